@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { COMMUNICATION_SOURCES, TEXT_MAX } from '../limits.ts';
+import { id, moment, optional, required } from '../fields.ts';
+
+/** An e-mail, call or message that belongs to a job (spec 3). */
+export const communication = z.object({
+  id, jobId: id, source: z.enum(COMMUNICATION_SOURCES), subject: z.string().nullable(), content: z.string(), receivedAt: moment,
+});
+export type Communication = z.infer<typeof communication>;
+
+export const createCommunicationBody = z.object({
+  jobId: id,
+  source: z.enum(COMMUNICATION_SOURCES),
+  subject: optional(TEXT_MAX.subject).optional(),
+  content: required(TEXT_MAX.content, 'Content is required.'),
+  receivedAt: moment.optional(),
+});
+export type CreateCommunicationBody = z.input<typeof createCommunicationBody>;
+export type NewCommunication = z.output<typeof createCommunicationBody>;

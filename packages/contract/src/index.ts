@@ -1,0 +1,6 @@
+export * from './wire.ts';
+export * from './error.ts';
+export * from './limits.ts';
+export * from './paths.ts';
+export * from './stages.ts';
+export * from './texts.ts';

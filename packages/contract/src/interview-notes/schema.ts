@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { TEXT_MAX } from '../limits.ts';
+import { freeText, id, required } from '../fields.ts';
+
+/** A calendar date, `YYYY-MM-DD`: an interview is on a day, wherever one reads it. */
+const day = z.iso.date();
+/** A day; a moment is accepted too and gives its day. */
+const dayInput = z.string().transform((text) => text.slice(0, 10)).pipe(day).nullable();
+const audio = z.string().startsWith('data:', 'Audio must be a data URL.').nullable();
+
+/** A note on an interview (spec 3). `audioPath` is a data URL, with `?media=ref` an address, or null. */
+export const interviewNote = z.object({
+  id, jobId: id, notes: z.string(), interviewDate: day.nullable(), transcript: z.string().nullable(), summary: z.string().nullable(), audioPath: z.string().nullable(),
+});
+export type InterviewNote = z.infer<typeof interviewNote>;
+
+export const createInterviewNoteBody = z.object({
+  jobId: id,
+  notes: required(TEXT_MAX.notes, 'Notes are required.'),
+  /** Absent: today. Null: none. */
+  interviewDate: dayInput.optional(),
+  transcript: freeText(TEXT_MAX.transcript).optional(),
+  summary: freeText(TEXT_MAX.notes).optional(),
+  audioPath: audio.optional(),
+});
+export type CreateInterviewNoteBody = z.input<typeof createInterviewNoteBody>;
+export type NewInterviewNote = z.output<typeof createInterviewNoteBody>;
+
+export const updateInterviewNoteBody = createInterviewNoteBody.omit({ jobId: true }).partial()
+  .refine((body) => Object.keys(body).length > 0, 'Nothing to change.');
+export type UpdateInterviewNoteBody = z.input<typeof updateInterviewNoteBody>;
+export type InterviewNoteChanges = z.output<typeof updateInterviewNoteBody>;

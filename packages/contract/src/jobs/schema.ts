@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
+import { freeText, id, moment, optional, required, webAddress } from '../fields.ts';
+import { STAGE_VALUES } from '../stages.ts';
+
+export const stage = z.enum(STAGE_VALUES);
+const tag = z.string().trim().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
+/** Tags are a list or null; a comma-separated text is accepted (design 4). */
+const tagsInput = z
+  .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
+  .transform((list) => [...new Set(list.map((item) => item.trim()).filter((item) => item !== ''))])
+  .pipe(z.array(tag).max(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`))
+  .transform((list) => (list.length === 0 ? null : list))
+  .nullable();
+/** Images as the specification sends them: a JSON-encoded list of data URLs, or null (spec 3). */
+const imagesInput = z
+  .string()
+  .transform((text, context) => {
+    try {
+      return z.array(z.string()).parse(JSON.parse(text));
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Images must be a JSON list of data URLs.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(z.string().startsWith('data:image/', 'Only images can be attached.')).max(IMAGES_MAX, `Attach at most ${IMAGES_MAX} images.`))
+  .transform((list) => (list.length === 0 ? null : list))
+  .nullable();
+
+/** A job application (spec 3). `images` is a JSON-encoded list of data URLs, or with `?media=ref` of addresses. */
+export const job = z.object({
+  id,
+  company: z.string(),
+  position: z.string(),
+  status: stage,
+  applicationDate: moment.nullable(),
+  userId: id,
+  jobUrl: z.string().nullable(),
+  tags: z.array(z.string()).nullable(),
+  notes: z.string().nullable(),
+  salary: z.string().nullable(),
+  location: z.string().nullable(),
+  contactName: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  contactPhone: z.string().nullable(),
+  images: z.string().nullable(),
+  createdAt: moment,
+  updatedAt: moment,
+  /** When it entered its present stage. */
+  stageChangedAt: moment,
+  /** When it first left Applied; null while it has not, or when it went back there. */
+  repliedAt: moment.nullable(),
+});
+export type Job = z.infer<typeof job>;
+
+/** What the board and the table need of a job: no notes, images or contacts (design 3). */
+export const jobCard = job.pick({
+  id: true, company: true, position: true, status: true, applicationDate: true, jobUrl: true, tags: true, location: true, salary: true,
+  stageChangedAt: true, repliedAt: true, updatedAt: true,
+});
+export type JobCard = z.infer<typeof jobCard>;
+
+const jobFields = {
+  company: required(TEXT_MAX.company, 'Company is required.'),
+  position: required(TEXT_MAX.position, 'Position is required.'),
+  status: stage,
+  applicationDate: moment.nullable(),
+  jobUrl: z.union([z.literal('').transform(() => null), webAddress]).nullable(),
+  tags: tagsInput,
+  notes: freeText(TEXT_MAX.notes),
+  salary: optional(TEXT_MAX.salary),
+  location: optional(TEXT_MAX.location),
+  contactName: optional(TEXT_MAX.contact),
+  contactEmail: optional(TEXT_MAX.contact),
+  contactPhone: optional(TEXT_MAX.contact),
+  images: imagesInput,
+};
+
+/** POST /api/jobs (spec 7). The owner is the signed-in person, whatever `userId` says. */
+export const createJobBody = z.object(jobFields).partial().required({ company: true, position: true });
+export type CreateJobBody = z.input<typeof createJobBody>;
+export type NewJob = z.output<typeof createJobBody>;
+
+/** PATCH /api/jobs/{id}: any field. */
+export const updateJobBody = z.object(jobFields).partial().refine((body) => Object.keys(body).length > 0, 'Nothing to change.');
+export type UpdateJobBody = z.input<typeof updateJobBody>;
+export type JobChanges = z.output<typeof updateJobBody>;
+
+export const listJobsQuery = z.object({
+  /** `card`: JobCard instead of Job. */
+  view: z.enum(['full', 'card']).optional(),
+  /** `ref`: addresses instead of data URLs. */
+  media: z.enum(['data', 'ref']).optional(),
+});
+export const mediaQuery = listJobsQuery.pick({ media: true });
+
+export const extractFromUrlBody = z.object({ url: webAddress });
+export const extractedJob = z.object({
+  company: z.string().optional(), position: z.string().optional(), location: z.string().optional(), salary: z.string().optional(), error: z.string().optional(),
+});
+export type ExtractedJob = z.infer<typeof extractedJob>;
+
+/** How many jobs stand in each stage; every stage is present (spec 3). */
+export const stageCounts = z.record(stage, z.number().int().min(0));
+export type StageCounts = z.infer<typeof stageCounts>;

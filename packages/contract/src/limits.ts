@@ -1,0 +1,111 @@
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Price of the subscription, in cents a month (spec 9). */
+export const PRICE_CENTS = 1000;
+/** Currency of the subscription. */
+export const PRICE_CURRENCY = 'usd';
+/** Fewest characters of a password (spec 5). */
+export const PASSWORD_MIN = 8;
+/** Most characters of a password that is hashed: longer ones only cost time. */
+export const PASSWORD_MAX = 1024;
+/** Largest image, in bytes (spec 5). */
+export const IMAGE_MAX_BYTES = 5 * MIB;
+/** Most images of one job. */
+export const IMAGES_MAX = 8;
+/** Largest audio file, in bytes (spec 5). */
+export const AUDIO_MAX_BYTES = 25 * MIB;
+/** Largest JSON body of a call that carries no media, in bytes. */
+export const JSON_BODY_MAX_BYTES = 256 * KIB;
+/** Largest body of a call that may carry a job's images: base64 grows bytes by 4/3. */
+export const IMAGES_BODY_MAX_BYTES = Math.ceil((IMAGES_MAX * IMAGE_MAX_BYTES * 4) / 3) + JSON_BODY_MAX_BYTES;
+/** Largest body of a call that may carry audio. */
+export const AUDIO_BODY_MAX_BYTES = Math.ceil((AUDIO_MAX_BYTES * 4) / 3) + JSON_BODY_MAX_BYTES;
+/** Most jobs of one person: keeps every list bounded. */
+export const JOBS_MAX = 5000;
+/** Most communications or interview notes of one job. */
+export const RELATED_MAX = 500;
+/** Most entries of a stage history that one answer carries, newest first. */
+export const HISTORY_MAX = 1000;
+
+/** Most characters of each text field. */
+export const TEXT_MAX = {
+  name: 120,
+  email: 254,
+  company: 200,
+  position: 200,
+  location: 200,
+  salary: 120,
+  url: 2048,
+  tag: 60,
+  contact: 200,
+  notes: 50_000,
+  subject: 300,
+  content: 20_000,
+  transcript: 200_000,
+  message: 10_000,
+} as const;
+/** Most tags of one job. */
+export const TAGS_MAX = 20;
+
+/** Simulated processing of a recording and of an upload, in ms (spec 9). */
+export const RECORDING_PROCESSING_MS = 3000;
+export const UPLOAD_PROCESSING_MS = 2000;
+/** Pause before the redirect after a sign-up, in ms (spec 9). */
+export const SIGNUP_REDIRECT_MS = 1500;
+/** How long the session answer is cached in the browser, in ms (spec 4). */
+export const SESSION_CACHE_MS = 5 * MINUTE_MS;
+/** Idle and absolute life of a session, in ms (design 3). */
+export const SESSION_IDLE_MS = 12 * 60 * MINUTE_MS;
+export const SESSION_ABSOLUTE_MS = 14 * DAY_MS;
+/** Days without a stage change after which an open application counts as silent. */
+export const SILENT_AFTER_DAYS = 12;
+
+/** Viewport width below which the sidebar is a sheet, in px (spec 9). */
+export const MOBILE_BREAKPOINT = 768;
+/** Viewport width from which the Pipeline Overview shows, in px. */
+export const PIPELINE_BREAKPOINT = 1024;
+/** Name and life of the sidebar cookie, in seconds (spec 9). */
+export const SIDEBAR_COOKIE = 'sidebar_state';
+export const SIDEBAR_COOKIE_MAX_AGE = 604_800;
+/** Local storage keys (design 4). */
+export const STORAGE_KEYS = { settings: 'jobtrail-settings', theme: 'theme', zoom: 'dashboard-zoom' } as const;
+/** Tooltip delay and skip delay, in ms (spec 9). */
+export const TOOLTIP_DELAY_MS = 700;
+export const TOOLTIP_SKIP_DELAY_MS = 300;
+/** Toast: how many at once, width at most in px, and the library defaults of spec 9. */
+export const TOAST = { limit: 1, maxWidth: 420, removeDelayMs: 1_000_000, durationMs: 5000, swipeThreshold: 50, hotkey: 'F8' } as const;
+/** Zoom levels of the board (spec 9). */
+export const ZOOM_LEVELS = [75, 100, 125] as const;
+export type Zoom = (typeof ZOOM_LEVELS)[number] | 'fit';
+export const DEFAULT_ZOOM: Zoom = 'fit';
+
+/** Themes in the order in which they cycle (spec 4). */
+export const THEMES = ['main', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+export const DEFAULT_THEME: Theme = 'main';
+
+/** Where a communication came from (spec 9). */
+export const COMMUNICATION_SOURCES = ['email', 'phone', 'linkedin', 'other'] as const;
+export type CommunicationSource = (typeof COMMUNICATION_SOURCES)[number];
+export const COMMUNICATION_SOURCE_LABELS: Record<CommunicationSource, string> = { email: 'Email', phone: 'Phone', linkedin: 'LinkedIn', other: 'Other' };
+
+/** Roles (spec 6). */
+export const ROLES = ['user', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+/** Ticket statuses (spec 4). */
+export const TICKET_STATUSES = ['open', 'pending', 'resolved'] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+/** Audiences of a broadcast (spec 5). */
+export const AUDIENCES = ['all', 'paid', 'trial', 'active'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+/** Audio types that may be uploaded (spec 5). */
+export const AUDIO_MIME_TYPES = ['audio/mpeg', 'audio/wav', 'audio/x-wav', 'audio/mp4', 'audio/x-m4a', 'audio/ogg', 'audio/webm', 'audio/aac', 'audio/flac'] as const;
+export const AUDIO_EXTENSIONS = ['mp3', 'wav', 'm4a', 'ogg', 'webm', 'aac', 'flac'] as const;
+
+/** Version of the contract between the shell and a remote: a remote that speaks another gets the fallback. */
+export const CONTRACT_VERSION = 1;
+/** How long the shell waits for a remote, in ms (design 2). */
+export const REMOTE_TIMEOUT_MS = 8000;

@@ -1,0 +1,66 @@
+/** Every path of the API (spec 7), as patterns; `pathOf` fills them. */
+export const paths = {
+  me: '/api/auth/me',
+  login: '/api/auth/login',
+  logout: '/api/auth/logout',
+  createCheckoutSession: '/api/create-checkout-session',
+  getOrCreateSubscription: '/api/get-or-create-subscription',
+  completeSignup: '/api/complete-signup',
+  jobs: '/api/jobs',
+  job: '/api/jobs/:id',
+  extractFromUrl: '/api/jobs/extract-from-url',
+  jobCommunications: '/api/jobs/:id/communications',
+  communications: '/api/communications',
+  communication: '/api/communications/:id',
+  jobInterviewNotes: '/api/jobs/:id/interview-notes',
+  interviewNotes: '/api/interview-notes',
+  interviewNote: '/api/interview-notes/:id',
+  stageHistory: '/api/jobs/:id/stage-history',
+  stageCounts: '/api/analytics/stage-counts',
+  media: '/api/media/:id',
+  billingSummary: '/api/user/billing',
+  billingData: '/api/billing/data',
+  cancelSubscription: '/api/billing/cancel-subscription',
+  updatePaymentMethod: '/api/billing/update-payment-method',
+  support: '/api/support',
+  adminMetrics: '/api/admin/metrics',
+  adminSupport: '/api/admin/support',
+  adminTicket: '/api/admin/support/:id',
+  adminSettings: '/api/admin/settings',
+  adminUsers: '/api/admin/users',
+  adminUser: '/api/admin/users/:userId',
+  adminBroadcast: '/api/admin/broadcast',
+  stripeWebhook: '/api/webhooks/stripe',
+} as const;
+
+/** A path's pattern fills with its parameters, each percent-encoded: `pathOf(paths.job, { id })`. */
+export function pathOf(pattern: string, params: Record<string, string> = {}): string {
+  return pattern.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${pattern} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** Every page of the product (spec 2). */
+export const pages = {
+  landing: '/',
+  auth: '/auth',
+  subscribe: '/subscribe',
+  signupSuccess: '/signup-success',
+  dashboard: '/dashboard',
+  table: '/table',
+  addJob: '/add-job',
+  settings: '/settings',
+  help: '/help',
+  billing: '/billing',
+  adminDashboard: '/admin/dashboard',
+  adminUsers: '/admin/users',
+  adminSupport: '/admin/support',
+  adminBroadcast: '/admin/broadcast',
+} as const;
+
+/** Where a person lands after signing in (spec 2, /auth). */
+export function homeOf(role: string): string {
+  return role === 'admin' ? pages.adminDashboard : pages.dashboard;
+}

@@ -1,0 +1,107 @@
+/** A toast's title and description, exactly as the specification words them (spec 8). */
+export interface ToastText {
+  readonly title: string;
+  readonly description?: string;
+}
+
+/** Name of the product. */
+export const PRODUCT = 'Jobtrail';
+
+/** Toasts that report a failure (spec 5, 8). */
+export const errorToasts = {
+  statusUpdate: { title: 'Error', description: 'Failed to update job status. Please try again.' },
+  addJob: { title: 'Error', description: 'Failed to add job. Please try again.' },
+  updateJob: { title: 'Error', description: 'Failed to update job. Please try again.' },
+  deleteJob: { title: 'Error', description: 'Failed to delete job. Please try again.' },
+  extraction: { title: 'Extraction failed', description: 'Could not extract job details from this URL. Please fill in manually.' },
+  noUrl: { title: 'No URL provided', description: 'Please enter a job posting URL first.' },
+  imageTooLarge: { title: 'File too large', description: 'Please upload an image smaller than 5MB.' },
+  imageUpload: { title: 'Upload failed', description: 'Failed to upload image. Please try again.' },
+  audioFormat: { title: 'Invalid file format', description: 'Please upload an audio file (MP3, WAV, M4A, OGG, WebM, AAC, FLAC)' },
+  audioTooLarge: { title: 'File too large', description: 'Please upload an audio file smaller than 25MB.' },
+  audioRead: { title: 'Upload failed', description: 'Failed to read audio file. Please try again.' },
+  audioUpload: { title: 'Upload failed', description: 'Failed to upload audio file. Please try again.' },
+  signIn: { title: 'Sign In Failed', description: 'Invalid credentials. Please try again.' },
+  signUp: { title: 'Signup Failed', description: 'Failed to start signup process. Please try again.' },
+  passwordMismatch: { title: 'Password Mismatch', description: 'Passwords do not match. Please try again.' },
+  passwordInvalid: { title: 'Invalid Password', description: 'Password must be at least 8 characters long.' },
+  payment: { title: 'Payment Failed' },
+  subscriptionSetup: { title: 'Subscription Setup Failed' },
+  paymentInit: { title: 'Error', description: 'Failed to initialize payment. Please try again.' },
+  subscriptionInit: { title: 'Error', description: 'Failed to initialize subscription. Please try again.' },
+  cancelSubscription: { title: 'Cancellation failed', description: 'Failed to cancel subscription. Please try again.' },
+  updatePaymentMethod: { title: 'Error', description: 'Failed to open payment method update. Please try again.' },
+  ticketStatus: { title: 'Update Failed', description: 'Failed to update ticket status. Please try again.' },
+  adminSettings: { title: 'Save Failed', description: 'Failed to save settings. Please try again.' },
+  broadcastInvalid: { title: 'Error', description: 'Subject and body are required' },
+} as const satisfies Record<string, ToastText>;
+
+/** Toasts that report a success (spec 8). */
+export const successToasts = {
+  statusUpdated: { title: 'Status updated', description: 'Job status has been changed.' },
+  jobAdded: { title: 'Job added', description: 'Your job application has been added successfully.' },
+  jobUpdated: { title: 'Job updated', description: 'Your changes have been saved.' },
+  jobDeleted: { title: 'Job deleted', description: 'The job application has been removed.' },
+  jobExtracted: { title: 'Job details extracted', description: "We've automatically filled in the job information from the URL." },
+  imageUploaded: { title: 'Image uploaded' },
+  audioUploaded: { title: 'Audio uploaded' },
+  communicationAdded: { title: 'Communication added' },
+  communicationDeleted: { title: 'Communication deleted' },
+  interviewNoteAdded: { title: 'Interview note added' },
+  interviewNoteDeleted: { title: 'Interview note deleted' },
+  audioRemoved: { title: 'Audio removed' },
+  paymentSuccessful: { title: 'Payment Successful', description: 'You are subscribed!' },
+  settingsSaved: { title: 'Settings saved' },
+  subscriptionCanceled: { title: 'Subscription canceled' },
+  ticketUpdated: { title: 'Ticket Updated', description: 'Support ticket status has been updated successfully.' },
+  adminSettingsSaved: { title: 'Settings Saved', description: 'Your admin settings have been updated successfully.' },
+} as const satisfies Record<string, ToastText>;
+
+/** Sentences of the jobs screens (spec 2). */
+export const jobTexts = {
+  title: 'Job Applications',
+  search: 'Search jobs...',
+  addJob: 'Add Job',
+  pipeline: 'Pipeline Overview',
+  emptyStage: 'No jobs in this stage',
+  emptyTable: 'No jobs found',
+  addDialogTitle: 'Add New Job Application',
+  addDialogSubtitle: 'Add a job via URL, screenshot upload, or manual entry',
+  deleteTitle: 'Delete Job Application',
+  emptyHistory: 'No stage changes yet',
+  notAvailable: 'N/A',
+} as const;
+
+/** The question of the delete dialog (spec 2). */
+export function deleteJobQuestion(role: string, company: string): string {
+  return `Are you sure you want to delete the application for ${role} at ${company}? This action cannot be undone.`;
+}
+
+/** Sentences that several screens of the shell share (spec 2, 7). */
+export const shellTexts = {
+  loading: 'Loading...',
+  notFoundTitle: '404 Page Not Found',
+  notFoundText: 'Did you forget to add the page to the router?',
+  fetchUserFailed: 'Failed to fetch user',
+  backToHome: 'Back to Home',
+  accountMenu: 'My Account',
+  settings: 'Settings',
+  logOut: 'Log Out',
+  themes: { main: 'Main (Gradient)', light: 'Light', dark: 'Dark' },
+} as const;
+
+/** Sentences that the API answers an error with when nothing more exact is known. */
+export const errorSentences = {
+  unauthenticated: 'Please sign in to continue.',
+  forbidden: 'You are not allowed to do this.',
+  notFound: 'This does not exist or is not yours.',
+  invalidCredentials: 'Invalid credentials. Please try again.',
+  paymentRequired: 'Your subscription has ended. You can read and export everything; subscribe to make changes.',
+  invalid: 'Some fields need attention.',
+  tooLarge: 'This is larger than allowed.',
+  unsupportedMedia: 'This kind of file is not supported.',
+  tooMany: 'Too many attempts. Please wait a moment and try again.',
+  notAvailable: 'This part of Jobtrail is not available yet.',
+  unavailable: 'This part of Jobtrail is not available right now. Please try again in a moment.',
+  internal: 'Something went wrong on our side. Nothing is lost; please try again.',
+} as const;
