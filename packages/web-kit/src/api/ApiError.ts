@@ -1,0 +1,26 @@
+/** An answer that was not OK, or none at all (status 0). The message is '<status>: <body text>' (spec 8). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Stable word for programs, such as 'validation_failed'. */
+  readonly code: string;
+  /** The sentence for the person. */
+  readonly userMessage: string;
+  /** Sentence per field, of a 400. */
+  readonly fields: Record<string, string> | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(answer: { status: number; body: string; code?: string | undefined; userMessage?: string | undefined; fields?: Record<string, string> | undefined; requestId?: string | undefined }) {
+    super(`${answer.status}: ${answer.body}`);
+    this.status = answer.status;
+    this.code = answer.code ?? 'unknown';
+    this.userMessage = answer.userMessage ?? answer.body;
+    this.fields = answer.fields;
+    this.requestId = answer.requestId;
+  }
+}
+
+/** The sentence of an error for a toast: the server's own, else the given one. */
+export function messageOf(error: unknown, otherwise: string): string {
+  return error instanceof ApiError && error.status !== 0 && error.userMessage !== '' ? error.userMessage : otherwise;
+}

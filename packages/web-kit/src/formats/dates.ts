@@ -1,0 +1,36 @@
+type Moment = string | number | Date;
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const dayAndTime = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const longDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** What stands where a date is missing (spec 3). */
+export const NO_DATE = 'N/A';
+
+function write(format: Intl.DateTimeFormat, moment: Moment | null | undefined): string {
+  if (moment === null || moment === undefined || moment === '') return NO_DATE;
+  const date = new Date(moment);
+  // Some ICU versions put a narrow space before AM; one kind of space keeps texts comparable.
+  return Number.isNaN(date.getTime()) ? NO_DATE : format.format(date).replace(/\u202f/g, ' ');
+}
+
+/** 'Nov 9, 2026': communications and interview notes (spec 9, 'MMM d, yyyy'). */
+export const formatDate = (moment: Moment | null | undefined): string => write(day, moment);
+/** 'Nov 9, 3:42 PM': stage history (spec 9, 'MMM d, h:mm a'). */
+export const formatDateTime = (moment: Moment | null | undefined): string => write(dayAndTime, moment);
+/** 'November 9, 2026': billing dates (spec 9, US long format). */
+export const formatLongDate = (moment: Moment | null | undefined): string => write(longDay, moment);
+/** 'Nov 9': cards. */
+export const formatCardDate = (moment: Moment | null | undefined): string => write(shortDay, moment);
+/** '3:42 PM'. */
+export const formatTime = (moment: Moment | null | undefined): string => write(time, moment);
+/** 'November 9, 2026' of unix seconds, as billing and payments carry them. */
+export const formatUnixDate = (seconds: number): string => write(longDay, seconds * 1000);
+
+const DAY_MS = 86_400_000;
+/** Whole days that have passed since a moment; 0 for a moment to come. */
+export function daysSince(moment: Moment, now: number = Date.now()): number {
+  return Math.max(0, Math.floor((now - new Date(moment).getTime()) / DAY_MS));
+}

@@ -1,0 +1,42 @@
+import type { ErrorInfo, ReactNode } from 'react';
+import { Component } from 'react';
+import type { ReportError } from '../platform/platform.ts';
+import { ErrorState } from '../parts/ErrorState.tsx';
+
+interface Props {
+  /** What broke, in the words of the person, such as 'Billing'. */
+  title: string;
+  /** Where it broke, in the words of the log, such as 'mfe-billing'. */
+  where: string;
+  reportError: ReportError;
+  children: ReactNode;
+}
+interface State {
+  failed: boolean;
+  errorId: string | undefined;
+}
+
+/** Keeps an error of a render inside of its part: says so, names an id for support, and offers to try again. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, errorId: undefined };
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { failed: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    const errorId = this.props.reportError(error, `${this.props.where}${info.componentStack?.split('\n')[1] ?? ''}`);
+    this.setState({ errorId });
+  }
+
+  readonly #retry = (): void => this.setState({ failed: false, errorId: undefined });
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ErrorState title={`${this.props.title} stopped working`} code={this.state.errorId} onRetry={this.#retry}>
+        Nothing is lost. The rest of Jobtrail works as usual.
+      </ErrorState>
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { createPlatformStore } from '../platform/store.ts';
+import { createQueryClient } from '../api/queryClient.ts';
+import type { RemoteProps } from './createLifecycles.tsx';
+import { createLifecycles } from './createLifecycles.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useSession } from '../platform/context.ts';
+import { aUser } from '../testing/index.ts';
+
+function propsFor(reported: unknown[] = []): RemoteProps {
+  const domElement = document.body.appendChild(document.createElement('div'));
+  return {
+    name: 'mfe-test',
+    title: 'Test part',
+    domElement,
+    platform: {
+      apiVersion: 1,
+      queryClient: createQueryClient(),
+      store: createPlatformStore({ user: aUser() }),
+      navigate: () => undefined,
+      toast: () => undefined,
+      reportError: (error) => `E${reported.push(error)}`,
+    },
+  };
+}
+
+// single-spa waits for the real scheduler, which an act environment holds back.
+beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+
+let quiet: jest.SpyInstance;
+beforeEach(() => {
+  quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  quiet.mockRestore();
+  document.body.replaceChildren();
+});
+
+test('a remote mounts under the platform that the shell hands over, and leaves nothing when it unmounts', async () => {
+  const props = propsFor();
+  const lifecycles = createLifecycles(() => <p>Hello {useSession().user?.name}</p>, { name: 'mfe-test', themed: false });
+  await lifecycles.bootstrap(props);
+  await lifecycles.mount(props);
+  expect(screen.getByText('Hello Nora Lindqvist')).toBeVisible();
+  await lifecycles.unmount(props);
+  expect(props.domElement).toBeEmptyDOMElement();
+});
+
+test('a remote stands under the antd theme unless it says otherwise', async () => {
+  const props = propsFor();
+  const lifecycles = createLifecycles(() => <p>Themed</p>, { name: 'mfe-test' });
+  await lifecycles.bootstrap(props);
+  await lifecycles.mount(props);
+  expect(screen.getByText('Themed')).toBeVisible();
+  await lifecycles.unmount(props);
+});
+
+test('a throw in its render is reported, shown with its id, and mended by Try again; it still unmounts', async () => {
+  const reported: unknown[] = [];
+  const props = propsFor(reported);
+  let broken = true;
+  const lifecycles = createLifecycles(
+    () => {
+      if (broken) throw new Error('No luck');
+      return <p>Well again</p>;
+    },
+    { name: 'mfe-test', themed: false },
+  );
+  await lifecycles.bootstrap(props);
+  await lifecycles.mount(props);
+  expect(screen.getByRole('alert')).toHaveTextContent('Test part stopped working');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('E1'));
+  expect(reported).toEqual([new Error('No luck')]);
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByText('Well again')).toBeVisible();
+  await lifecycles.unmount(props);
+  expect(props.domElement).toBeEmptyDOMElement();
+});

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { DrawingName } from './drawings.tsx';
+import { Drawing } from './drawings.tsx';
+
+interface Props {
+  drawing?: DrawingName;
+  title: string;
+  /** The level of the title in the page's outline; 2 unless told. */
+  level?: 1 | 2 | 3;
+  /** One sentence. */
+  children?: ReactNode;
+  /** One action: a button or a link. */
+  action?: ReactNode;
+  role?: 'alert' | 'status' | undefined;
+}
+
+/** Nothing to show yet: a line drawing, a title, one sentence, one action (LOOK, "Empty"). */
+export function EmptyState({ drawing = 'trail', title, level = 2, children, action, role }: Props) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className="empty" role={role}>
+      <Drawing name={drawing} />
+      <Heading>{title}</Heading>
+      {children ? <p>{children}</p> : null}
+      {action ? <div className="row">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './Icon.tsx';
+
+interface ControlProps {
+  id: string;
+  required?: boolean;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+interface Props {
+  label: string;
+  required?: boolean;
+  /** Says '(optional)' beside the label. */
+  optional?: boolean;
+  hint?: ReactNode;
+  /** The sentence of an error; it takes the place of the hint. */
+  error?: string | undefined;
+  className?: string | undefined;
+  /** Draws the control with what ties it to its label: `{(control) => <input className="input" {...control} />}`. */
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label above, a control, a hint or an error below (LOOK, "Forms"). */
+export function Field({ label, required = false, optional = false, hint, error, className, children }: Props) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const control: ControlProps = { id };
+  if (required) control.required = true;
+  if (error) control['aria-invalid'] = true;
+  if (error || hint) control['aria-describedby'] = hintId;
+  return (
+    <div className={classes('field', className)}>
+      <label className="label" htmlFor={id}>
+        {label}
+        {required ? (
+          <span className="req" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+        {optional ? <span className="opt">(optional)</span> : null}
+      </label>
+      {children(control)}
+      {error ? (
+        <p className="hint hint-error" id={hintId} role="alert">
+          <Icon of={CircleAlert} />
+          {error}
+        </p>
+      ) : hint ? (
+        <p className="hint" id={hintId}>
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LucideIcon } from 'lucide-react';
+import { classes } from './classes.ts';
+
+interface Props {
+  /** A named import of lucide-react: `<Icon of={Plus} />`. */
+  of: LucideIcon;
+  /** Pixels; 16 unless told (LOOK, "Icons"). */
+  size?: 12 | 14 | 16 | 20;
+  className?: string | undefined;
+}
+
+/** A Lucide icon in the weights of the look. It is decoration: the words beside it, or an aria-label, carry the meaning. */
+export function Icon({ of: Drawing, size = 16, className }: Props) {
+  return <Drawing aria-hidden className={classes('i', size !== 16 && `i-${size}`, className)} />;
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { classes } from './classes.ts';
+
+interface Props {
+  title?: string | undefined;
+  /** What stands right of the title. */
+  extra?: ReactNode;
+  foot?: ReactNode;
+  className?: string | undefined;
+  /** Without it the children bring their own padding, such as a table. */
+  padded?: boolean;
+  children: ReactNode;
+}
+
+/** Solid ground for text: a titled section on a white or dark surface. */
+export function Panel({ title, extra, foot, className, padded = true, children }: Props) {
+  const id = useId();
+  return (
+    <section className={classes('panel', className)} aria-labelledby={title ? id : undefined}>
+      {title ? (
+        <header className="panel-head">
+          <h2 id={id} className="h3 grow">
+            {title}
+          </h2>
+          {extra}
+        </header>
+      ) : null}
+      {padded ? <div className="panel-body">{children}</div> : children}
+      {foot ? <footer className="panel-foot">{foot}</footer> : null}
+    </section>
+  );
+}

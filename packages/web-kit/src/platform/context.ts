@@ -1,0 +1,47 @@
+import type { SessionUser, Theme } from '@jobtrail/contract';
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import type { Navigate, Platform, ShowToast } from './platform.ts';
+import type { PlatformState } from './store.ts';
+
+/** Carries the platform through one React root; `createLifecycles` provides it. */
+export const PlatformContext = createContext<Platform | null>(null);
+
+/** The platform that the shell handed over. Throws outside of a root made by `createLifecycles`. */
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext);
+  if (!platform) throw new Error('There is no platform here: render inside PlatformContext');
+  return platform;
+}
+
+/** One slice of the platform store; the component renders again when the slice changes. */
+export function usePlatformState<T>(select: (state: PlatformState) => T): T {
+  return useStore(usePlatform().store, select);
+}
+
+export type Session =
+  | { status: 'loading'; user: undefined }
+  | { status: 'unauthenticated'; user: null }
+  | { status: 'authenticated'; user: SessionUser };
+
+/** The session (spec 4): loading, unauthenticated, or authenticated with its user. */
+export function useSession(): Session {
+  const user = usePlatformState((state) => state.user);
+  if (user === undefined) return { status: 'loading', user };
+  return user === null ? { status: 'unauthenticated', user } : { status: 'authenticated', user };
+}
+
+/** The theme in use. */
+export function useTheme(): Theme {
+  return usePlatformState((state) => state.theme);
+}
+
+/** Shows a toast: `toast({ title, description, tone, action })`. */
+export function useToast(): ShowToast {
+  return usePlatform().toast;
+}
+
+/** Goes to a page: `navigate(pages.dashboard)`. */
+export function useNavigate(): Navigate {
+  return usePlatform().navigate;
+}

@@ -1,0 +1,31 @@
+import type { CONTRACT_VERSION } from '@jobtrail/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import type { PlatformStore } from './store.ts';
+
+/** Goes to a page of the product without loading it anew. `replace` leaves no entry in the history. */
+export type Navigate = (path: string, options?: { replace?: boolean }) => void;
+
+/** One message to the person: at most one is visible at a time (spec 4, "Toasts"). */
+export interface ToastMessage {
+  title: string;
+  description?: string | undefined;
+  tone?: 'success' | 'error' | 'info';
+  /** A button in the toast, such as Undo. Pressing it closes the toast. */
+  action?: { label: string; onClick: () => void } | undefined;
+  /** Milliseconds that it stays; 5000 unless told. */
+  duration?: number | undefined;
+}
+export type ShowToast = (message: ToastMessage) => void;
+
+/** Tells the shell of an error that nobody handled; answers the id under which it was noted. */
+export type ReportError = (error: unknown, where: string) => string;
+
+/** What the shell hands to every remote (design 2). */
+export interface Platform {
+  apiVersion: typeof CONTRACT_VERSION;
+  queryClient: QueryClient;
+  store: PlatformStore;
+  navigate: Navigate;
+  toast: ShowToast;
+  reportError: ReportError;
+}

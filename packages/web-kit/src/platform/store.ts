@@ -1,0 +1,35 @@
+import type { SessionUser, Theme } from '@jobtrail/contract';
+import { DEFAULT_THEME } from '@jobtrail/contract';
+import type { StoreApi } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+export type SidebarState = 'expanded' | 'collapsed';
+
+/** The state that the shell and all remotes see: who is signed in, the theme, the sidebar. */
+export interface PlatformState {
+  /** undefined while the session loads, null when nobody is signed in. */
+  user: SessionUser | null | undefined;
+  theme: Theme;
+  sidebar: SidebarState;
+  mobileSidebarOpen: boolean;
+  setUser: (user: SessionUser | null | undefined) => void;
+  setTheme: (theme: Theme) => void;
+  setSidebar: (sidebar: SidebarState) => void;
+  setMobileSidebarOpen: (open: boolean) => void;
+}
+export type PlatformStore = StoreApi<PlatformState>;
+
+/** A platform store. It only holds state: keeping it in cookies and storage is the shell's business. */
+export function createPlatformStore(initial: Partial<Pick<PlatformState, 'user' | 'theme' | 'sidebar'>> = {}): PlatformStore {
+  return createStore<PlatformState>()((set) => ({
+    user: undefined,
+    theme: DEFAULT_THEME,
+    sidebar: 'expanded',
+    mobileSidebarOpen: false,
+    ...initial,
+    setUser: (user) => set({ user }),
+    setTheme: (theme) => set({ theme }),
+    setSidebar: (sidebar) => set({ sidebar }),
+    setMobileSidebarOpen: (mobileSidebarOpen) => set({ mobileSidebarOpen }),
+  }));
+}
