@@ -1,0 +1,47 @@
+import type { Config } from '../config.ts';
+
+const LOCAL_ORIGINS = 'http://localhost:* http://127.0.0.1:*';
+const STRIPE_API = 'https://api.stripe.com';
+const STRIPE_SCRIPT = 'https://js.stripe.com';
+const STRIPE_FRAMES = 'https://js.stripe.com https://hooks.stripe.com';
+
+/** Policy of everything that is not a page: nothing may load, nothing may frame it. */
+export const NOTHING_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The content security policy of pages. Other origins appear only where they are configured: Stripe with its key, localhost
+ * with the development override.
+ */
+export function pagePolicy({ stripe, allowOverrides, https }: Pick<Config, 'stripe' | 'allowOverrides' | 'https'>, scriptHashes: readonly string[] = []): string {
+  const local = allowOverrides ? LOCAL_ORIGINS : '';
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), local, stripe ? STRIPE_SCRIPT : ''],
+    'style-src': ["'self'", "'unsafe-inline'", local],
+    'img-src': ["'self'", 'data:', 'blob:', local],
+    'media-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", local],
+    'connect-src': ["'self'", local, stripe ? STRIPE_API : ''],
+    'frame-src': [stripe ? STRIPE_FRAMES : "'none'"],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives).map(([name, values]) => [name, ...values.filter(Boolean)].join(' ')).join('; ');
+}
+
+/** The headers that every answer carries, whatever it is. */
+export function commonHeaders({ https, stripe }: Pick<Config, 'https' | 'stripe'>): ReadonlyArray<readonly [string, string]> {
+  return [
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', `microphone=(self), camera=(), geolocation=(), usb=(), payment=(self${stripe ? ` "${STRIPE_SCRIPT}"` : ''})`],
+    ['cross-origin-opener-policy', 'same-origin'],
+    ['cross-origin-resource-policy', 'same-origin'],
+    ['x-frame-options', 'DENY'],
+    ...(https ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] as const] : []),
+  ];
+}

@@ -1,0 +1,65 @@
+import type { Config } from './config.ts';
+import { notFound, wrongMethod } from './answers/answer.ts';
+import { nobodyLeft, refusalOf } from './forward/failure.ts';
+import { forward } from './forward/forward.ts';
+import type { Told } from './forward/headers.ts';
+import type { Upstreams } from './forward/upstreams.ts';
+import { sessionCookieName, splitCookie } from './identity/session-cookie.ts';
+import { createSessions, type SignIdentity } from './identity/sessions.ts';
+import { createRateLimits } from './limits/rate-limits.ts';
+import type { Exchange } from './request/exchange.ts';
+import { createRouting, type Route } from './routes.ts';
+
+/** The part of the gateway that hands calls to the services. */
+export interface Api {
+  knows(exchange: Exchange): boolean;
+  /** @throws Refusal 404, 405, 408, 413, 429, 503, 504 */
+  answer(exchange: Exchange): Promise<void>;
+}
+
+/** Routes calls: finds the service, counts the request, learns who asks where the service needs that, and forwards. */
+export function createApi({ config, upstreams, sign }: { config: Config; upstreams: Upstreams; sign: SignIdentity }): Api {
+  const routing = createRouting({ production: config.production });
+  const limits = createRateLimits(config.rateLimit);
+  const cookieName = sessionCookieName(config.https);
+  const sessions = createSessions({ core: upstreams.core, cookieName, sign });
+
+  const find = ({ method, segments }: Exchange) => (segments ? routing.find(method, segments) : null);
+
+  /** svc-core reads the session cookie itself; the others never see it and get a signed identity instead. */
+  const told = async (route: Route, token: string | null, cookieRest: string, requestId: string): Promise<Told> => {
+    if (route.service === 'core') return { https: config.https };
+    const identity = route.identity && token !== null ? await sessions.identityFor(route.service, token, requestId) : null;
+    return { https: config.https, cookie: cookieRest || null, identity: identity ?? undefined };
+  };
+
+  return {
+    knows: (exchange) => find(exchange) !== null,
+    async answer(exchange) {
+      const match = find(exchange);
+      if (!match) throw notFound();
+      if ('allow' in match) throw wrongMethod(match.allow);
+      const { route } = match;
+      const { req, method, address, path, id } = exchange;
+      const { value: token, rest } = splitCookie(req.headers.cookie, cookieName);
+      await limits.count({ address, path, method, session: token });
+      exchange.service = `svc-${route.service}`;
+      const forget = (): void => {
+        if (route.forgets === 'all') sessions.forget('all');
+        else if (route.forgets === 'own' && token !== null) sessions.forget(token);
+      };
+      forget();
+      try {
+        await forward(exchange, upstreams[route.service], route, await told(route, token, rest, id));
+      } catch (error) {
+        if (nobodyLeft(error)) {
+          exchange.res.destroy();
+          return;
+        }
+        throw refusalOf(error);
+      } finally {
+        forget();
+      }
+    },
+  };
+}

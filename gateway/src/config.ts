@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/ });
+const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
+const perMinute = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  APP_URL: url.optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SVC_CORE_URL: url,
+  SVC_BILLING_URL: url,
+  SVC_MAIL_URL: url,
+  FRONTENDS_DIR: z.string().min(1),
+  TRUSTED_PROXIES: z.string().default(''),
+  RATE_LIMIT_PER_MINUTE: perMinute(600),
+  RATE_LIMIT_SIGNED_IN_PER_MINUTE: perMinute(3000),
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: perMinute(60),
+  ALLOW_OVERRIDES: flag,
+  DEV_RELOAD: flag,
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** The gateway's configuration, read once and frozen. */
+export interface Config {
+  readonly production: boolean;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** The public address is https: cookies carry `__Host-`, answers carry HSTS. */
+  readonly https: boolean;
+  readonly upstreams: { readonly core: string; readonly billing: string; readonly mail: string };
+  /** The folder that holds a folder per front end, each with its `dist/`. */
+  readonly frontEndsDir: string;
+  /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** Requests a minute; 0 switches a limit off. `countLoopback` is false outside production: there it is the developer. */
+  readonly rateLimit: { readonly perAddress: number; readonly signedIn: number; readonly signIn: number; readonly countLoopback: boolean };
+  /** Pages may load a remote from a localhost origin (development override). */
+  readonly allowOverrides: boolean;
+  readonly devReload: boolean;
+  readonly stripe: boolean;
+  readonly logLevel: string;
+}
+
+/**
+ * Reads the configuration from an environment.
+ * @throws Error that lists every problem, one a line, without values
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new Error(['The gateway cannot start with this configuration:', ...parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)].join('\n'));
+  }
+  const value = parsed.data;
+  const production = value.NODE_ENV === 'production';
+  return Object.freeze({
+    production,
+    host: value.HOST,
+    port: value.PORT,
+    dataDir: value.DATA_DIR,
+    https: value.APP_URL?.startsWith('https:') ?? false,
+    upstreams: Object.freeze({ core: value.SVC_CORE_URL, billing: value.SVC_BILLING_URL, mail: value.SVC_MAIL_URL }),
+    frontEndsDir: value.FRONTENDS_DIR,
+    trustedProxies: value.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
+    rateLimit: Object.freeze({
+      perAddress: value.RATE_LIMIT_PER_MINUTE,
+      signedIn: value.RATE_LIMIT_SIGNED_IN_PER_MINUTE,
+      signIn: value.RATE_LIMIT_SIGN_IN_PER_MINUTE,
+      countLoopback: production,
+    }),
+    allowOverrides: value.ALLOW_OVERRIDES,
+    devReload: value.DEV_RELOAD && !production,
+    stripe: value.STRIPE_PUBLISHABLE_KEY !== undefined,
+    logLevel: value.LOG_LEVEL,
+  });
+}

@@ -1,0 +1,68 @@
+import { typeText } from './type-text.ts';
+import { readableDocument, type Operation, type ReadableDocument } from './document.ts';
+
+/** Escapes text for HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}
+
+/** The page at /api/docs: the OpenAPI document for people, without a script. */
+export function docsPage(document: unknown): string {
+  const { info, paths } = readableDocument.parse(document);
+  const groups = groupsOf(paths);
+  const nav = [...groups.keys()].map((name) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('');
+  const sections = [...groups].map(([name, entries]) => `<section id="${name}"><h2>${escapeHtml(name)}</h2>${entries.map(entryHtml).join('')}</section>`).join('');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head>
+<body><header><h1>${escapeHtml(info.title)}</h1><p>${escapeHtml(info.description)} Version ${escapeHtml(info.version)}; for programs: <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>Every error answers <code>{ error, code, requestId, fields? }</code>: a sentence for a person, a code that never changes, and the id under which the logs know the request.
+Sign in with <code>POST /api/auth/login</code>; the session is a cookie.</p><nav aria-label="Parts of the API">${nav}</nav></header><main>${sections}</main></body></html>
+`;
+}
+
+interface Entry {
+  readonly path: string;
+  readonly method: string;
+  readonly operation: Operation;
+}
+
+function groupsOf(paths: ReadableDocument['paths']): Map<string, Entry[]> {
+  const groups = new Map<string, Entry[]>();
+  for (const [path, operations] of Object.entries(paths)) {
+    const name = path.split('/')[2] ?? path;
+    const entries = groups.get(name) ?? [];
+    for (const [method, operation] of Object.entries(operations)) entries.push({ path, method: method.toUpperCase(), operation });
+    groups.set(name, entries);
+  }
+  return groups;
+}
+
+function entryHtml({ path, method, operation }: Entry): string {
+  const { summary, operationId, parameters, requestBody, responses } = operation;
+  const body = requestBody?.content?.['application/json'].schema;
+  const parts = [
+    parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.map(({ name, in: where, required, schema }) => `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(where)}${required ? '' : ', optional'}: <code>${escapeHtml(typeText(schema))}</code></li>`).join('')}</ul>` : '',
+    body ? `<h4>Body</h4><pre tabindex="0">${escapeHtml(typeText(body))}</pre>` : '',
+    `<h4>Answers</h4>${Object.entries(responses).map(([status, { description, content }]) => {
+      const schema = content?.['application/json'].schema;
+      const text = schema && status.startsWith('2') ? `<pre tabindex="0">${escapeHtml(typeText(schema))}</pre>` : '';
+      return `<p><b>${escapeHtml(status)}</b> ${escapeHtml(description)}</p>${text}`;
+    }).join('')}`,
+  ];
+  const missing = operation['x-implemented'] === false ? '<span class="missing">not available yet</span>' : '';
+  return `<details id="${escapeHtml(operationId)}"><summary><span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path)}</code><span class="what">${escapeHtml(summary)}</span><span class="access">${escapeHtml(operation['x-access'])}</span>${missing}</summary>${parts.join('')}</details>`;
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--bg:#fff;--text:#1c2230;--quiet:#566074;--line:#d8dde6;--raised:#f5f7fa;--link:#3f47c9}
+@media (prefers-color-scheme:dark){:root{--bg:#12151c;--text:#e8ebf2;--quiet:#a3adbf;--line:#2c3340;--raised:#1a1f29;--link:#a5acff}}
+*{box-sizing:border-box}body{margin:0 auto;max-width:60rem;padding:2rem 1.25rem 5rem;background:var(--bg);color:var(--text);font:16px/1.55 system-ui,sans-serif}
+h1{margin:0 0 .5rem;font-size:1.9rem}h2{margin:2.25rem 0 .75rem;font-size:1.15rem}h4{margin:1rem 0 .25rem;font-size:.85rem;color:var(--quiet)}
+a{color:var(--link)}nav{display:flex;flex-wrap:wrap;gap:.35rem .9rem;margin-top:1rem}code,pre{font:13.5px/1.5 ui-monospace,monospace}
+pre{margin:.25rem 0;padding:.75rem 1rem;overflow:auto;background:var(--raised);border:1px solid var(--line);border-radius:8px}
+details{border:1px solid var(--line);border-radius:10px;padding:.1rem 1rem;margin:.5rem 0}details[open]{padding-bottom:1rem}
+summary{display:flex;flex-wrap:wrap;align-items:baseline;gap:.3rem .75rem;padding:.6rem 0;cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
+:focus-visible{outline:2px solid var(--link);outline-offset:2px}.method{min-width:4.2rem;font:700 12.5px ui-monospace,monospace}.what{color:var(--quiet)}
+.access,.missing{font-size:.78rem;border:1px solid var(--line);border-radius:99px;padding:0 .55rem;color:var(--quiet)}.access{margin-left:auto}.missing{border-style:dashed}
+p{margin:.3rem 0}ul{margin:.25rem 0;padding-left:1.2rem}`;

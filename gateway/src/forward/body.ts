@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { slowClient, tooLarge } from '../answers/answer.ts';
+
+/** Bodies up to this size are read before the service is asked: a slow client then holds no connection behind the gateway. */
+export const SMALL_BODY_MAX_BYTES = 1024 * 1024;
+const ARRIVES_WITHIN_MS = 30_000;
+
+/** The client went away before its request was complete: nobody is left to answer. */
+export class ClientGone extends Error {}
+
+/** The announced length of a body; null when it has one of unknown length, 0 when it has none. */
+export function announcedLength(req: IncomingMessage): number | null {
+  if (req.headers['transfer-encoding'] !== undefined) return null;
+  return Number(req.headers['content-length'] ?? 0);
+}
+
+/**
+ * Reads a body whole, bytes unchanged.
+ * @param limit in bytes; what is over it is refused as it comes, not when it has all come
+ * @throws Refusal 413 and 408, ClientGone
+ */
+export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const timer = setTimeout(() => done(() => reject(slowClient())), ARRIVES_WITHIN_MS);
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > limit) done(() => reject(tooLarge()));
+      else chunks.push(chunk);
+    };
+    const onEnd = (): void => done(() => resolve(Buffer.concat(chunks, size)));
+    const onGone = (): void => done(() => reject(new ClientGone()));
+    const done = (settle: () => void): void => {
+      clearTimeout(timer);
+      req.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
+      req.on('error', () => {});
+      settle();
+    };
+    req.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);
+  });
+}

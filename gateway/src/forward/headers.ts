@@ -1,0 +1,61 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { Exchange } from '../request/exchange.ts';
+
+/** Headers that belong to one connection and never go further (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'http2-settings']);
+/** What only the gateway may say to a service: a client that says it is not believed. */
+const OURS = new Set(['authorization', 'forwarded', 'x-real-ip', 'x-request-id', 'host', 'expect', 'via']);
+/** What a service says that is nobody's business outside. */
+const INTERNAL = new Set(['x-powered-by', 'server', 'x-request-id']);
+const IDENTITY = 'x-jobtrail-';
+
+/** What the gateway tells a service about a request. */
+export interface Told {
+  readonly https: boolean;
+  /** The signed identity of the person, for services that do not read the session cookie. */
+  readonly identity?: string | undefined;
+  /** Cookies that go on; undefined leaves them as they came. */
+  readonly cookie?: string | null;
+}
+
+/** The headers with which a request goes on to a service: the client's without what it may not say, plus what the gateway knows. */
+export function requestHeaders({ req, id, address }: Exchange, { https, identity, cookie }: Told): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {};
+  const named = connectionNames(req.headers.connection);
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (value === undefined || HOP_BY_HOP.has(name) || named.has(name) || OURS.has(name) || name.startsWith('x-forwarded-') || name.startsWith(IDENTITY)) continue;
+    headers[name] = value;
+  }
+  if (cookie !== undefined) {
+    delete headers['cookie'];
+    if (cookie) headers['cookie'] = cookie;
+  }
+  headers['x-request-id'] = id;
+  headers['x-forwarded-for'] = address;
+  headers['x-forwarded-proto'] = https ? 'https' : 'http';
+  if (req.headers.host) headers['x-forwarded-host'] = req.headers.host;
+  if (identity) headers['x-jobtrail-identity'] = identity;
+  return headers;
+}
+
+/** The headers of a service's answer that go on to the client; several Set-Cookie stay several. */
+export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  const kept: OutgoingHttpHeaders = {};
+  const named = connectionNames(headers.connection);
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || HOP_BY_HOP.has(name) || named.has(name) || INTERNAL.has(name) || name.startsWith(IDENTITY)) continue;
+    kept[name] = Array.isArray(value) ? value.map(latin1) : latin1(value);
+  }
+  return kept;
+}
+
+/** Names that a Connection header adds to the hop-by-hop ones; no client may have length or cookies dropped that way. */
+function connectionNames(connection: string | string[] | undefined): Set<string> {
+  const names = String(connection ?? '').toLowerCase().split(',').map((name) => name.trim());
+  return new Set(names.filter((name) => name !== 'content-length' && name !== 'content-type' && name !== 'cookie'));
+}
+
+/** Header text as bytes: undici reads them as UTF-8, node:http writes them as Latin-1. */
+function latin1(value: string): string {
+  return /[^\x00-\xff]/.test(value) ? Buffer.from(value, 'utf8').toString('latin1') : value;
+}

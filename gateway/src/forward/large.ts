@@ -1,0 +1,93 @@
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { refuseRest, slowClient, timedOut, tooLarge } from '../answers/answer.ts';
+import { responseHeaders } from './headers.ts';
+import { ClientGone } from './body.ts';
+import { CutOff } from './failure.ts';
+import { CONNECT_TIMEOUT_MS } from './upstreams.ts';
+
+/** A client that sends nothing of an upload for this long is given up. */
+const UPLOAD_IDLE_MS = 30_000;
+
+/** A request whose body goes on to a service as it arrives. */
+export interface LargeRequest {
+  readonly url: URL;
+  readonly method: string;
+  readonly path: string;
+  readonly headers: Record<string, string | string[]>;
+  readonly maxBody: number;
+  /** How long the service may take for its headers once it has the body, in ms. */
+  readonly headersTimeout: number;
+}
+
+/**
+ * Pipes an upload to a service and the answer back, counting the bytes as they pass; each upload has its own connection.
+ * @throws Refusal 413, 408 and 504; ClientGone; CutOff; what node:http reports before the answer has begun
+ */
+export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, method, path, headers, maxBody, headersTimeout }: LargeRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const upstream = httpRequest({ host: url.hostname, port: url.port || 80, method, path, headers: { ...headers, host: url.host }, agent: false });
+    let size = 0;
+    let settled = false;
+    let timer = setTimeout(() => fail(Object.assign(new Error('connect timeout'), { code: 'ETIMEDOUT' })), CONNECT_TIMEOUT_MS);
+    const wait = (ms: number, error: () => Error): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => fail(error()), ms);
+    };
+    const settle = (then: () => void): void => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(timer);
+      req.off('data', onData).off('end', onEnd).off('close', onGone);
+      res.off('close', onLeft);
+      then();
+    };
+    const fail = (error: Error): void => settle(() => {
+      upstream.destroy();
+      reject(error);
+    });
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > maxBody) return fail(tooLarge());
+      wait(UPLOAD_IDLE_MS, slowClient);
+      if (!upstream.write(chunk)) {
+        clearTimeout(timer);
+        req.pause();
+      }
+    };
+    const onEnd = (): void => {
+      wait(headersTimeout, timedOut);
+      upstream.end();
+    };
+    const onGone = (): void => void (req.complete || fail(new ClientGone()));
+    const onLeft = (): void => void (res.writableFinished || fail(new ClientGone()));
+
+    req.on('error', () => {}).on('close', onGone);
+    res.on('close', onLeft);
+    upstream.on('drain', () => {
+      if (!req.complete) wait(UPLOAD_IDLE_MS, slowClient);
+      req.resume();
+    });
+    upstream.on('error', (error) => fail(res.headersSent ? new CutOff('The service broke off its answer', { cause: error }) : error));
+    upstream.on('socket', (socket) => socket.once('connect', () => {
+      wait(UPLOAD_IDLE_MS, slowClient);
+      req.on('data', onData).on('end', onEnd);
+    }));
+    upstream.on('response', (answer) => {
+      clearTimeout(timer);
+      // A service may refuse an upload before it has all come: the rest is not wanted then.
+      if (!req.complete) {
+        req.off('data', onData);
+        refuseRest(req, res);
+      }
+      res.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers));
+      answer.on('data', (chunk: Buffer) => void (res.write(chunk) || answer.pause()));
+      res.on('drain', () => answer.resume());
+      answer.on('end', () => settle(() => {
+        res.end();
+        resolve();
+      }));
+      answer.on('error', (error) => fail(new CutOff('The service broke off its answer', { cause: error })));
+      answer.on('close', () => void (answer.complete || fail(new CutOff('The service broke off its answer'))));
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pages } from '@jobtrail/contract';
+import { answerText, wrongMethod } from '../answers/answer.ts';
+import { pagePolicy } from '../answers/security-headers.ts';
+import type { Config } from '../config.ts';
+import { reloadScript } from '../dev/reload.ts';
+import type { Exchange } from '../request/exchange.ts';
+import { isFresh, takesBrotli } from './files.ts';
+import { buildsDir, type Pointers } from './pointer.ts';
+import type { Remotes } from './remotes.ts';
+
+const PAGES: ReadonlySet<string> = new Set(Object.values(pages));
+const BUILDING = 'Jobtrail has no build of its shell yet. It appears here as soon as it is built.\n';
+
+interface Page {
+  readonly build: string;
+  readonly html: Buffer;
+  readonly packed: Buffer | null;
+  readonly tag: string;
+  readonly policy: string;
+}
+
+/** Answers the pages of the product from the shell's current build. */
+export interface Pages {
+  answer(exchange: Exchange): Promise<void>;
+}
+
+/**
+ * `/` is the prerendered landing page, every other page is the application. A path that is no page gets the application too,
+ * which shows its own 404, with status 404. Inline scripts of our own build run by their hash, nothing else inline does.
+ */
+export function createPages(config: Config, pointers: Pointers, remotes: Remotes): Pages {
+  const kept = new Map<string, Page>();
+
+  const load = async (file: string): Promise<Page | null> => {
+    const build = await pointers.current('shell');
+    if (build === null) return null;
+    const known = kept.get(file);
+    if (known?.build === build) return known;
+    const path = join(buildsDir(config.frontEndsDir, 'shell'), build, file);
+    const built = await readFile(path, 'utf8').catch(() => null);
+    if (built === null) return null;
+    const html = config.devReload ? built.replace('</head>', `${reloadScript}</head>`) : built;
+    const page = {
+      build,
+      html: Buffer.from(html),
+      packed: config.devReload ? null : await readFile(`${path}.br`).catch(() => null),
+      tag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
+      policy: pagePolicy(config, inlineScriptHashes(html)),
+    };
+    kept.set(file, page);
+    return page;
+  };
+
+  return {
+    async answer(exchange) {
+      const { req, res, method, path, segments } = exchange;
+      if (method !== 'GET' && method !== 'HEAD') throw wrongMethod(['GET', 'HEAD']);
+      const page = await load(path === pages.landing ? 'landing.html' : 'app.html');
+      if (!page) return answerText(exchange, 503, BUILDING, { 'retry-after': '5' });
+      const decoded = segments && `/${segments.join('/')}`;
+      const exists = decoded !== null && (PAGES.has(decoded) || (await remotes.hasRoute(decoded)));
+      const packed = page.packed && takesBrotli(req.headers['accept-encoding']) ? page.packed : null;
+      const etag = `"${page.tag}${packed ? '-br' : ''}"`;
+      res.setHeader('cache-control', 'no-cache').setHeader('vary', 'accept-encoding').setHeader('etag', etag).setHeader('content-security-policy', page.policy);
+      if (exists && isFresh(req.headers['if-none-match'], etag)) {
+        res.writeHead(304).end();
+        return;
+      }
+      const body = packed ?? page.html;
+      res.writeHead(exists ? 200 : 404, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': body.length,
+        ...(packed ? { 'content-encoding': 'br' } : {}),
+      });
+      res.end(method === 'HEAD' ? undefined : body);
+    },
+  };
+}
+
+/** The hashes that let a page's own inline scripts run under a policy that knows no unsafe-inline. */
+export function inlineScriptHashes(html: string): string[] {
+  const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(([, attributes = '', code = '']) => !/\ssrc\s*=/i.test(attributes) && code !== '');
+  return inline.map(([, , code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
+}

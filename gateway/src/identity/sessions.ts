@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { sessionUser, type ServiceName } from '@jobtrail/contract/calls';
+import type { SessionUser } from '@jobtrail/contract';
+import { z } from 'zod';
+import { unavailable } from '../answers/answer.ts';
+import type { Upstream } from '../forward/upstreams.ts';
+
+const ASK_WITHIN_MS = 5000;
+const KEPT_AT_MOST = 10_000;
+
+/** Signs who a person is for one service: an EdDSA token of 60 s (design 3). */
+export type SignIdentity = (audience: ServiceName, user: SessionUser) => Promise<string>;
+
+/** Who is behind a session token, as svc-core says. */
+export interface Sessions {
+  /**
+   * The identity to attach for a service; null when nobody is signed in with this token.
+   * @throws Refusal 503 when svc-core cannot be asked
+   */
+  identityFor(audience: ServiceName, token: string, requestId: string): Promise<string | null>;
+  /** Drops what is known of one token, or of all. */
+  forget(token: string | 'all'): void;
+}
+
+/**
+ * Asks svc-core once in a while: an answer counts for `keepMs`, at most 10,000 are kept, and several requests that need the
+ * same one at once ask once. Tokens are kept as hashes only.
+ * @param cookieName under which svc-core expects the token
+ */
+export function createSessions({ core, cookieName, sign, keepMs = 5000 }: { core: Upstream; cookieName: string; sign: SignIdentity; keepMs?: number }): Sessions {
+  const known = new Map<string, { until: number; user: Promise<SessionUser | null> }>();
+
+  const userOf = (token: string, requestId: string): Promise<SessionUser | null> => {
+    const key = createHash('sha256').update(token).digest('base64');
+    const entry = known.get(key);
+    if (entry && entry.until > Date.now()) return entry.user;
+    known.delete(key);
+    const fresh = { until: Date.now() + keepMs, user: ask(core, `${cookieName}=${token}`, requestId) };
+    fresh.user.catch(() => known.get(key) === fresh && known.delete(key));
+    known.set(key, fresh);
+    for (const oldest of known.keys()) {
+      if (known.size <= KEPT_AT_MOST) break;
+      known.delete(oldest);
+    }
+    return fresh.user;
+  };
+
+  return {
+    async identityFor(audience, token, requestId) {
+      const user = await userOf(token, requestId);
+      return user && sign(audience, user);
+    },
+    forget(token) {
+      if (token === 'all') known.clear();
+      else known.delete(createHash('sha256').update(token).digest('base64'));
+    },
+  };
+}
+
+const answer = z.object({ user: sessionUser });
+
+async function ask(core: Upstream, cookie: string, requestId: string): Promise<SessionUser | null> {
+  try {
+    const { statusCode, body } = await core.pool.request({
+      method: 'GET', path: '/internal/session', headers: { cookie, 'x-request-id': requestId }, headersTimeout: ASK_WITHIN_MS, bodyTimeout: ASK_WITHIN_MS,
+    });
+    if (statusCode === 200) return answer.parse(await body.json()).user;
+    await body.dump();
+    if (statusCode === 401) return null;
+  } catch {
+    // Whatever went wrong, the person's identity is not known: the call cannot be made now.
+  }
+  throw unavailable();
+}

@@ -1,0 +1,33 @@
+/** A request's target, split but not changed: what goes on to a service is the raw text. */
+export interface Target {
+  /** The raw path, percent escapes and all. */
+  readonly path: string;
+  /** The raw query with its `?`, or ''. */
+  readonly search: string;
+  /** The path's decoded segments, or null when it cannot be trusted: a bad escape, a dot segment, a hidden slash, a NUL. */
+  readonly segments: readonly string[] | null;
+}
+
+/** Splits the target of a request line. An absolute address, as proxies send it, counts by its path. */
+export function parseTarget(raw: string): Target {
+  const relative = raw.replace(/^https?:\/\/[^/?#]*/i, '') || '/';
+  const fragment = relative.indexOf('#');
+  const whole = fragment < 0 ? relative : relative.slice(0, fragment);
+  const query = whole.indexOf('?');
+  const path = query < 0 ? whole : whole.slice(0, query);
+  return { path, search: query < 0 ? '' : whole.slice(query), segments: decodedSegments(path) };
+}
+
+function decodedSegments(path: string): string[] | null {
+  if (!path.startsWith('/')) return null;
+  try {
+    const segments = path.slice(1).split('/').map(decodeURIComponent);
+    return segments.some(isTreacherous) ? null : segments;
+  } catch {
+    return null;
+  }
+}
+
+function isTreacherous(segment: string): boolean {
+  return segment === '.' || segment === '..' || /[/\\\0]/.test(segment);
+}

@@ -1,0 +1,103 @@
+import { JSON_BODY_MAX_BYTES, paths } from '@jobtrail/contract';
+import { allCalls, type Call, type ServiceName } from '@jobtrail/contract/calls';
+
+const SECOND = 1000;
+const MIB = 1024 * 1024;
+
+/** Where a request goes and what it may take. */
+export interface Route {
+  readonly service: ServiceName;
+  /** Largest request body in bytes. */
+  readonly maxBody: number;
+  /** How long the service may take until its headers come, in ms. */
+  readonly timeoutMs: number;
+  /** Whether the service is told who asks: svc-core reads the cookie itself, public calls need nobody. */
+  readonly identity: boolean;
+  /** After this call a cached session may no longer be true: nothing, the caller's own, or anybody's. */
+  readonly forgets: 'nothing' | 'own' | 'all';
+}
+
+/** What the gateway finds for a method and a path: a route, the methods that the path has, or nothing. */
+export type Match = { readonly route: Route } | { readonly allow: readonly string[] } | null;
+
+/** Calls that take longer than others: they carry media, or wait for the outside world. */
+const SLOW_MS = 120 * SECOND;
+const USUAL_MS = 30 * SECOND;
+
+/**
+ * Every call of the contract is routed to the service that the contract names. This table holds what is no such call.
+ * A path that ends in /* also stands for everything below it.
+ */
+const OTHERS: ReadonlyArray<{ path: string; methods: readonly string[]; service: ServiceName; maxBody?: number; outside?: 'production' }> = [
+  { path: paths.media, methods: ['GET'], service: 'core' },
+  { path: paths.stripeWebhook, methods: ['POST'], service: 'billing', maxBody: 1 * MIB },
+  { path: '/dev/mailbox/*', methods: ['GET', 'POST', 'DELETE'], service: 'mail', outside: 'production' },
+];
+
+/** Calls after which a cached identity is stale. */
+const FORGETS: Readonly<Record<string, Route['forgets']>> = { login: 'own', logout: 'own', completeSignup: 'own', updateUser: 'all' };
+
+interface Node {
+  readonly children: Map<string, Node>;
+  any: Node | null;
+  rest: Map<string, Route> | null;
+  readonly methods: Map<string, Route>;
+}
+
+const node = (): Node => ({ children: new Map(), any: null, rest: null, methods: new Map() });
+
+function routeOf(call: Call): Route {
+  const maxBody = call.maxBody ?? JSON_BODY_MAX_BYTES;
+  return {
+    service: call.service,
+    maxBody,
+    timeoutMs: maxBody > MIB || call.path === paths.extractFromUrl ? SLOW_MS : USUAL_MS,
+    identity: call.service !== 'core' && call.access !== 'public',
+    forgets: FORGETS[call.id] ?? 'nothing',
+  };
+}
+
+/**
+ * Makes the routing of the API: `find(method, path)` with the path's raw segments.
+ * @param production leaves out what exists for development only
+ */
+export function createRouting({ production }: { production: boolean }): { find(method: string, segments: readonly string[]): Match } {
+  const root = node();
+  const add = (path: string, method: string, route: Route): void => {
+    let at = root;
+    for (const segment of path.split('/').slice(1)) {
+      if (segment === '*') {
+        at.rest ??= new Map();
+        at.rest.set(method, route);
+        break;
+      }
+      const next = segment.startsWith(':') ? (at.any ??= node()) : (at.children.get(segment) ?? node());
+      if (!segment.startsWith(':')) at.children.set(segment, next);
+      at = next;
+    }
+    if (!path.endsWith('/*')) at.methods.set(method, route);
+  };
+  for (const call of allCalls) add(call.path, call.method, routeOf(call));
+  for (const { path, methods, service, maxBody = JSON_BODY_MAX_BYTES, outside } of OTHERS) {
+    if (outside === 'production' && production) continue;
+    for (const method of methods) add(path, method, { service, maxBody, timeoutMs: USUAL_MS, identity: false, forgets: 'nothing' });
+  }
+
+  return {
+    find(method, segments) {
+      let at: Node | null = root;
+      let rest: Map<string, Route> | null = null;
+      for (const segment of segments) {
+        if (!at) break;
+        rest = at.rest ?? rest;
+        at = at.children.get(segment) ?? (segment === '' ? null : at.any);
+      }
+      const methods: Map<string, Route> | null = at && at.methods.size > 0 ? at.methods : (at?.rest ?? rest);
+      if (!methods) return null;
+      const route = methods.get(method) ?? (method === 'HEAD' ? methods.get('GET') : undefined);
+      if (route) return { route };
+      const allow = [...methods.keys()];
+      return { allow: allow.includes('GET') ? [...allow, 'HEAD'] : allow };
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createKeeper } from './keeper.mjs';
+import { ROOT, SERVICES } from './parts.mjs';
+import { freePorts } from './port.mjs';
+
+/** The gateway stops taking requests first, and has this long before the services behind it are asked to stop. */
+const GATEWAY_FIRST_MS = 1500;
+/** Whatever still runs this long after the request to stop is killed. */
+const KILL_AFTER_MS = 4000;
+
+/**
+ * @typedef {object} Fleet the four processes of the product
+ * @property {string} url the public address
+ * @property {() => Promise<void>} start
+ * @property {(part: string, reason: string) => Promise<void>} restart
+ * @property {(reason: string) => void} reload tells open pages to reload
+ * @property {() => Promise<boolean>} stop true when everything stopped by itself in time
+ */
+
+/**
+ * Makes the processes, each with its port and environment; nothing runs before `start`.
+ * @param {import('./settings.mjs').Settings} settings with a port that is known to be free
+ * @param {{ dev: boolean, say: (text: string) => void }} options
+ * @returns {Promise<Fleet>}
+ */
+export async function createFleet(settings, { dev, say }) {
+  const [core, billing, mail] = await freePorts(SERVICES.length);
+  const url = settings.appUrl ?? `http://localhost:${settings.port}`;
+  const shared = {
+    ...settings.env,
+    APP_URL: url,
+    LOG_LEVEL: settings.env['LOG_LEVEL'] || (settings.production ? 'info' : 'warn'),
+    SVC_CORE_URL: `http://127.0.0.1:${core}`,
+    SVC_BILLING_URL: `http://127.0.0.1:${billing}`,
+    SVC_MAIL_URL: `http://127.0.0.1:${mail}`,
+  };
+  const service = (/** @type {string} */ name, /** @type {number | undefined} */ port) =>
+    createKeeper({ name, address: `http://127.0.0.1:${port}`, rawLogs: settings.production, say, env: { ...shared, SERVICE: name, PORT: String(port), HOST: '127.0.0.1' } });
+  const services = [service('svc-core', core), service('svc-billing', billing), service('svc-mail', mail)];
+  const gateway = createKeeper({
+    name: 'gateway',
+    address: `http://${reachable(settings.host)}:${settings.port}`,
+    rawLogs: settings.production,
+    say,
+    env: {
+      ...shared,
+      SERVICE: 'gateway',
+      PORT: String(settings.port),
+      HOST: settings.host,
+      FRONTENDS_DIR: settings.env['FRONTENDS_DIR'] || ROOT,
+      ...(dev ? { DEV_RELOAD: '1', ALLOW_OVERRIDES: '1' } : {}),
+    },
+  });
+  const everyone = [...services, gateway];
+
+  return {
+    url,
+    async start() {
+      await Promise.all(everyone.map((keeper) => keeper.start()));
+    },
+    async restart(part, reason) {
+      await everyone.find((keeper) => keeper.name === part)?.restart(reason);
+    },
+    reload: (reason) => gateway.tell({ type: 'reload', reason }),
+    async stop() {
+      let killed = false;
+      const kill = setTimeout(() => {
+        killed = true;
+        everyone.forEach((keeper) => keeper.signal('SIGKILL'));
+      }, KILL_AFTER_MS);
+      const gatewayGone = gateway.stopped();
+      await Promise.race([gatewayGone, sleep(GATEWAY_FIRST_MS, undefined, { ref: false })]);
+      await Promise.all([gatewayGone, ...services.map((service) => service.stopped())]);
+      clearTimeout(kill);
+      return !killed;
+    },
+  };
+}
+
+/**
+ * The host under which this machine reaches a listening address.
+ * @param {string} host
+ */
+function reachable(host) {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,54 @@
+const LEVELS = new Map([[10, 'trace'], [20, 'debug'], [30, 'info'], [40, 'warn'], [50, 'error'], [60, 'fatal']]);
+/** What every line carries and nobody at a terminal needs to read. */
+const NOISE = new Set(['level', 'time', 'pid', 'hostname', 'name', 'service', 'msg', 'err']);
+
+/**
+ * A process's log line for a person at a terminal: JSON lines become `name  level  message key=value`.
+ * @param {string} name
+ * @param {string} line
+ * @returns {string}
+ */
+export function readableLine(name, line) {
+  const prefix = `[${name}]`.padEnd(14);
+  const entry = parsed(line);
+  if (!entry) return `${prefix}${line}`;
+  const level = LEVELS.get(Number(entry['level'])) ?? '';
+  const rest = Object.entries(entry).filter(([key]) => !NOISE.has(key)).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return [`${prefix}${level.padEnd(6)}${String(entry['msg'] ?? '')}`, ...rest, stackOf(entry['err'])].filter(Boolean).join(' ');
+}
+
+/**
+ * @param {string} line
+ * @returns {Record<string, unknown> | null}
+ */
+function parsed(line) {
+  if (!line.startsWith('{')) return null;
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} err */
+function stackOf(err) {
+  if (typeof err !== 'object' || err === null) return '';
+  const { stack, message } = /** @type {{ stack?: unknown, message?: unknown }} */ (err);
+  return typeof stack === 'string' ? `\n${stack}` : String(message ?? '');
+}
+
+/**
+ * Splits a stream into lines and hands each on.
+ * @param {import('node:stream').Readable | null} stream
+ * @param {(line: string) => void} onLine
+ */
+export function eachLine(stream, onLine) {
+  let rest = '';
+  stream?.setEncoding('utf8');
+  stream?.on('data', (/** @type {string} */ chunk) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(onLine);
+  });
+  stream?.on('end', () => rest && onLine(rest));
+}

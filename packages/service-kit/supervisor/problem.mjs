@@ -1,0 +1,16 @@
+/** Something that a person can mend: shown as its one sentence, without a stack. */
+export class Problem extends Error {
+  /** @param {string} sentence */
+  constructor(sentence) {
+    super(sentence);
+    this.name = 'Problem';
+  }
+}
+
+/**
+ * Prints what went wrong: a Problem as its sentence, anything else with its stack.
+ * @param {unknown} error
+ */
+export function printProblem(error) {
+  console.error(error instanceof Problem ? error.message : error);
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, resolve } from 'node:path';
+
+/** The scope of the workspace's own packages: these are bundled, all others stay in node_modules. */
+const OWN = '@jobtrail/';
+const STAMP = 'inputs.json';
+
+/**
+ * Options under which a service is bundled: src/main.ts (and src/admin.ts when there is one) into dist/, for Node 20.
+ * @param {string} dir the service's folder, absolute
+ * @param {import('esbuild').Plugin[]} [plugins]
+ * @returns {import('esbuild').BuildOptions & { metafile: true }}
+ */
+export function bundleOptions(dir, plugins = []) {
+  return {
+    absWorkingDir: dir,
+    entryPoints: ['src/main.ts', 'src/admin.ts'].filter((entry) => existsSync(join(dir, entry))),
+    outdir: 'dist',
+    bundle: true,
+    splitting: false,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    sourcemap: true,
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [thirdPartyStaysOutside, ...plugins],
+  };
+}
+
+/** @type {import('esbuild').Plugin} */
+const thirdPartyStaysOutside = {
+  name: 'third-party-stays-outside',
+  setup(build) {
+    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+      if (kind === 'entry-point' || path.startsWith(OWN)) return undefined;
+      return { path, external: true, sideEffects: !isBuiltin(path) };
+    });
+  },
+};
+
+/**
+ * Bundles a service unless nothing that it was made of has changed.
+ * @param {string} dir the service's folder, absolute
+ * @returns {Promise<'built' | 'unchanged'>}
+ * @throws {Error} whose message lists what esbuild found
+ */
+export async function buildService(dir) {
+  if (isBuilt(dir)) return 'unchanged';
+  const { build, formatMessages } = await import('esbuild');
+  try {
+    const { metafile } = await build(bundleOptions(dir));
+    stampInputs(dir, metafile);
+    return 'built';
+  } catch (error) {
+    if (!isBuildFailure(error)) throw error;
+    throw new Error((await formatMessages(error.errors, { kind: 'error' })).join('\n'));
+  }
+}
+
+/**
+ * Remembers what a bundle was made of, so that the next start can leave it alone.
+ * @param {string} dir
+ * @param {import('esbuild').Metafile} metafile
+ */
+export function stampInputs(dir, metafile) {
+  const inputs = Object.keys(metafile.inputs).sort();
+  writeFileSync(join(dir, 'dist', STAMP), JSON.stringify({ inputs, digest: digestOf(dir, inputs) }));
+}
+
+/** @param {string} dir */
+function isBuilt(dir) {
+  try {
+    const { inputs, digest } = JSON.parse(readFileSync(join(dir, 'dist', STAMP), 'utf8'));
+    return existsSync(join(dir, 'dist/main.js')) && digestOf(dir, inputs) === digest;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string} dir
+ * @param {string[]} inputs relative to `dir`
+ */
+function digestOf(dir, inputs) {
+  const hash = createHash('sha256').update(process.version);
+  hash.update(JSON.stringify(bundleOptions(dir).entryPoints));
+  for (const input of [...inputs, import.meta.filename, 'package.json']) hash.update(readFileSync(resolve(dir, input))).update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * @param {unknown} error
+ * @returns {error is import('esbuild').BuildFailure}
+ */
+function isBuildFailure(error) {
+  return error instanceof Error && 'errors' in error && Array.isArray(error.errors);
+}
