@@ -1,0 +1,141 @@
+import { errorToasts, paths, pages } from '@jobtrail/contract';
+import { Auth } from '../screens/auth.ts';
+import { Shell } from '../screens/shell.ts';
+import { toast } from '../screens/toast.ts';
+import { expect, test } from './test.ts';
+
+const PROTECTED = [pages.dashboard, pages.table, pages.addJob, pages.settings, pages.help, pages.billing];
+const ADMIN = [pages.adminDashboard, pages.adminUsers, pages.adminSupport, pages.adminBroadcast];
+
+test('a job seeker signs in and lands on the board', async ({ page, account }) => {
+  await page.goto(pages.auth);
+  await new Auth(page).signIn(account.email, account.password);
+  await expect(page).toHaveURL(pages.dashboard);
+  await expect(page.getByRole('heading', { level: 1, name: 'Job Applications' })).toBeVisible();
+});
+
+test.describe('an administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('signs in and lands on the Admin Dashboard', async ({ page, account }) => {
+    await page.goto(pages.auth);
+    await new Auth(page).signIn(account.email, account.password);
+    await expect(page).toHaveURL(pages.adminDashboard);
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  });
+});
+
+test('a wrong password is told in a toast and nobody is signed in', async ({ page, account, watch }) => {
+  watch.provoke({ path: paths.login, status: 401 });
+  await page.goto(pages.auth);
+  await new Auth(page).signIn(account.email, 'not the password');
+  await expect(toast(page, errorToasts.signIn)).toBeVisible();
+  await expect(page).toHaveURL(pages.auth);
+  await page.goto(pages.dashboard);
+  await expect(page).toHaveURL(pages.auth);
+});
+
+test('visitors without a session are sent to /auth from every protected page', async ({ page }) => {
+  for (const path of [...PROTECTED, ...ADMIN]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(pages.auth);
+    await expect(new Auth(page).tab('Sign In')).toBeVisible();
+  }
+});
+
+test('a job seeker is sent from every admin page to the board', async ({ signedIn: page }) => {
+  for (const path of ADMIN) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(pages.dashboard);
+  }
+});
+
+test('someone signed in already is not asked to sign in again', async ({ signedIn: page }) => {
+  await page.goto(pages.auth);
+  await expect(page).toHaveURL(pages.dashboard);
+});
+
+test('the session outlives a reload', async ({ signedIn: page }) => {
+  await page.goto(pages.settings);
+  await page.reload();
+  await expect(new Shell(page).accountMenu).toBeVisible();
+  await expect(page).toHaveURL(pages.settings);
+});
+
+test('Sign In is the first tab, each tab links to the other, and Back to Home leads to the landing page', async ({ page }) => {
+  const auth = new Auth(page);
+  await page.goto(pages.auth);
+  await expect(auth.tab('Sign In')).toHaveAttribute('aria-selected', 'true');
+  await expect(auth.fullName).toBeHidden();
+
+  const alternative = page.getByRole('main').getByText(/No account yet\?|Already have an account\?/);
+  await alternative.getByText('Sign Up').click();
+  await expect(auth.tab('Sign Up')).toHaveAttribute('aria-selected', 'true');
+  await expect(auth.fullName).toBeVisible();
+
+  await alternative.getByText('Sign In').click();
+  await expect(auth.tab('Sign In')).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL(pages.landing);
+});
+
+test.describe('sign-up', () => {
+  const person = { name: 'Ada Verne', email: 'ada.verne@example.com', password: 'a good password', confirmation: 'a good password' };
+
+  test('asks for passwords that match', async ({ page }) => {
+    await page.goto(pages.auth);
+    const auth = new Auth(page);
+    await auth.tab('Sign Up').click();
+    await auth.signUp({ ...person, confirmation: 'another password' });
+    await expect(toast(page, errorToasts.passwordMismatch)).toBeVisible();
+  });
+
+  test('asks for a password of at least 8 characters', async ({ page }) => {
+    await page.goto(pages.auth);
+    const auth = new Auth(page);
+    await auth.tab('Sign Up').click();
+    await auth.signUp({ ...person, password: 'seven77', confirmation: 'seven77' });
+    await expect(toast(page, errorToasts.passwordInvalid)).toBeVisible();
+  });
+
+  test('sends nothing while a field is missing', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.goto(pages.auth);
+    const auth = new Auth(page);
+    await auth.tab('Sign Up').click();
+    await auth.signUp({ ...person, name: '' });
+    await expect(auth.fullName).toHaveJSProperty('validity.valid', false).catch(() => expect(auth.fullName).toHaveAttribute('aria-invalid', 'true'));
+    expect(sent).not.toContain(paths.createCheckoutSession);
+  });
+
+  test('says Signup Failed while the checkout cannot be started', async ({ page, watch }) => {
+    watch.provoke({ path: paths.createCheckoutSession, status: 501 }, { path: paths.createCheckoutSession, status: 503 });
+    await page.goto(pages.auth);
+    const auth = new Auth(page);
+    await auth.tab('Sign Up').click();
+    await auth.signUp(person);
+    await expect(toast(page, { title: errorToasts.signUp.title })).toBeVisible();
+    await expect(page).toHaveURL(pages.auth);
+  });
+});
+
+test('signing out goes to the landing page in the main theme, and the back button shows nothing private', async ({ signedIn: page, addJobs }) => {
+  await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+  const shell = new Shell(page);
+  await page.goto(pages.dashboard);
+  await expect(page.getByText('Kestrel Health').first()).toBeVisible();
+  await shell.chooseTheme('dark');
+  await expect.poll(() => shell.theme()).toBe('dark');
+
+  await shell.signOut();
+  await expect(page).toHaveURL(pages.landing);
+  await expect.poll(() => shell.theme()).toBe('main');
+
+  await page.goBack();
+  await expect(page).toHaveURL(pages.auth);
+  await expect(page.getByText('Kestrel Health')).toHaveCount(0);
+  await page.goto(pages.dashboard);
+  await expect(page).toHaveURL(pages.auth);
+});

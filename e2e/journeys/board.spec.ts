@@ -1,0 +1,247 @@
+import { STAGES, errorToasts, jobTexts, pages, paths, successToasts } from '@jobtrail/contract';
+import type { Job } from '@jobtrail/contract';
+import type { Page } from '@playwright/test';
+import { Board } from '../screens/board.ts';
+import { toast } from '../screens/toast.ts';
+import { expect, test } from './test.ts';
+
+const KESTREL = { company: 'Kestrel Health', position: 'Senior Frontend Engineer', location: 'Berlin' };
+const PARCELO = { company: 'Parcelo', position: 'Product Engineer', location: 'Amsterdam', status: 'phone screen' } as const;
+const UNDO = 'Undo';
+
+/** The PATCH calls to jobs that the page makes from now on. */
+function moves(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().includes(paths.jobs)) seen.push(request.postData() ?? '');
+  });
+  return seen;
+}
+
+/** The stage that the server knows a job to be in. */
+async function storedStage(page: Page, job: Job | undefined): Promise<string> {
+  const answer = await page.request.get(`${paths.jobs}/${job?.id ?? ''}`);
+  return ((await answer.json()) as Job).status;
+}
+
+test('the board has the six columns with their counts, and says where a column is empty', async ({ signedIn: page, addJobs }) => {
+  await addJobs(KESTREL, PARCELO, { company: 'Verbena', position: 'Engineer' });
+  const board = new Board(page);
+  await board.open();
+  for (const { value } of STAGES) await board.expectCount(value, { applied: 2, 'phone screen': 1 }[value as string] ?? 0);
+  await expect(board.lane('offer').getByText(jobTexts.emptyStage)).toBeVisible();
+  await expect(board.card('Kestrel Health', 'applied')).toContainText('Berlin');
+  await expect(board.card('Kestrel Health', 'applied')).toContainText('Senior Frontend Engineer');
+});
+
+test('somebody without a job is shown how to begin', async ({ signedIn: page }) => {
+  const board = new Board(page);
+  await board.open();
+  await board.expectCount('applied', 0);
+  await expect(page.getByRole('main').getByRole('button', { name: jobTexts.addJob }).first()).toBeVisible();
+});
+
+test.describe('dragging by mouse', () => {
+  test('moves a card to another column, says so, and the server knows', async ({ signedIn: page, addJobs }) => {
+    const [job] = await addJobs(KESTREL, PARCELO);
+    const board = new Board(page);
+    await board.open();
+    await board.drag('Kestrel Health', 'technical interview');
+    await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+    await expect(board.card('Kestrel Health', 'technical interview')).toBeVisible();
+    await board.expectCount('applied', 0);
+    await board.expectCount('technical interview', 1);
+    await expect.poll(() => storedStage(page, job)).toBe('technical interview');
+    await page.reload();
+    await expect(board.card('Kestrel Health', 'technical interview')).toBeVisible();
+  });
+
+  test('a drop on the own column makes no call', async ({ signedIn: page, addJobs }) => {
+    await addJobs(KESTREL, { company: 'Verbena', position: 'Engineer' });
+    const board = new Board(page);
+    await board.open();
+    const sent = moves(page);
+    await board.carry('Verbena', 'onsite');
+    await board.page.mouse.move(0, 0);
+    const home = await board.lane('applied').boundingBox();
+    await page.mouse.move((home?.x ?? 0) + 60, (home?.y ?? 0) + 300, { steps: 8 });
+    await expect(board.announcements).toContainText('Applied');
+    await board.drop();
+    await expect(board.card('Verbena', 'applied')).toBeVisible();
+    await board.expectCount('applied', 2);
+    // A move that does call proves that one before it would have been seen.
+    await board.drag('Kestrel Health', 'offer');
+    await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+    expect(sent).toEqual([JSON.stringify({ status: 'offer' })]);
+  });
+
+  test('a move that fails flies back and says so', async ({ signedIn: page, addJobs, watch }) => {
+    const [job] = await addJobs(KESTREL);
+    watch.provoke({ path: `${paths.jobs}/${job?.id ?? ''}` });
+    await page.route(`**${paths.jobs}/*`, (route) => (route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue()));
+    const board = new Board(page);
+    await board.open();
+    await board.drag('Kestrel Health', 'onsite');
+    await expect(toast(page, errorToasts.statusUpdate)).toBeVisible();
+    await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+    await board.expectCount('applied', 1);
+    await board.expectCount('onsite', 0);
+  });
+
+  test('Undo in the toast takes a move back', async ({ signedIn: page, addJobs }) => {
+    const [job] = await addJobs(KESTREL);
+    const board = new Board(page);
+    await board.open();
+    await board.drag('Kestrel Health', 'offer');
+    await expect(board.card('Kestrel Health', 'offer')).toBeVisible();
+    await page.getByRole('button', { name: UNDO }).click();
+    await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+    await expect.poll(() => storedStage(page, job)).toBe('applied');
+  });
+
+  test('Escape puts a card back where it was', async ({ signedIn: page, addJobs }) => {
+    await addJobs(KESTREL);
+    const board = new Board(page);
+    await board.open();
+    const sent = moves(page);
+    await board.carry('Kestrel Health', 'offer');
+    await page.keyboard.press('Escape');
+    await board.drop();
+    await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+    await board.expectCount('offer', 0);
+    expect(sent).toEqual([]);
+  });
+});
+
+test('dragging by keyboard: Space lifts, arrows move, Space drops, and every step is announced', async ({ signedIn: page, addJobs }) => {
+  const [job] = await addJobs(KESTREL, PARCELO);
+  const board = new Board(page);
+  await board.open();
+  await board.liftByKeyboard('Kestrel Health');
+  await expect(board.announcements).toContainText('Kestrel Health');
+  await page.keyboard.press('ArrowRight');
+  await expect(board.announcements).toContainText('Phone Screen');
+  await page.keyboard.press('ArrowRight');
+  await expect(board.announcements).toContainText('Technical Interview');
+  await page.keyboard.press('Space');
+  await expect(board.announcements).toContainText(/dropped|moved/i);
+  await expect(board.card('Kestrel Health', 'technical interview')).toBeVisible();
+  await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+  await expect.poll(() => storedStage(page, job)).toBe('technical interview');
+});
+
+test('dragging by keyboard: Escape cancels and nothing is sent', async ({ signedIn: page, addJobs }) => {
+  await addJobs(KESTREL);
+  const board = new Board(page);
+  await board.open();
+  const sent = moves(page);
+  await board.liftByKeyboard('Kestrel Health');
+  await page.keyboard.press('ArrowRight');
+  await expect(board.announcements).toContainText('Phone Screen');
+  await page.keyboard.press('Escape');
+  await expect(board.announcements).toContainText(/cancel/i);
+  await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('search finds company and position, whatever the case', async ({ signedIn: page, addJobs }) => {
+  await addJobs(KESTREL, PARCELO, { company: 'Verbena', position: 'Designer' });
+  const board = new Board(page);
+  await board.open();
+  await board.search.fill('kESTr');
+  await expect(board.card('Parcelo')).toBeHidden();
+  await expect(board.card('Kestrel Health')).toBeVisible();
+  await board.search.fill('engINEER');
+  await expect(board.card('Parcelo')).toBeVisible();
+  await expect(board.card('Kestrel Health')).toBeVisible();
+  await expect(board.card('Verbena')).toBeHidden();
+  await board.search.fill('');
+  await expect(board.card('Verbena')).toBeVisible();
+});
+
+test('the table has every job, a click on a row opens it, and /table opens on the table', async ({ signedIn: page, addJobs }) => {
+  await addJobs({ ...KESTREL, applicationDate: '2026-11-09T10:00:00.000Z' }, PARCELO);
+  const board = new Board(page);
+  await board.open(pages.table);
+  const table = page.getByRole('table');
+  for (const column of ['Company', 'Role', 'Stage', 'Tags', 'Applied']) await expect(table.getByRole('columnheader', { name: column })).toBeVisible();
+  const row = table.getByRole('row').filter({ hasText: 'Kestrel Health' });
+  await expect(row).toContainText('Senior Frontend Engineer');
+  await expect(row).toContainText('Applied');
+  await expect(row).toContainText('Nov 9, 2026');
+  await expect(board.zoom).toBeHidden();
+  await row.getByText('Senior Frontend Engineer').click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Senior Frontend Engineer' })).toBeVisible();
+});
+
+test('the toggle switches between board and table, and a search without a hit says so', async ({ signedIn: page, addJobs }) => {
+  await addJobs(KESTREL);
+  const board = new Board(page);
+  await board.open();
+  await board.show('Table');
+  await expect(page.getByRole('row').filter({ hasText: 'Kestrel Health' })).toBeVisible();
+  await board.search.fill('nobody has this');
+  await expect(page.getByText(jobTexts.emptyTable)).toBeVisible();
+  await board.search.fill('');
+  await board.show('Kanban');
+  await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+  await expect(board.zoom).toBeVisible();
+});
+
+test('zoom goes 75, 100, 125 and Fit, stops at its ends and is remembered', async ({ signedIn: page, addJobs }) => {
+  await addJobs(KESTREL);
+  const board = new Board(page);
+  await board.open();
+  const out = board.zoom.getByRole('button', { name: /zoom out/i });
+  const into = board.zoom.getByRole('button', { name: /zoom in/i });
+  await expect(board.zoom).toContainText('Fit');
+  await into.click();
+  await expect(board.zoom).toContainText(/\d+%/);
+  while (await into.isEnabled()) await into.click();
+  await expect(board.zoom).toContainText('125%');
+  const wide = await board.lane('applied').boundingBox();
+  await page.reload();
+  await expect(board.zoom).toContainText('125%');
+  await expect(into).toBeDisabled();
+  while (await out.isEnabled()) await out.click();
+  await expect(board.zoom).toContainText('75%');
+  const narrow = await board.lane('applied').boundingBox();
+  expect((narrow?.width ?? 0) / (wide?.width ?? 1)).toBeCloseTo(75 / 125, 1);
+  expect(await page.evaluate(() => localStorage.getItem('dashboard-zoom'))).toContain('75');
+});
+
+test('the list of a column is as high as the viewport less 250 px', async ({ signedIn: page, addJobs }) => {
+  await addJobs(...Array.from({ length: 16 }, (_, index) => ({ company: `Company ${index}`, position: 'Engineer' })));
+  const board = new Board(page);
+  await board.open();
+  const lane = board.lane('applied');
+  const heights = await lane.evaluate((node) => [...node.querySelectorAll('*')].filter((child) => ['auto', 'scroll'].includes(getComputedStyle(child).overflowY)).map((child) => child.getBoundingClientRect().height));
+  expect(heights.some((height) => Math.abs(height - 650) <= 2), String(heights)).toBe(true);
+});
+
+test('the Pipeline Overview counts every stage, follows a move, and hides below 1024 px', async ({ signedIn: page, addJobs }) => {
+  await addJobs(KESTREL, PARCELO, { company: 'Mosaic Bank', position: 'Engineer', status: 'technical interview' });
+  const board = new Board(page);
+  await board.open();
+  await expect(board.pipeline.getByText('Technical', { exact: true })).toBeVisible();
+  await expect(board.pipelineRow('Applied')).toContainText('1');
+  await board.drag('Kestrel Health', 'technical interview');
+  await expect(board.pipelineRow('Technical')).toContainText('2');
+  await expect(board.pipelineRow('Applied')).toContainText('0');
+  expect((await board.pipeline.boundingBox())?.width).toBe(320);
+  await page.setViewportSize({ width: 1000, height: 800 });
+  await expect(board.pipeline).toBeHidden();
+});
+
+test('two tabs of one person stay in step', async ({ signedIn: page, addJobs, context }) => {
+  await addJobs(KESTREL);
+  const board = new Board(page);
+  await board.open();
+  const other = new Board(await context.newPage());
+  await other.open();
+  await expect(other.card('Kestrel Health', 'applied')).toBeVisible();
+  await board.page.bringToFront();
+  await board.drag('Kestrel Health', 'offer');
+  await expect(other.card('Kestrel Health', 'offer')).toBeVisible();
+  await other.expectCount('applied', 0);
+});

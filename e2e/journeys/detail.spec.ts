@@ -1,0 +1,176 @@
+import { errorToasts, jobTexts, paths, successToasts } from '@jobtrail/contract';
+import type { StageHistoryEntry } from '@jobtrail/contract';
+import { Board } from '../screens/board.ts';
+import { Detail } from '../screens/detail.ts';
+import { toast } from '../screens/toast.ts';
+import { expect, test } from './test.ts';
+
+const KESTREL = { company: 'Kestrel Health', position: 'Senior Frontend Engineer', location: 'Berlin', applicationDate: '2026-11-09T10:00:00.000Z', jobUrl: 'https://jobs.example.com/1' };
+
+test('the panel shows position, company, applied date, posting and place', async ({ signedIn: page, addJobs }) => {
+  await addJobs(KESTREL, { company: 'Parcelo', position: 'Engineer', applicationDate: null });
+  const board = new Board(page);
+  await board.open();
+  const panel = await board.openDetail('Kestrel Health');
+  await expect(panel.getByRole('heading', { name: 'Senior Frontend Engineer' })).toBeVisible();
+  await expect(panel).toContainText('Kestrel Health');
+  await expect(panel).toContainText('Nov 9, 2026');
+  await expect(panel).toContainText('Berlin');
+  await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute('href', KESTREL.jobUrl);
+  await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute('target', '_blank');
+  await new Detail(page).close();
+  await expect(await board.openDetail('Parcelo')).toContainText(jobTexts.notAvailable);
+});
+
+test('the Status select changes the stage, and the board behind follows', async ({ signedIn: page, addJobs }) => {
+  await addJobs(KESTREL);
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail('Kestrel Health');
+  const detail = new Detail(page);
+  await detail.setStatus('onsite');
+  await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+  await detail.close();
+  await expect(board.card('Kestrel Health', 'onsite')).toBeVisible();
+});
+
+test('a Status change that fails goes back and says so', async ({ signedIn: page, addJobs, watch }) => {
+  await addJobs(KESTREL);
+  watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail('Kestrel Health');
+  await page.route(`**${paths.jobs}/*`, (route) => (route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue()));
+  const detail = new Detail(page);
+  await detail.setStatus('offer');
+  await expect(toast(page, { title: 'Error' })).toBeVisible();
+  await expect(detail.panel).toContainText('Applied');
+  await detail.close();
+  await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
+});
+
+test('notes save when the field is left, and only when they changed', async ({ signedIn: page, addJobs }) => {
+  await addJobs({ ...KESTREL, notes: 'First impression: kind.' });
+  const saved: string[] = [];
+  page.on('request', (request) => { if (request.method() === 'PATCH') saved.push(request.postData() ?? ''); });
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail('Kestrel Health');
+  const detail = new Detail(page);
+  await expect(detail.notes).toHaveValue('First impression: kind.');
+  await detail.notes.focus();
+  await detail.notes.blur();
+  await detail.notes.fill('Ask about the on-call week.');
+  await detail.notes.blur();
+  await expect(toast(page, successToasts.jobUpdated).or(detail.panel.getByText(/^Saved at \d{1,2}:\d{2} (AM|PM)$/)).first()).toBeVisible();
+  expect(saved).toEqual([JSON.stringify({ notes: 'Ask about the on-call week.' })]);
+  await page.reload();
+  await board.openDetail('Kestrel Health');
+  await expect(detail.notes).toHaveValue('Ask about the on-call week.');
+});
+
+test('notes that cannot be saved are kept in the field, and a toast says so', async ({ signedIn: page, addJobs, watch }) => {
+  await addJobs(KESTREL);
+  watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail('Kestrel Health');
+  const detail = new Detail(page);
+  await page.route(`**${paths.jobs}/*`, (route) => (route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue()));
+  await detail.notes.fill('Words that must not be lost.');
+  await detail.notes.blur();
+  await expect(toast(page, errorToasts.updateJob)).toBeVisible();
+  await expect(detail.notes).toHaveValue('Words that must not be lost.');
+});
+
+test('a job that has never moved says so in its history', async ({ signedIn: page, addJobs }) => {
+  await addJobs(KESTREL);
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail('Kestrel Health');
+  await new Detail(page).show('History');
+  await expect(page.getByRole('tabpanel')).toContainText(jobTexts.emptyHistory);
+});
+
+test("history shows every move, from and to, with a date like 'MMM d, h:mm a'", async ({ signedIn: page, addJobs }) => {
+  const [job] = await addJobs(KESTREL);
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail('Kestrel Health');
+  const detail = new Detail(page);
+  await detail.setStatus('phone screen');
+  await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+  const answer = await page.request.get(`${paths.jobs}/${job?.id ?? ''}/stage-history`);
+  const [entry] = (await answer.json()) as StageHistoryEntry[];
+  expect(entry).toMatchObject({ fromStage: 'applied', toStage: 'phone screen' });
+
+  const history = await detail.show('History');
+  const line = history.getByRole('listitem').filter({ hasText: 'Applied' }).filter({ hasText: 'Phone Screen' });
+  await expect(line).toHaveCount(1);
+  await expect(line.locator('time')).toHaveText(asStageDate(entry?.changedAt ?? ''));
+});
+
+/** 'Nov 9, 3:42 PM' in the time zone that the browser of these tests is in. */
+function asStageDate(moment: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true }).formatToParts(new Date(moment));
+  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('month')} ${part('day')}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
+}
+
+test('communications are added with source, subject and content, and deleted one by one', async ({ signedIn: page, addJobs }) => {
+  await addJobs(KESTREL);
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail('Kestrel Health');
+  const tab = await new Detail(page).show('Communications');
+  await tab.getByRole('button', { name: /add communication/i }).first().click();
+  const send = tab.locator('form').getByRole('button', { name: /^Add/ });
+  await send.click();
+  await tab.getByLabel('Source').click();
+  await page.getByRole('option', { name: 'Phone', exact: true }).click();
+  await tab.getByLabel(/^Subject/).fill('Second round');
+  await tab.getByLabel(/^Content/).fill('Anja called: straight to pairing.');
+  await send.click();
+  await expect(toast(page, successToasts.communicationAdded)).toBeVisible();
+  const item = tab.getByRole('article').or(tab.getByRole('listitem')).filter({ hasText: 'Anja called: straight to pairing.' }).first();
+  await expect(item).toContainText('Second round');
+  await expect(item).toContainText('Phone');
+  await expect(item).toContainText(asDay(new Date()));
+
+  await item.getByRole('button', { name: /delete/i }).click();
+  await expect(toast(page, successToasts.communicationDeleted)).toBeVisible();
+  await expect(tab.getByText('Anja called: straight to pairing.')).toHaveCount(0);
+});
+
+test('interview notes are added with notes and a date that defaults to today, and deleted', async ({ signedIn: page, addJobs }) => {
+  await addJobs(KESTREL);
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail('Kestrel Health');
+  const tab = await new Detail(page).show('Interviews');
+  const toggle = tab.getByRole('button', { name: /add interview note|close form|add note/i }).first();
+  await toggle.click();
+  await expect(tab.locator('form')).toBeVisible();
+  await toggle.click();
+  await expect(tab.locator('form')).toHaveCount(0);
+  await toggle.click();
+  await expect(tab.getByLabel('Interview date')).toHaveValue(new RegExp(`${isoDay(new Date())}|${asDay(new Date())}`));
+  await tab.getByLabel(/^Notes/).fill('They asked about the checkout rewrite.');
+  await tab.locator('form').getByRole('button', { name: /^(Add|Save)/ }).click();
+  await expect(toast(page, successToasts.interviewNoteAdded)).toBeVisible();
+  const item = tab.getByRole('article').or(tab.getByRole('listitem')).filter({ hasText: 'They asked about the checkout rewrite.' }).first();
+  await expect(item).toContainText(asDay(new Date()));
+
+  await item.getByRole('button', { name: /delete/i }).click();
+  await expect(toast(page, successToasts.interviewNoteDeleted)).toBeVisible();
+  await expect(tab.getByText('They asked about the checkout rewrite.')).toHaveCount(0);
+});
+
+/** 'Nov 9, 2026' in the browser's time zone. */
+function asDay(day: Date): string {
+  return new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', month: 'short', day: 'numeric', year: 'numeric' }).format(day);
+}
+/** '2026-11-09' in the browser's time zone. */
+function isoDay(day: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(day);
+}

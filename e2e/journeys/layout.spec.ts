@@ -1,0 +1,70 @@
+import { pages, STAGES } from '@jobtrail/contract';
+import type { Page } from '@playwright/test';
+import { Board } from '../screens/board.ts';
+import { Detail } from '../screens/detail.ts';
+import { expect, test } from './test.ts';
+
+const LONG = {
+  company: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
+  position: 'Senior Principal Software Engineer, Passenger Information, Self-Service Channels and Everything Else (m/f/d)',
+  location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch or anywhere remote',
+  notes: 'A-word-without-any-space-in-it-'.repeat(20),
+  jobUrl: `https://jobs.example.com/${'a-very-long-path/'.repeat(20)}`,
+};
+const WIDTHS = [[1440, 900], [1280, 800], [768, 1024], [375, 812]] as const;
+
+async function expectNoOverflow(page: Page, what: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${what} overflows sideways at ${page.viewportSize()?.width ?? 0} px`).toBeLessThanOrEqual(0);
+}
+
+test('300 jobs with long names do not break the layout at any width', async ({ signedIn: page, addJobs }) => {
+  test.setTimeout(90_000);
+  const statuses = STAGES.map(({ value }) => value);
+  await addJobs(...Array.from({ length: 299 }, (_, index) => ({ ...LONG, notes: null, company: `${LONG.company} ${index}`, status: statuses[index % 3] ?? 'applied' })), { ...LONG, company: `A ${LONG.company}` });
+  const board = new Board(page);
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    await board.open();
+    await board.expectCount('applied', 101);
+    await expectNoOverflow(page, 'board');
+    await board.open(pages.table);
+    await expect(page.getByText(LONG.position).first()).toBeVisible();
+    await expectNoOverflow(page, 'table');
+    await page.getByText(LONG.position).first().click();
+    const detail = new Detail(page);
+    await expect(detail.panel).toBeVisible();
+    for (const tab of ['Notes', 'Interviews', 'Communications', 'History'] as const) {
+      await detail.show(tab);
+      await expectNoOverflow(page, `detail, ${tab}`);
+    }
+    const inside = await detail.panel.evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+    expect(inside, `the panel overflows at ${width} px`).toBeLessThanOrEqual(0);
+    await detail.close();
+    for (const path of [pages.addJob, pages.settings, pages.help]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoOverflow(page, path);
+    }
+  }
+});
+
+test('the public pages fit every width', async ({ page }) => {
+  for (const [width, height] of WIDTHS) {
+    await page.setViewportSize({ width, height });
+    for (const path of [pages.landing, pages.auth]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoOverflow(page, path);
+    }
+  }
+});
+
+test('only the cards near the view are in the page, however many there are', async ({ signedIn: page, addJobs }) => {
+  test.setTimeout(60_000);
+  await addJobs(...Array.from({ length: 200 }, (_, index) => ({ company: `Company ${index}`, position: 'Engineer' })));
+  const board = new Board(page);
+  await board.open();
+  await board.expectCount('applied', 200);
+  expect(await board.lane('applied').getByRole('article').count()).toBeLessThan(60);
+});

@@ -1,0 +1,61 @@
+import { pages, paths } from '@jobtrail/contract';
+import type { ErrorBody, RemotesManifest } from '@jobtrail/contract';
+import { Board } from '../screens/board.ts';
+import { Shell } from '../screens/shell.ts';
+import { expect, test } from './test.ts';
+
+test('the shell and mfe-jobs are there', async ({ signedIn: page }) => {
+  await page.goto(pages.settings);
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
+  await expect(new Board(page).heading).toBeVisible();
+});
+
+test('mfe-billing is there, and says what is still missing', async ({ signedIn: page }) => {
+  await page.goto(pages.billing);
+  await expect(page.getByRole('heading', { level: 1, name: /billing/i })).toBeVisible();
+  for (const path of [pages.subscribe, pages.signupSuccess]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test.describe('for administrators', () => {
+  test.use({ role: 'admin' });
+  test('mfe-admin is there with its four screens', async ({ signedIn: page }) => {
+    for (const [path, title] of [
+      [pages.adminDashboard, 'Admin Dashboard'], [pages.adminUsers, 'User Management'], [pages.adminSupport, 'Support Tickets'], [pages.adminBroadcast, 'Broadcast Messages'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+  });
+});
+
+test('the shell learns of the remotes at run time', async ({ request }) => {
+  const answer = await request.get('/remotes.json');
+  expect(answer.headers()['cache-control']).toContain('no-store');
+  const { remotes } = (await answer.json()) as RemotesManifest;
+  expect(remotes.map(({ name }) => name).sort()).toEqual(['mfe-admin', 'mfe-billing', 'mfe-jobs']);
+  for (const { entry } of remotes) expect((await request.get(entry ?? '')).status()).toBe(200);
+});
+
+test('pages carry a strict policy, and files that never change are cached for good', async ({ request }) => {
+  const page = await request.get(pages.auth);
+  const policy = page.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(/script-src[^;]*unsafe-(inline|eval)/.test(policy), policy).toBe(false);
+  expect(page.headers()).toMatchObject({ 'x-content-type-options': 'nosniff' });
+  expect(page.headers()).not.toHaveProperty('x-powered-by');
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '';
+  expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
+});
+
+test('a call that nobody knows and a call without a session are answered with a sentence', async ({ request }) => {
+  const unknown = await request.get('/api/nothing-here');
+  expect(unknown.status()).toBe(404);
+  expect(((await unknown.json()) as ErrorBody).error).toMatch(/\w+ .*\.$/);
+  const anonymous = await request.get(paths.jobs);
+  expect(anonymous.status()).toBe(401);
+  expect((await anonymous.json()) as ErrorBody).toMatchObject({ code: expect.any(String), requestId: expect.any(String) });
+});

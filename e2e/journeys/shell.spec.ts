@@ -1,0 +1,182 @@
+import { pages, shellTexts, SIDEBAR_COOKIE, SIDEBAR_COOKIE_MAX_AGE } from '@jobtrail/contract';
+import { Board } from '../screens/board.ts';
+import { Shell } from '../screens/shell.ts';
+import { expect, test } from './test.ts';
+
+test.describe('navigation', () => {
+  test('the sidebar leads to the board, the add page and help, and highlights where one is', async ({ signedIn: page }) => {
+    const shell = new Shell(page);
+    await page.goto(pages.dashboard);
+    for (const [name, path] of [['Add Job', pages.addJob], ['Help', pages.help], ['Kanban', pages.dashboard]] as const) {
+      await shell.sidebar.getByRole('link', { name }).click();
+      await expect(page).toHaveURL(path);
+      await expect(shell.sidebar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+      await expect(shell.sidebar.locator('[aria-current="page"]')).toHaveCount(1);
+    }
+  });
+
+  test('the account menu leads to the settings', async ({ signedIn: page, account }) => {
+    const shell = new Shell(page);
+    await page.goto(pages.dashboard);
+    await shell.accountMenu.click();
+    await expect(page.getByText(shellTexts.accountMenu).or(page.getByText(account.email)).first()).toBeVisible();
+    await shell.entry(shellTexts.settings).click();
+    await expect(page).toHaveURL(pages.settings);
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+
+  test("'Loading...' shows while the session loads", async ({ signedIn: page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((done) => { release = done; });
+    await page.route('**/api/auth/me', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(pages.settings);
+    await expect(page.getByText(shellTexts.loading)).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page.getByText(shellTexts.loading)).toBeHidden();
+  });
+
+  test('the back and forward buttons go through the pages', async ({ signedIn: page }) => {
+    const shell = new Shell(page);
+    await page.goto(pages.dashboard);
+    await shell.sidebar.getByRole('link', { name: 'Help' }).click();
+    await expect(page).toHaveURL(pages.help);
+    await page.goBack();
+    await expect(new Board(page).heading).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();
+  });
+
+  for (const path of ['/nowhere', '/dashboard/x', '/admin/nowhere']) {
+    test(`${path} is a 404 page`, async ({ signedIn: page, watch }) => {
+      watch.provoke({ path, status: 404 });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: shellTexts.notFoundTitle })).toBeVisible();
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    });
+  }
+
+  test('a visitor without a session sees the 404 page too', async ({ page, watch }) => {
+    watch.provoke({ path: '/nowhere', status: 404 });
+    await page.goto('/nowhere');
+    await expect(page.getByRole('heading', { name: shellTexts.notFoundTitle })).toBeVisible();
+  });
+});
+
+test.describe('theme', () => {
+  test('a choice applies at once and outlives a reload', async ({ signedIn: page }) => {
+    const shell = new Shell(page);
+    await page.goto(pages.dashboard);
+    await expect.poll(() => shell.theme()).toBe('main');
+    for (const theme of ['light', 'dark', 'main', 'dark'] as const) {
+      await shell.chooseTheme(theme);
+      await expect.poll(() => shell.theme()).toBe(theme);
+    }
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toContain('dark');
+    await page.reload();
+    await expect.poll(() => shell.theme()).toBe('dark');
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
+  });
+
+  test('it stands before the first paint: nothing flashes', async ({ signedIn: page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('theme', 'dark');
+      const changes: number[] = [];
+      Object.assign(window, { themeChanges: changes });
+      new MutationObserver(() => changes.push(performance.now())).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-theme'] });
+    });
+    for (const path of [pages.landing, pages.auth, pages.settings]) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
+      const [last, painted] = await page.evaluate(() => [
+        Math.max(0, ...(window as unknown as { themeChanges: number[] }).themeChanges), performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+      ]);
+      expect(last, path).toBeLessThanOrEqual(painted ?? 0);
+    }
+  });
+
+  test('it is the same in every open tab', async ({ signedIn: page, context }) => {
+    await page.goto(pages.settings);
+    const other = await context.newPage();
+    await other.goto(pages.help);
+    await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+    await new Shell(page).chooseTheme('dark');
+    await expect.poll(() => new Shell(other).theme()).toBe('dark');
+    await page.bringToFront();
+    await new Shell(page).chooseTheme('light');
+    await expect.poll(() => new Shell(other).theme()).toBe('light');
+  });
+});
+
+test.describe('sidebar', () => {
+  const WIDE = 256;
+  const ICONS = 48;
+
+  test.use({ viewport: { width: 1600, height: 900 } });
+
+  test('Ctrl+B and the button collapse it to icons and back, and a cookie keeps it for 7 days', async ({ signedIn: page, context }) => {
+    const shell = new Shell(page);
+    await page.goto(pages.settings);
+    const width = async () => Math.round((await shell.sidebar.boundingBox())?.width ?? 0);
+    await expect.poll(width).toBe(WIDE);
+    await page.keyboard.press('Control+b');
+    await expect.poll(width).toBe(ICONS);
+    const cookie = (await context.cookies()).find(({ name }) => name === SIDEBAR_COOKIE);
+    expect(Math.abs((cookie?.expires ?? 0) - Date.now() / 1000 - SIDEBAR_COOKIE_MAX_AGE)).toBeLessThan(60);
+    await page.reload();
+    await expect.poll(width).toBe(ICONS);
+    await shell.sidebarToggle.first().click();
+    await expect.poll(width).toBe(WIDE);
+    await page.reload();
+    await expect.poll(width).toBe(WIDE);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test('the sidebar is a sheet that slides in and closes again', async ({ signedIn: page }) => {
+    await page.goto(pages.settings);
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    const link = page.getByRole('link', { name: 'Help' });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('banner').getByRole('button', { name: /sidebar|menu/i }).first().click();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet.getByRole('link', { name: 'Kanban' })).toBeVisible();
+    await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
+    expect((await sheet.boundingBox())?.width).toBe(288);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.getByRole('banner').getByRole('button', { name: /sidebar|menu/i }).first().click();
+    await sheet.getByRole('link', { name: 'Help' }).click();
+    await expect(page).toHaveURL(pages.help);
+    await expect(sheet).toBeHidden();
+    await expect(link.first()).toBeAttached();
+  });
+});
+
+test.describe('toasts', () => {
+  test('one shows at a time, F8 goes to it, and it can be closed', async ({ signedIn: page, addJobs }) => {
+    await addJobs({ company: 'Kestrel Health', position: 'Engineer' }, { company: 'Parcelo', position: 'Engineer' });
+    const board = new Board(page);
+    await board.open();
+    await board.drag('Kestrel Health', 'offer');
+    const titles = page.getByText('Status updated', { exact: true });
+    await expect(titles).toHaveCount(1);
+    await board.drag('Parcelo', 'onsite');
+    await expect(board.card('Parcelo', 'onsite')).toBeVisible();
+    await expect(titles).toHaveCount(1);
+    await page.keyboard.press('F8');
+    const focusInToast = () => page.evaluate(() => {
+      const near = document.activeElement?.closest('[role="status"], [role="alert"], [role="region"], section, ol');
+      return near?.textContent?.includes('Status updated') ?? false;
+    });
+    await expect.poll(focusInToast).toBe(true);
+    await page.getByRole('button', { name: /close|dismiss/i }).last().click();
+    await expect(titles).toHaveCount(0);
+  });
+});

@@ -1,0 +1,67 @@
+import { test as base, expect } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { CreateJobBody, Job, Role } from '@jobtrail/contract';
+import { paths } from '@jobtrail/contract';
+import { createAccount } from '../product/account.ts';
+import type { Account } from '../product/account.ts';
+import { Watch } from '../watch/watch.ts';
+
+/** Where the product that this test runs against is. */
+export interface Place {
+  url: string;
+  dataDir: string;
+}
+
+interface Fixtures {
+  /** The role of the account that the test gets. */
+  role: Role;
+  place: Place;
+  watch: Watch;
+  /** A new account of this test's own. */
+  account: Account;
+  /** A page in which that account is signed in already. */
+  signedIn: Page;
+  /** Adds jobs to the signed-in account through the API, one after the other. */
+  addJobs: (...jobs: CreateJobBody[]) => Promise<Job[]>;
+}
+
+/** Playwright's test with an account of its own and a watch that fails it on any console error, CSP violation or failed request. */
+export const test = base.extend<Fixtures>({
+  role: ['user', { option: true }],
+  place: async ({ baseURL }, use) => {
+    await use({ url: baseURL ?? '', dataDir: process.env['JOBTRAIL_DATA_DIR'] ?? '' });
+  },
+  watch: [async ({ context }, use) => {
+    const watch = new Watch();
+    watch.follow(context);
+    await use(watch);
+    expect(watch.findings(), 'nothing goes wrong in the console or on the network').toEqual([]);
+  }, { auto: true }],
+  account: async ({ place, role }, use) => {
+    await use(await createAccount(place.dataDir, role));
+  },
+  signedIn: async ({ context, page, place, account }, use) => {
+    await signInByApi(context, place, account);
+    await use(page);
+  },
+  addJobs: async ({ signedIn, place }, use) => {
+    await use((...jobs) => addJobsByApi(signedIn.request, place, jobs));
+  },
+});
+export { expect };
+
+/** Signs an account in without the page: the browser context has its cookie afterwards. */
+export async function signInByApi(context: BrowserContext, place: Place, account: Account): Promise<void> {
+  const answer = await context.request.post(place.url + paths.login, { data: { email: account.email, password: account.password }, headers: { origin: place.url } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function addJobsByApi(request: APIRequestContext, place: Place, jobs: CreateJobBody[]): Promise<Job[]> {
+  const added: Job[] = [];
+  for (const job of jobs) {
+    const answer = await request.post(place.url + paths.jobs, { data: job, headers: { origin: place.url } });
+    expect(answer.status(), await answer.text()).toBe(201);
+    added.push(await answer.json());
+  }
+  return added;
+}

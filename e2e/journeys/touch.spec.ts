@@ -1,0 +1,116 @@
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { paths, successToasts } from '@jobtrail/contract';
+import { Board } from '../screens/board.ts';
+import { toast } from '../screens/toast.ts';
+import { expect, test } from './test.ts';
+
+const JOBS = Array.from({ length: 14 }, (_, index) => ({ company: `Company ${String(index).padStart(2, '0')}`, position: 'Engineer' }));
+
+/** One finger on the screen. */
+class Finger {
+  readonly #session: CDPSession;
+  constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  async down(x: number, y: number): Promise<void> {
+    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+  }
+
+  async move(x: number, y: number): Promise<void> {
+    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  }
+
+  async up(): Promise<void> {
+    await this.#session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  }
+
+  /** A quick swipe, as a person scrolls. */
+  async swipe(x: number, y: number, dx: number, dy: number): Promise<void> {
+    await this.#session.send('Input.synthesizeScrollGesture', { x, y, xDistance: dx, yDistance: dy, gestureSourceType: 'touch', speed: 1200 });
+  }
+}
+
+async function fingerOn(page: Page): Promise<Finger> {
+  return new Finger(await page.context().newCDPSession(page));
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('It has no place on the screen');
+  return box;
+}
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 1180, height: 820 }, hasTouch: true, isMobile: true });
+
+  test('a long press lifts a card and it can be dragged to another column', async ({ signedIn: page, addJobs }) => {
+    await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+    const board = new Board(page);
+    await board.open();
+    const finger = await fingerOn(page);
+    const from = await boxOf(board.card('Kestrel Health'));
+    const to = await boxOf(board.lane('technical interview'));
+    await finger.down(from.x + from.width / 2, from.y + 30);
+    await expect(board.announcements).toContainText('Kestrel Health');
+    for (let step = 1; step <= 10; step += 1) {
+      await finger.move(from.x + from.width / 2 + ((to.x + to.width / 2 - from.x - from.width / 2) * step) / 10, from.y + 30 + step * 4);
+    }
+    await expect(board.announcements).toContainText('Technical Interview');
+    await finger.up();
+    await expect(board.card('Kestrel Health', 'technical interview')).toBeVisible();
+    await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
+
+  test('a plain swipe scrolls: up and down in a column, sideways over the board, and nothing is moved', async ({ signedIn: page, addJobs }) => {
+    const [first] = await addJobs(...JOBS);
+    const sent: string[] = [];
+    page.on('request', (request) => { if (request.method() === 'PATCH') sent.push(request.url()); });
+    const board = new Board(page);
+    await board.open();
+    const finger = await fingerOn(page);
+    const lane = await boxOf(board.lane('applied'));
+    const x = lane.x + lane.width / 2;
+    const y = Math.min(lane.y + lane.height / 2, 500);
+    const top = async () => (await boxOf(board.lane('applied').getByRole('article').first())).y;
+    const before = await top();
+    await finger.swipe(x, y, 0, -180);
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeGreaterThan(0);
+
+    await finger.swipe(x, y, -280, 0);
+    await expect.poll(async () => (await boxOf(board.lane('phone screen'))).x).toBeLessThan(200);
+    expect(sent).toEqual([]);
+    const answer = await page.request.get(`${paths.jobs}/${first?.id ?? ''}`);
+    expect(await answer.json()).toMatchObject({ status: 'applied' });
+  });
+
+  test('a long press drags a card over to the next column', async ({ signedIn: page, addJobs }) => {
+    await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+    const board = new Board(page);
+    await board.open();
+    const finger = await fingerOn(page);
+    const from = await boxOf(board.card('Kestrel Health'));
+    await finger.down(from.x + 100, from.y + 30);
+    await expect(board.announcements).toContainText('Kestrel Health');
+    for (let step = 1; step <= 10; step += 1) await finger.move(from.x + 100 + ((345 - from.x - 100) * step) / 10, from.y + 40);
+    await expect(board.announcements).toContainText('Phone Screen');
+    await finger.up();
+    await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+    await board.expectCount('applied', 0);
+  });
+
+  test('the Status select moves a card without any dragging', async ({ signedIn: page, addJobs }) => {
+    await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+    const board = new Board(page);
+    await board.open();
+    const panel = await board.openDetail('Kestrel Health');
+    expect((await boxOf(panel)).width).toBe(375);
+    await panel.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Offer' }).click();
+    await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+  });
+});

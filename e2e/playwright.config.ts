@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env['JOBTRAIL_BROWSER'];
+if (executablePath === undefined) throw new Error('Start the journeys with `npm test -w e2e`: it brings the browser and the product.');
+const args = (process.env['JOBTRAIL_BROWSER_ARGS'] ?? '').split(' ').filter(Boolean);
+const QUIET = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: './test-results/artifacts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 40_000,
+  expect: { timeout: 8000 },
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: './test-results/report.json' }]],
+  use: {
+    baseURL: process.env['JOBTRAIL_URL'] ?? '',
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    actionTimeout: 10_000,
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath, args: [...QUIET, ...args] },
+  },
+});

@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from './product.mjs';
+
+const run = promisify(execFile);
+
+/**
+ * Brings the sources of one front end beside its copied builds, changes one file of them, builds that part alone and so
+ * deploys it there: the build moves the part's pointer.
+ * @param {string} frontendsDir a folder from `copyFrontEnds`
+ * @param {string} part
+ * @param {string} file inside of the part
+ * @param {(source: string) => string} change
+ * @returns {Promise<() => void>} puts the pointer back to the build before
+ * @throws {Error} when the change changes nothing, or the part does not build
+ */
+export async function deployChanged(frontendsDir, part, file, change) {
+  const folder = join(frontendsDir, part);
+  const modules = join(frontendsDir, 'node_modules');
+  if (!existsSync(modules)) symlinkSync(join(ROOT, 'node_modules'), modules, 'dir');
+  cpSync(join(ROOT, part), folder, { recursive: true, filter: (source) => !/\/(dist|node_modules|coverage)(\/|$)/.test(source.slice(join(ROOT, part).length)) });
+  const before = readFileSync(join(folder, file), 'utf8');
+  const after = change(before);
+  if (after === before) throw new Error(`${part}/${file} has nothing to change`);
+  writeFileSync(join(folder, file), after);
+  const pointer = join(folder, 'dist/current.json');
+  const previous = readFileSync(pointer, 'utf8');
+  await run(process.execPath, ['build.mjs'], { cwd: folder, env: { ...process.env, NODE_ENV: '' } });
+  if (readFileSync(pointer, 'utf8') === previous) throw new Error(`The build of ${part} did not move its pointer`);
+  return () => point(pointer, previous);
+}
+
+/**
+ * Takes a front end away: its pointer goes, as when a deploy went wrong.
+ * @param {string} frontendsDir
+ * @param {string} part
+ * @returns {() => void} puts it back
+ */
+export function takeAway(frontendsDir, part) {
+  const pointer = join(frontendsDir, part, 'dist/current.json');
+  renameSync(pointer, `${pointer}.away`);
+  return () => renameSync(`${pointer}.away`, pointer);
+}
+
+/**
+ * The build that a front end's pointer names.
+ * @param {string} frontendsDir
+ * @param {string} part
+ * @returns {string}
+ */
+export function currentBuild(frontendsDir, part) {
+  return JSON.parse(readFileSync(join(frontendsDir, part, 'dist/current.json'), 'utf8')).build;
+}
+
+/**
+ * The hash of every file of a front end's builds and pointer.
+ * @param {string} frontendsDir
+ * @param {string} part
+ */
+export function fingerprint(frontendsDir, part) {
+  const folder = join(frontendsDir, part, 'dist');
+  const hash = createHash('sha256');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  for (const path of files) hash.update(path).update(readFileSync(path));
+  return hash.digest('hex');
+}
+
+/** @param {string} pointer @param {string} content */
+function point(pointer, content) {
+  writeFileSync(`${pointer}.next`, content);
+  renameSync(`${pointer}.next`, pointer);
+}

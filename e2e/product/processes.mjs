@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The processes of the product that a supervisor runs, found in /proc by their parent. @param {number} supervisor @param {string} service */
+function pidsOf(supervisor, service) {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
+    try {
+      const parent = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+      return parent === supervisor && readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`SERVICE=${service}`);
+    } catch {
+      return false;
+    }
+  });
+}
+
+/**
+ * Kills a service and keeps killing what the supervisor starts in its place, until told to let it live.
+ * @param {number} supervisor
+ * @param {string} service such as 'svc-billing'
+ * @returns {() => void} lets the next one live
+ * @throws {Error} when no such process runs
+ */
+export function keepDown(supervisor, service) {
+  const kill = () => {
+    const found = pidsOf(supervisor, service);
+    for (const pid of found) process.kill(pid, 'SIGKILL');
+    return found.length;
+  };
+  if (kill() === 0) throw new Error(`${service} does not run under ${supervisor}`);
+  const timer = setInterval(kill, 40);
+  return () => clearInterval(timer);
+}
