@@ -6,6 +6,8 @@ export interface ToastText {
 
 /** Name of the product. */
 export const PRODUCT = 'Jobtrail';
+/** Where 'Contact Support' writes to (spec 2, "Help Center"). */
+export const SUPPORT_EMAIL = 'support@jobtrail.example';
 
 /** Toasts that report a failure (spec 5, 8). */
 export const errorToasts = {

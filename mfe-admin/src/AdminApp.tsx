@@ -1,0 +1,21 @@
+import { pages } from '@jobtrail/contract';
+import type { ComponentType } from 'react';
+import { BroadcastScreen } from './broadcast/BroadcastScreen.tsx';
+import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
+import { usePath } from './location/usePath.ts';
+import { SupportScreen } from './support/SupportScreen.tsx';
+import { UsersScreen } from './users/UsersScreen.tsx';
+import './admin.css';
+
+const SCREENS: Readonly<Record<string, ComponentType>> = {
+  [pages.adminDashboard]: DashboardScreen,
+  [pages.adminUsers]: UsersScreen,
+  [pages.adminSupport]: SupportScreen,
+  [pages.adminBroadcast]: BroadcastScreen,
+};
+
+/** The screen of the page in the address; nothing on the pages of other parts. */
+export function AdminApp() {
+  const Screen = SCREENS[usePath()];
+  return Screen ? <Screen /> : null;
+}

@@ -1,0 +1,16 @@
+import { pages } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
+import { ArrowLeft } from 'lucide-react';
+
+/** The head of an admin screen, with the way back to the dashboard. */
+export function AdminHead({ title }: { title: string }) {
+  return (
+    <div className="page-head">
+      <h1 className="grow">{title}</h1>
+      <a className="btn" href={pages.adminDashboard}>
+        <Icon of={ArrowLeft} />
+        Return to Dashboard
+      </a>
+    </div>
+  );
+}

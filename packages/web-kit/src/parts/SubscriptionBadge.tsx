@@ -1,0 +1,16 @@
+import type { BadgeTone } from './Badge.tsx';
+import { Badge } from './Badge.tsx';
+
+/** Active green, canceled red, trialing blue, anything else yellow (spec 4, "Subscription status colors"). */
+const TONES: Readonly<Record<string, BadgeTone>> = { active: 'success', canceled: 'danger', trialing: 'info' };
+
+/** The state of a subscription as a badge: 'past_due' reads 'Past due'. Without a subscription it says so. */
+export function SubscriptionBadge({ status }: { status: string | null }) {
+  const words = status === null ? 'No subscription' : status.replaceAll('_', ' ');
+  return (
+    <Badge tone={(status !== null && TONES[status]) || 'warning'}>
+      <span className="dot" aria-hidden="true" />
+      {words.charAt(0).toUpperCase() + words.slice(1)}
+    </Badge>
+  );
+}

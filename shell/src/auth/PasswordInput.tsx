@@ -1,0 +1,16 @@
+import { Icon, classes } from '@jobtrail/web-kit';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type InputHTMLAttributes } from 'react';
+
+/** A password field whose content can be shown. Takes what an input takes. */
+export function PasswordInput({ className, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="password">
+      <input {...input} type={shown ? 'text' : 'password'} className={classes('input input-lg', className)} autoCapitalize="none" spellCheck={false} />
+      <button type="button" className="icon-btn" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+        <Icon of={shown ? EyeOff : Eye} />
+      </button>
+    </div>
+  );
+}

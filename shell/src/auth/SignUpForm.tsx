@@ -1,0 +1,112 @@
+import { PASSWORD_MIN, TEXT_MAX, errorToasts, paths, type CheckoutSession, type CreateCheckoutSessionBody } from '@jobtrail/contract';
+import { ApiError, Field, api, classes, useToast } from '@jobtrail/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { failureSentence } from './failure.ts';
+import { focusFirstProblem } from './focus.ts';
+import { PasswordInput } from './PasswordInput.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
+import { signUpProblems, type Problems, type SignUpValues } from './validation.ts';
+
+interface Props {
+  email: string;
+  onEmail: (email: string) => void;
+  /** Leaves for the checkout page. */
+  onCheckout: (url: string) => void;
+}
+
+/** Sign Up (spec 2, 5, 7): checks the fields, starts a checkout, and leaves for its page. */
+export function SignUpForm({ email, onEmail, onCheckout }: Props) {
+  const toast = useToast();
+  const [typed, setTyped] = useState({ name: '', password: '', confirmation: '' });
+  const [problems, setProblems] = useState<Problems<SignUpValues>>({});
+  const values: SignUpValues = { ...typed, email };
+  const type = (field: keyof typeof typed) => (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value });
+
+  const signUp = useMutation({
+    mutationFn: async (body: CreateCheckoutSessionBody) => {
+      const { url } = await api.post<Partial<CheckoutSession>>(paths.createCheckoutSession, body);
+      if (!url) throw new Error('The answer names no checkout page');
+      return url;
+    },
+    onSuccess: onCheckout,
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) setProblems(error.fields);
+      toast({ title: errorToasts.signUp.title, description: failureSentence(error, errorToasts.signUp.description), tone: 'error' });
+    },
+  });
+  // The page is about to be left: the button stays busy until it is.
+  const pending = signUp.isPending || signUp.isSuccess;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (pending) return;
+    const { problems: found, toast: message } = signUpProblems(values);
+    setProblems(found);
+    if (message) toast({ ...message, tone: 'error' });
+    if (Object.keys(found).length > 0) focusFirstProblem(event.currentTarget);
+    else signUp.mutate({ name: values.name.trim(), email: email.trim(), password: values.password });
+  };
+
+  return (
+    <form className="auth-form" noValidate onSubmit={submit}>
+      <Field label="Full name" error={problems.name}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={TEXT_MAX.name}
+            className={classes('input input-lg', problems.name && 'is-error')}
+            value={values.name}
+            onChange={type('name')}
+          />
+        )}
+      </Field>
+      <Field label="Email" error={problems.email}>
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            className={classes('input input-lg', problems.email && 'is-error')}
+            value={email}
+            onChange={(event) => onEmail(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Password" hint={`At least ${PASSWORD_MIN} characters`} error={problems.password}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="new-password"
+            autoComplete="new-password"
+            required
+            minLength={PASSWORD_MIN}
+            className={problems.password && 'is-error'}
+            value={values.password}
+            onChange={type('password')}
+          />
+        )}
+      </Field>
+      <Field label="Confirm password" error={problems.confirmation}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="confirm-password"
+            autoComplete="new-password"
+            required
+            minLength={PASSWORD_MIN}
+            className={problems.confirmation && 'is-error'}
+            value={values.confirmation}
+            onChange={type('confirmation')}
+          />
+        )}
+      </Field>
+      <SubmitButton label="Sign Up" pendingLabel="Starting checkout..." pending={pending} />
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { Spinner, classes } from '@jobtrail/web-kit';
+
+interface Props {
+  label: string;
+  /** What the button says while the call runs. */
+  pendingLabel: string;
+  pending: boolean;
+}
+
+/** The one button of a sign-in form. While the call runs it keeps the focus but does nothing. */
+export function SubmitButton({ label, pendingLabel, pending }: Props) {
+  return (
+    <button type="submit" className={classes('btn btn-primary btn-lg btn-block auth-submit', pending && 'is-loading')} aria-disabled={pending}>
+      {pending && <Spinner />}
+      {pending ? pendingLabel : label}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { PASSWORD_MIN, errorToasts, type ToastText } from '@jobtrail/contract';
+
+/** What a person typed into the Sign Up form. */
+export interface SignUpValues {
+  name: string;
+  email: string;
+  password: string;
+  confirmation: string;
+}
+
+/** A sentence per field that is wrong. */
+export type Problems<Values> = Partial<Record<keyof Values, string>>;
+
+/** The sentence for an address that cannot be one; undefined for one that may. */
+export function emailProblem(email: string): string | undefined {
+  if (email.trim() === '') return 'Enter your email.';
+  return /^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : 'Invalid email address';
+}
+
+/** What is wrong with a sign-in: both fields are required. */
+export function signInProblems(values: { email: string; password: string }): Problems<typeof values> {
+  const email = emailProblem(values.email);
+  return { ...(email && { email }), ...(values.password === '' && { password: 'Enter your password.' }) };
+}
+
+/**
+ * What is wrong with a sign-up (spec 5): every field is required, the passwords match, the password is long enough.
+ * `toast` is the message the specification words for the last two; blank fields only say so beside themselves.
+ */
+export function signUpProblems({ name, email, password, confirmation }: SignUpValues): { problems: Problems<SignUpValues>; toast?: ToastText } {
+  const problems: Problems<SignUpValues> = {};
+  if (name.trim() === '') problems.name = 'Enter your name.';
+  const wrongEmail = emailProblem(email);
+  if (wrongEmail) problems.email = wrongEmail;
+  if (password === '') problems.password = 'Enter a password.';
+  if (confirmation === '') problems.confirmation = 'Enter the password again.';
+  if (problems.password || problems.confirmation) return { problems };
+
+  if (password !== confirmation) {
+    problems.confirmation = errorToasts.passwordMismatch.description;
+    return { problems, toast: errorToasts.passwordMismatch };
+  }
+  if (password.length < PASSWORD_MIN) {
+    problems.password = errorToasts.passwordInvalid.description;
+    return { problems, toast: errorToasts.passwordInvalid };
+  }
+  return { problems };
+}

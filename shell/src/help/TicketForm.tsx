@@ -1,0 +1,92 @@
+import { TEXT_MAX, errorSentences, paths, type CreateTicketBody, type OwnTicket } from '@jobtrail/contract';
+import { ApiError, Field, Icon, Panel, Spinner, api, classes } from '@jobtrail/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+
+const BLANK: CreateTicketBody = { subject: '', message: '' };
+
+function problemsOf({ subject, message }: CreateTicketBody): Partial<CreateTicketBody> {
+  return {
+    ...(subject.trim() === '' && { subject: 'Subject is required.' }),
+    ...(message.trim() === '' && { message: 'Message is required.' }),
+  };
+}
+
+/** Files a support ticket. A failure keeps what was typed. */
+export function TicketForm() {
+  const [ticket, setTicket] = useState(BLANK);
+  const [problems, setProblems] = useState<Partial<CreateTicketBody>>({});
+  const filing = useMutation({
+    mutationFn: (body: CreateTicketBody) => api.post<OwnTicket>(paths.support, body),
+    onSuccess: () => setTicket(BLANK),
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) setProblems(error.fields);
+    },
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (filing.isPending) return;
+    const found = problemsOf(ticket);
+    setProblems(found);
+    const form = event.currentTarget;
+    if (Object.keys(found).length > 0) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    else filing.mutate({ subject: ticket.subject.trim(), message: ticket.message.trim() });
+  };
+
+  if (filing.isSuccess)
+    return (
+      <Panel title="Write to support">
+        <div className="alert alert-success" role="status">
+          <Icon of={CircleCheck} />
+          <p>
+            Your ticket “{filing.data.subject}” has been filed. It is stored with your account, where support sees it.
+          </p>
+        </div>
+        <button type="button" className="btn ticket-again" onClick={() => filing.reset()}>
+          Write another
+        </button>
+      </Panel>
+    );
+
+  return (
+    <Panel title="Write to support">
+      <form className="ticket-form" noValidate onSubmit={submit}>
+        <Field label="Subject" required error={problems.subject}>
+          {(control) => (
+            <input
+              {...control}
+              className={classes('input', problems.subject && 'is-error')}
+              maxLength={TEXT_MAX.subject}
+              value={ticket.subject}
+              onChange={(event) => setTicket({ ...ticket, subject: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Message" required hint="What you did, what you saw, and what you expected." error={problems.message}>
+          {(control) => (
+            <textarea
+              {...control}
+              className={classes('textarea', problems.message && 'is-error')}
+              rows={5}
+              maxLength={TEXT_MAX.message}
+              value={ticket.message}
+              onChange={(event) => setTicket({ ...ticket, message: event.target.value })}
+            />
+          )}
+        </Field>
+        {filing.isError && (
+          <div className="alert alert-danger" role="alert">
+            <Icon of={CircleAlert} />
+            <p>{filing.error instanceof ApiError ? filing.error.userMessage : errorSentences.internal}</p>
+          </div>
+        )}
+        <button type="submit" className={classes('btn btn-primary', filing.isPending && 'is-loading')} aria-disabled={filing.isPending}>
+          {filing.isPending && <Spinner />}
+          {filing.isPending ? 'Sending...' : 'Send'}
+        </button>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,15 @@
+import { contourPath, type ContourShape } from './contour-path.ts';
+
+interface ContoursProps extends ContourShape {
+  width: number;
+  height: number;
+}
+
+/** Contour lines as a background, drawn behind what stands in the same positioned box. Needs `contours.css`. */
+export function Contours({ width, height, ...shape }: ContoursProps) {
+  return (
+    <svg className="contours" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path d={contourPath(shape)} />
+    </svg>
+  );
+}

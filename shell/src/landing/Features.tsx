@@ -1,0 +1,132 @@
+import { SILENT_AFTER_DAYS, STAGES } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
+import { Hourglass, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DEMO_LANES } from './demo-jobs.ts';
+
+interface FeatureProps {
+  title: string;
+  text: string;
+  /** A small drawing made of the product's own parts. */
+  art: ReactNode;
+}
+
+function Feature({ title, text, art }: FeatureProps) {
+  return (
+    <article className="feat">
+      <div className="feat-art" aria-hidden="true">
+        {art}
+      </div>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </article>
+  );
+}
+
+const pipelineArt = (
+  <div className="art-pipe">
+    {STAGES.map(({ key }) => (
+      <span key={key} data-stage={key}>
+        <i />
+        <b>{DEMO_LANES[key].count}</b>
+      </span>
+    ))}
+  </div>
+);
+
+const categoriesArt = (
+  <div className="art-list">
+    <p>
+      <span>Stage</span>
+      <span className="badge badge-stage" data-stage="technical">
+        <span className="blaze blaze-sm" />
+        Technical Interview
+      </span>
+    </p>
+    <p>
+      <span>Location</span>
+      <span className="tag">Berlin, hybrid</span>
+    </p>
+    <p>
+      <span>Applied</span>
+      <b>Nov 9</b>
+    </p>
+  </div>
+);
+
+const remindersArt = (
+  <div className="art-card">
+    <b>Quarry Cloud</b>
+    <span>Staff Engineer</span>
+    <p className="demo-flag">
+      <Icon of={Hourglass} size={12} />
+      15 days silent
+    </p>
+  </div>
+);
+
+const analyticsArt = (
+  <div className="art-bars">
+    {STAGES.slice(0, 4).map(({ key, short }) => (
+      <p key={key} data-stage={key}>
+        <span>{short}</span>
+        <b>{DEMO_LANES[key].count}</b>
+        <i />
+      </p>
+    ))}
+  </div>
+);
+
+const interviewsArt = (
+  <div className="art-list">
+    <p>
+      <span>Nov 24</span>
+      <b className="truncate">System design round</b>
+    </p>
+    <p>
+      <span>Nov 17</span>
+      <b className="truncate">Pairing on the booking form</b>
+    </p>
+    <p>
+      <span>Nov 9</span>
+      <b className="truncate">First call with the team</b>
+    </p>
+  </div>
+);
+
+const filteringArt = (
+  <div className="art-search">
+    <div className="input">
+      <Icon of={Search} />
+      engineer
+    </div>
+    <span className="seg">
+      <span>Kanban</span>
+      <span className="is-on">Table</span>
+    </span>
+  </div>
+);
+
+/** The six feature cards (spec 1, 2). Their titles are the specification's; every sentence is something that the product does today. */
+export function Features() {
+  return (
+    <section className="site-wrap band" aria-labelledby="features">
+      <h2 id="features">
+        Built for the weeks when <br />
+        everything happens at once
+      </h2>
+      <div className="feats">
+        <Feature title="Organized pipeline" text="Six stages, one board. Drag a card when something moves, and the history writes itself." art={pipelineArt} />
+        <Feature title="Smart categorization" text="Stage, place and date stand on every card, so one look tells you what is where." art={categoriesArt} />
+        <Feature
+          title="Reminders"
+          text={`Who has gone quiet? After ${SILENT_AFTER_DAYS} days without news a card says so, and for how long.`}
+          art={remindersArt}
+        />
+        <Feature title="Analytics" text="The Pipeline Overview counts every stage and shows who has kept you waiting the longest." art={analyticsArt} />
+        <Feature title="Interview scheduler" text="Interview dates and notes sit with the application they belong to." art={interviewsArt} />
+        <Feature title="Advanced filtering" text="Search by company or position, and switch to a table when the list gets long." art={filteringArt} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { pages } from '@jobtrail/contract';
+import { Contours } from './Contours.tsx';
+import { DemoBoard } from './DemoBoard.tsx';
+import { SIGN_UP } from './links.ts';
+import { PRICE } from './price.ts';
+
+/** What Jobtrail is, what it costs, and a picture of its board. */
+export function Hero() {
+  return (
+    <section className="hero">
+      <Contours cx={1120} cy={250} rings={15} inner={40} step={46} seed={1.3} width={1440} height={900} />
+      <div className="site-wrap">
+        <h1>
+          Every application,
+          <br />
+          one clear trail.
+        </h1>
+        <p className="lead">
+          Jobtrail keeps your whole job search on one board: six stages, every note, call and interview, from the first click to the signed offer.
+        </p>
+        <div className="cta">
+          <a className="btn btn-primary btn-lg" href={SIGN_UP}>
+            Get Started
+          </a>
+          <a className="btn btn-lg" href={pages.auth}>
+            Log In
+          </a>
+          <span className="price">
+            <b>{PRICE}</b>, cancel anytime
+          </span>
+        </div>
+        <DemoBoard />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+const STEPS = [
+  { title: 'Add Your Applications', text: 'Company and position are enough to start. Everything else can follow when you know it.' },
+  { title: 'Track Progress Automatically', text: 'Move a card, and Jobtrail keeps the date and the history of every stage.' },
+  { title: 'Get Insights & Land Offers', text: 'See where everything stands, prepare with your own notes, choose with a clear head.' },
+];
+
+/** The three steps (spec 2, "Landing page"). */
+export function HowItWorks() {
+  return (
+    <section className="site-wrap band" aria-labelledby="how">
+      <h2 id="how">How It Works</h2>
+      <ol className="steps">
+        {STEPS.map(({ title, text }, index) => (
+          <li key={title}>
+            <span className="step-number" aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

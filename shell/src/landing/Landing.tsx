@@ -1,0 +1,25 @@
+import { Closing } from './Closing.tsx';
+import { Features } from './Features.tsx';
+import { Hero } from './Hero.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { SiteFooter } from './SiteFooter.tsx';
+import { SiteHeader } from './SiteHeader.tsx';
+
+/**
+ * The landing page (spec 2). Plain markup without state or effects: it is rendered to HTML when the shell is built
+ * and needs no script to be read or used. Its sheets are `landing.css` and `contours.css`.
+ */
+export function Landing() {
+  return (
+    <div className="landing">
+      <SiteHeader />
+      <main>
+        <Hero />
+        <Features />
+        <HowItWorks />
+        <Closing />
+      </main>
+      <SiteFooter />
+    </div>
+  );
+}

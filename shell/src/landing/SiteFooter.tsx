@@ -1,0 +1,18 @@
+import { pages } from '@jobtrail/contract';
+import { Brand } from '@jobtrail/web-kit';
+import { SIGN_UP } from './links.ts';
+
+/** Foot of the landing page: only pages that exist. */
+export function SiteFooter() {
+  return (
+    <footer className="site-foot">
+      <div className="site-wrap">
+        <Brand href={pages.landing} />
+        <span className="grow" />
+        <a href={pages.auth}>Sign In</a>
+        <a href={SIGN_UP}>Sign Up</a>
+        <a href={pages.help}>Help</a>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,55 @@
+import { THEMES, type StageKey, type Theme } from '@jobtrail/contract';
+import { usePlatformState, useTheme } from '@jobtrail/web-kit';
+import { SettingsRow } from './SettingsRow.tsx';
+
+const NAMES: Record<Theme, string> = { main: 'Main (Gradient)', light: 'Light (White)', dark: 'Dark (Black)' };
+
+/** The lanes of the small picture, each with its number of cards. */
+const LANES: readonly { stage: StageKey; cards: readonly string[] }[] = [
+  { stage: 'applied', cards: ['a', 'b', 'c'] },
+  { stage: 'phone', cards: ['a', 'b'] },
+  { stage: 'onsite', cards: ['a'] },
+];
+
+/** The board in a theme, small. */
+function Miniature({ theme }: { theme: Theme }) {
+  return (
+    <span className="mini" data-theme={theme} aria-hidden="true">
+      <span className="mini-side" />
+      <span className="mini-main">
+        <i className="mini-title" />
+        <span className="mini-lanes">
+          {LANES.map(({ stage, cards }) => (
+            <span key={stage} data-stage={stage}>
+              <i />
+              {cards.map((card) => (
+                <b key={card} />
+              ))}
+            </span>
+          ))}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The three themes; a choice applies at once (spec 4, "Theme"), so it is no part of what Save Changes saves. */
+export function AppearanceCard() {
+  const theme = useTheme();
+  const setTheme = usePlatformState((state) => state.setTheme);
+  return (
+    <SettingsRow title="Appearance" text="Applies at once, on every open tab.">
+      <div className="themes" role="radiogroup" aria-label="Theme">
+        {THEMES.map((option) => (
+          <label key={option} className="theme-option">
+            <Miniature theme={option} />
+            <span className="row">
+              <input type="radio" name="theme" className="radio" value={option} checked={option === theme} onChange={() => setTheme(option)} />
+              <span className="medium">{NAMES[option]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,25 @@
+import { PRICE_CENTS, pages, type SessionUser } from '@jobtrail/contract';
+import { Icon, SubscriptionBadge, formatPrice } from '@jobtrail/web-kit';
+import { CreditCard } from 'lucide-react';
+import { SettingsRow } from './SettingsRow.tsx';
+
+/** The state of the subscription as the session knows it, and the way to the billing page (spec 2, "Settings"). */
+export function BillingCard({ user }: { user: SessionUser }) {
+  return (
+    <SettingsRow title="Billing and subscription" text="Your plan, card and invoices.">
+      <div className="settings-billing">
+        <div className="grow">
+          <p className="row">
+            <b className="strong">Jobtrail subscription</b>
+            <SubscriptionBadge status={user.subscriptionStatus} />
+          </p>
+          <p className="muted num">{formatPrice(PRICE_CENTS)} per month, cancel anytime</p>
+        </div>
+        <a className="btn" href={pages.billing}>
+          <Icon of={CreditCard} />
+          Manage Billing
+        </a>
+      </div>
+    </SettingsRow>
+  );
+}

@@ -1,0 +1,56 @@
+import { TEXT_MAX } from '@jobtrail/contract';
+import { Field } from '@jobtrail/web-kit';
+import type { Settings } from './settings-storage.ts';
+import { SettingsRow } from './SettingsRow.tsx';
+
+interface Props {
+  settings: Settings;
+  onChange: (part: Partial<Settings>) => void;
+}
+
+/** Name, email and preferred job title (spec 2, "Settings"). */
+export function ProfileCard({ settings, onChange }: Props) {
+  return (
+    <SettingsRow title="Profile" text="How Jobtrail addresses you, and the role you are looking for. Kept in this browser; the email you sign in with stays the same.">
+      <div className="grid-2">
+        <Field label="Name">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              autoComplete="name"
+              maxLength={TEXT_MAX.name}
+              value={settings.name}
+              onChange={(event) => onChange({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Email">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="email"
+              autoComplete="email"
+              maxLength={TEXT_MAX.email}
+              value={settings.email}
+              onChange={(event) => onChange({ email: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Preferred job title" className="span-2">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              autoComplete="organization-title"
+              maxLength={TEXT_MAX.position}
+              value={settings.preferredJobTitle}
+              onChange={(event) => onChange({ preferredJobTitle: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </SettingsRow>
+  );
+}

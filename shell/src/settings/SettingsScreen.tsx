@@ -1,0 +1,57 @@
+import { pages, successToasts, type SessionUser } from '@jobtrail/contract';
+import { Icon, Loading, classes, useSession, useToast } from '@jobtrail/web-kit';
+import { ArrowLeft } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { AppearanceCard } from './AppearanceCard.tsx';
+import { BillingCard } from './BillingCard.tsx';
+import { NotificationsCard } from './NotificationsCard.tsx';
+import { ProfileCard } from './ProfileCard.tsx';
+import { useSettings } from './use-settings.ts';
+import './settings.css';
+
+function SettingsForm({ user }: { user: SessionUser }) {
+  const { draft, changed, change, discard, save } = useSettings(user);
+  const toast = useToast();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!changed) return;
+    if (save()) toast({ ...successToasts.settingsSaved, tone: 'success' });
+    else toast({ title: 'Settings not saved', description: "This browser has no room for them, or keeps nothing for this site.", tone: 'error' });
+  };
+
+  return (
+    <form className="page settings" noValidate onSubmit={submit}>
+      <a className="back" href={pages.dashboard}>
+        <Icon of={ArrowLeft} />
+        Back to Dashboard
+      </a>
+      <div className="page-head">
+        <h1>Settings</h1>
+      </div>
+      <ProfileCard settings={draft} onChange={change} />
+      <NotificationsCard settings={draft} onChange={change} />
+      <AppearanceCard />
+      <BillingCard user={user} />
+      <div className={classes('save-bar', changed && 'is-changed')}>
+        <p className="save-bar-text" role="status">
+          {changed ? 'Unsaved changes' : ''}
+        </p>
+        {changed && (
+          <button type="button" className="btn btn-ghost" onClick={discard}>
+            Discard
+          </button>
+        )}
+        <button type="submit" className="btn btn-primary" disabled={!changed}>
+          Save Changes
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** /settings (spec 2, 3, 4). */
+export default function SettingsScreen() {
+  const { user } = useSession();
+  return user ? <SettingsForm key={user.id} user={user} /> : <Loading />;
+}

@@ -1,0 +1,80 @@
+import { STORAGE_KEYS, type SessionUser } from '@jobtrail/contract';
+
+/** What the settings page keeps (spec 3): in this browser only. */
+export interface Settings {
+  name: string;
+  email: string;
+  preferredJobTitle: string;
+  emailNotifications: boolean;
+  inAppNotifications: boolean;
+}
+
+/** The settings of a person who never changed any. */
+export function defaultSettings(user: Pick<SessionUser, 'name' | 'email'>): Settings {
+  return { name: user.name, email: user.email, preferredJobTitle: '', emailNotifications: true, inAppNotifications: true };
+}
+
+function parse(text: string | null): Record<string, unknown> {
+  if (text === null) return {};
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? { ...parsed } : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * The stored settings. What is missing or broken falls back to the default, field by field; what another person stored
+ * in the same browser is left alone.
+ */
+export function readSettings(user: Pick<SessionUser, 'id' | 'name' | 'email'>): Settings {
+  const defaults = defaultSettings(user);
+  let stored: Record<string, unknown>;
+  try {
+    stored = parse(window.localStorage.getItem(STORAGE_KEYS.settings));
+  } catch {
+    return defaults;
+  }
+  if (typeof stored.userId === 'string' && stored.userId !== user.id) return defaults;
+  const text = (field: 'name' | 'email' | 'preferredJobTitle') => (typeof stored[field] === 'string' ? stored[field] : defaults[field]);
+  const flag = (field: 'emailNotifications' | 'inAppNotifications') => (typeof stored[field] === 'boolean' ? stored[field] : defaults[field]);
+  return {
+    name: text('name'),
+    email: text('email'),
+    preferredJobTitle: text('preferredJobTitle'),
+    emailNotifications: flag('emailNotifications'),
+    inAppNotifications: flag('inAppNotifications'),
+  };
+}
+
+/** Stores the settings; false when the browser has no room or keeps nothing. */
+export function writeSettings(user: Pick<SessionUser, 'id'>, settings: Settings): boolean {
+  try {
+    window.localStorage.setItem(STORAGE_KEYS.settings, JSON.stringify({ ...settings, userId: user.id }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls the listener when another tab stores settings; the returned function stops that. */
+export function onSettingsStored(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    // A null key: everything was cleared.
+    if (event.key === STORAGE_KEYS.settings || event.key === null) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** Whether two sets of settings say the same. */
+export function sameSettings(one: Settings, other: Settings): boolean {
+  return (
+    one.name === other.name &&
+    one.email === other.email &&
+    one.preferredJobTitle === other.preferredJobTitle &&
+    one.emailNotifications === other.emailNotifications &&
+    one.inAppNotifications === other.inAppNotifications
+  );
+}
