@@ -2,7 +2,6 @@ import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['JOBTRAIL_BROWSER'];
 if (executablePath === undefined) throw new Error('Start the journeys with `npm test -w e2e`: it brings the browser and the product.');
-const args = (process.env['JOBTRAIL_BROWSER_ARGS'] ?? '').split(' ').filter(Boolean);
 const QUIET = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 export default defineConfig({
@@ -21,6 +20,6 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     actionTimeout: 10_000,
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath, args: [...QUIET, ...args] },
+    launchOptions: { executablePath, args: QUIET },
   },
 });

@@ -8,7 +8,7 @@ import { findBrowser } from './browser/find.mjs';
 import { startProduct } from './product/product.mjs';
 
 const HERE = import.meta.dirname;
-const mustRun = ['true', '1'].includes(process.env['CI'] ?? '') || process.env['JOBTRAIL_NO_SKIP'] === '1';
+const mustRun = process.env['CI'] === 'true' || ['NO_SKIP', 'JOBTRAIL_NO_SKIP'].some((name) => process.env[name] === '1');
 
 const browser = await findBrowser();
 if (browser === null) {
@@ -39,7 +39,6 @@ async function journeys(found) {
       JOBTRAIL_URL: product.url,
       JOBTRAIL_DATA_DIR: product.dataDir,
       JOBTRAIL_BROWSER: found.executablePath,
-      JOBTRAIL_BROWSER_ARGS: found.args.join(' '),
     });
   } finally {
     await product.stop();

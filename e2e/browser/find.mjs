@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** @typedef {{ executablePath: string, args: string[], origin: string }} Browser where it is, what it must be started with, and where it came from */
+/** @typedef {{ executablePath: string, origin: string }} Browser where it is and where it came from */
 
 const USUAL_PLACES = ['/usr/bin/chromium'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -14,7 +14,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export async function findBrowser(env = process.env) {
   const onPath = (env['PATH'] ?? '').split(delimiter).filter(Boolean).flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const installed = [...USUAL_PLACES, ...onPath].find(isProgram);
-  if (installed) return { executablePath: installed, args: [], origin: 'on this machine' };
+  if (installed) return { executablePath: installed, origin: 'on this machine' };
   return carriedBrowser();
 }
 
@@ -23,7 +23,7 @@ async function carriedBrowser() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
-    return { executablePath: await chromium.executablePath(), args: chromium.args, origin: 'from the package @sparticuz/chromium' };
+    return { executablePath: await chromium.executablePath(), origin: 'from the package @sparticuz/chromium' };
   } catch {
     return null;
   }

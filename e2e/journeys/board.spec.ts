@@ -62,10 +62,9 @@ test.describe('dragging by mouse', () => {
     await board.open();
     const sent = moves(page);
     await board.carry('Verbena', 'onsite');
-    await board.page.mouse.move(0, 0);
     const home = await board.lane('applied').boundingBox();
     await page.mouse.move((home?.x ?? 0) + 60, (home?.y ?? 0) + 300, { steps: 8 });
-    await expect(board.announcements).toContainText('Applied');
+    await expect(board.announcements).toContainText('Over Applied');
     await board.drop();
     await expect(board.card('Verbena', 'applied')).toBeVisible();
     await board.expectCount('applied', 2);
@@ -194,7 +193,7 @@ test('zoom goes 75, 100, 125 and Fit, stops at its ends and is remembered', asyn
   await board.open();
   const out = board.zoom.getByRole('button', { name: /zoom out/i });
   const into = board.zoom.getByRole('button', { name: /zoom in/i });
-  await expect(board.zoom).toContainText('Fit');
+  await expect(board.zoom.getByRole('button', { name: 'Fit' })).toHaveAttribute('aria-pressed', 'true');
   await into.click();
   await expect(board.zoom).toContainText(/\d+%/);
   while (await into.isEnabled()) await into.click();

@@ -53,7 +53,7 @@ test("files of a remote that do not come: the same fallback, and Retry brings th
 
 test("a throw in one remote's render blocks nobody", async ({ house, signedIn: page, watch }) => {
   watch.provokeMessage(/Broken on purpose/);
-  const putBack = await deployChanged(house.frontendsDir, 'mfe-billing', 'src/lifecycles.tsx', () => [
+  const putBack = await deployChanged(house.frontendsDir, 'mfe-billing', 'src/lifecycles.ts', () => [
     "import { createLifecycles } from '@jobtrail/web-kit';",
     "function Root(): never { throw new Error('Broken on purpose'); }",
     "export const { bootstrap, mount, unmount } = createLifecycles(Root, { name: 'mfe-billing' });",

@@ -176,7 +176,7 @@ test.describe('toasts', () => {
       return near?.textContent?.includes('Status updated') ?? false;
     });
     await expect.poll(focusInToast).toBe(true);
-    await page.getByRole('button', { name: /close|dismiss/i }).last().click();
+    await page.getByRole('region', { name: /notifications/i }).getByRole('button', { name: 'Close' }).click();
     await expect(titles).toHaveCount(0);
   });
 });

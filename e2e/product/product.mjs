@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { spawnNode } from '../../packages/service-kit/supervisor/spawn.mjs';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '../..');
@@ -29,15 +28,13 @@ const STOPPED_WITHIN_MS = 10_000;
  * @throws {Error} with the product's own words when it does not become ready
  */
 export async function startProduct({ frontendsDir } = {}) {
-  const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'jobtrail-e2e-'));
-  const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [START], {
+  // Like everything that the supervisor's own kit starts, it stops when this process ends, however that ends.
+  const child = spawnNode([START], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
-      PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'development', APP_URL: '', DATABASE_URL: '', SMTP_URL: '',
+      PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'development', APP_URL: '', DATABASE_URL: '', SMTP_URL: '',
       ...(frontendsDir === undefined ? {} : { FRONTENDS_DIR: frontendsDir }),
     },
   });
@@ -45,61 +42,48 @@ export async function startProduct({ frontendsDir } = {}) {
   const collect = (/** @type {Buffer} */ chunk) => {
     text = (text + chunk.toString('utf8')).slice(-20_000);
   };
-  child.stdout.on('data', collect);
-  child.stderr.on('data', collect);
-  const exited = new Promise((done) => child.once('exit', done));
+  child.stdout?.on('data', collect);
+  child.stderr?.on('data', collect);
+  /** @type {Promise<null>} */
+  const ended = new Promise((done) => child.once('exit', () => done(null)));
 
   const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    child.kill('SIGTERM');
     const killer = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
-    await exited;
+    await ended;
     clearTimeout(killer);
     rmSync(dataDir, { recursive: true, force: true });
   };
 
-  if (!(await becomesReady(url, () => child.exitCode !== null || child.signalCode !== null))) {
+  const url = await Promise.race([announced(child), ended, late()]);
+  if (url === null || !(await isReady(url))) {
     await stop();
-    throw new Error(`Jobtrail did not become ready at ${url}:\n${text}`);
+    throw new Error(`Jobtrail did not become ready:\n${text}`);
   }
   return { url, dataDir, pid: child.pid ?? 0, output: () => text, stop };
 }
 
 /**
- * Waits for the gateway's /readyz.
- * @param {string} url
- * @param {() => boolean} hasEnded
+ * The address that the supervisor tells once everything runs.
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<string>}
  */
-async function becomesReady(url, hasEnded) {
-  const deadline = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < deadline && !hasEnded()) {
-    if (await answers(`${url}/readyz`)) return true;
-    await new Promise((done) => setTimeout(done, 150));
-  }
-  return false;
+function announced(child) {
+  return new Promise((done) => child.on('message', (message) => {
+    if (typeof message === 'object' && message !== null && 'url' in message && typeof message.url === 'string') done(message.url);
+  }));
 }
 
-/** @param {string} address */
-async function answers(address) {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(2000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
+/** @returns {Promise<null>} null after the time that a start may take */
+function late() {
+  return new Promise((done) => setTimeout(() => done(null), READY_WITHIN_MS).unref());
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((done, fail) => {
-    const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => done(port));
-    });
-  });
+/** @param {string} url */
+async function isReady(url) {
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) });
+  await response.arrayBuffer();
+  return response.ok;
 }
 
 /**

@@ -89,7 +89,7 @@ export class Board {
 
   /** The line of a stage in the Pipeline Overview, by its short label. */
   pipelineRow(short: string): Locator {
-    return this.pipeline.getByRole('listitem').filter({ hasText: short });
+    return this.pipeline.getByRole('button', { name: new RegExp(`^${short}`) });
   }
 
   /** Switches between the two views. */
