@@ -25,16 +25,16 @@ export function fakeApi(answers: Answers): FakeApi {
   const calls: ApiCall[] = [];
   const real = globalThis.fetch;
   const fake = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const url = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
+    const url = new URL(typeof input === 'object' && 'url' in input ? input.url : input, 'http://localhost');
     const call: ApiCall = { method: init.method ?? 'GET', path: url.pathname, query: url.searchParams, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined };
     calls.push(call);
     const answer = known[`${call.method} ${call.path}`];
     if (!answer) throw new Error(`Nobody answers ${call.method} ${call.path}`);
     const { status, body } = await answer(call);
     const content = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
-    // jsdom has no Response; this is the part of one that the client reads.
-    const response = { ok: status >= 200 && status < 300, status, statusText: String(status), headers: new Headers(), text: async () => content };
-    return response as Response;
+    // jsdom has neither Response nor Headers; this is the part of them that the client reads.
+    const response = { ok: status >= 200 && status < 300, status, statusText: String(status), headers: { get: () => null }, text: async () => content };
+    return response as unknown as Response;
   };
   globalThis.fetch = fake;
   return {

@@ -1,0 +1,96 @@
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import webpack from 'webpack';
+import { inputHash } from './inputs.mjs';
+import { namePages, writePages } from './pages.mjs';
+import { currentBuild, publish } from './publish.mjs';
+import { remoteConfig } from './remote.mjs';
+import { shellConfig } from './shell.mjs';
+
+/** @typedef {{ dir: string, name: string, mode: 'production' | 'development', dist: string, work: string, isShell: boolean }} Part */
+
+/** @param {string} dir @param {boolean} watch @returns {Part} */
+function partOf(dir, watch) {
+  const dist = join(dir, 'dist');
+  return { dir, name: basename(dir), mode: watch ? 'development' : 'production', dist, work: join(dist, watch ? 'work-dev' : `work-${process.pid}`), isShell: !existsSync(join(dir, 'remote.json')) };
+}
+
+/** @param {Part} part */
+function compilerOf({ dir, name, mode, work, isShell }) {
+  const options = { dir, mode, output: work };
+  return webpack(isShell ? shellConfig(options) : remoteConfig({ ...options, name }));
+}
+
+/** @param {import('webpack').Stats | undefined} stats @throws {Error} with webpack's own words when the build has errors */
+function assertBuilt(stats) {
+  if (!stats) throw new Error('webpack answered nothing');
+  if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, warnings: true, colors: false }));
+}
+
+/** @param {Part} part @param {import('webpack').Stats} stats @returns {Promise<string>} the build's id */
+async function publishPart(part, stats) {
+  const { dir, mode, dist, work, isShell } = part;
+  const compress = mode === 'production';
+  if (!isShell) {
+    await copyFile(join(dir, 'remote.json'), join(work, 'remote.json'));
+    return publish({ work, dist, compress });
+  }
+  const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
+  const entryFiles = (entrypoints?.main?.assets ?? []).map(({ name }) => name);
+  const soonFiles = (namedChunkGroups?.bootstrap?.assets ?? []).map(({ name }) => name).filter((name) => !entryFiles.includes(name));
+  await writePages({ dir, work, entryFiles, soonFiles, mode });
+  return publish({ work, dist, compress, finish: (build, folder) => namePages(folder, build) });
+}
+
+/** @param {Part} part */
+async function buildOnce(part) {
+  const inputs = await inputHash(part.dir, part.mode);
+  const record = join(part.dist, 'inputs.json');
+  const current = await currentBuild(part.dist);
+  const known = await readFile(record, 'utf8').then(JSON.parse, () => ({}));
+  if (current && known.inputs === inputs && known.build === current) return { build: current, skipped: true };
+  const compiler = compilerOf(part);
+  try {
+    const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))));
+    assertBuilt(stats);
+    const build = await publishPart(part, stats);
+    await writeFile(record, `${JSON.stringify({ inputs, build })}\n`);
+    return { build, skipped: false };
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve));
+    await rm(part.work, { recursive: true, force: true });
+  }
+}
+
+/** @param {Part} part rebuilds on every change until the process ends; a build with errors leaves the pointer where it is */
+async function buildAndWatch(part) {
+  await mkdir(part.work, { recursive: true });
+  let queue = Promise.resolve();
+  compilerOf(part).watch({ aggregateTimeout: 80 }, (error, stats) => {
+    queue = queue.then(async () => {
+      try {
+        if (error) throw error;
+        assertBuilt(stats);
+        if (stats) console.log(`${part.name}: built ${await publishPart(part, stats)}`);
+      } catch (problem) {
+        console.error(`${part.name}: ${problem instanceof Error ? problem.message : String(problem)}`);
+      }
+    });
+  });
+}
+
+/**
+ * Builds a front end into `dist/builds/<id>/` and moves `dist/current.json` to it; does nothing when nothing that it is made of
+ * has changed. With `--watch` it goes on building, for development.
+ * @param {string} dir the part's folder
+ * @param {readonly string[]} [args]
+ * @throws {Error} with webpack's words when the sources do not build; the pointer then stays where it was
+ */
+export async function buildFrontEnd(dir, args = process.argv.slice(2)) {
+  const part = partOf(dir, args.includes('--watch'));
+  if (part.mode === 'development') return buildAndWatch(part);
+  const started = performance.now();
+  const { build, skipped } = await buildOnce(part);
+  console.log(skipped ? `${part.name}: ${build} is current` : `${part.name}: built ${build} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,4 @@
+export { buildFrontEnd } from './build.mjs';
+export { monolithConfig } from './monolith.mjs';
+export { remoteConfig } from './remote.mjs';
+export { shellConfig } from './shell.mjs';

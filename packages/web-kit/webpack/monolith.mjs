@@ -1,0 +1,4 @@
+/** @returns {import('webpack').Configuration} */
+export function monolithConfig() {
+  return {};
+}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as esbuild from 'esbuild';
+import { listFiles } from './publish.mjs';
+
+/** Stands for the build's id in the pages until it is known: the id is the hash of the files, pages among them. */
+const BUILD_SLOT = '__BUILD__';
+const urlOf = (/** @type {string} */ file) => `/assets/shell/${BUILD_SLOT}/${file}`;
+
+/**
+ * @param {string} work
+ * @param {string} name
+ * @param {string} extension
+ * @param {string | Uint8Array} content
+ */
+async function writeHashed(work, name, extension, content) {
+  const file = `${name}.${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${extension}`;
+  await writeFile(join(work, file), content);
+  return file;
+}
+
+/** @param {string} entry @param {'production' | 'development'} mode a small script of its own, without modules or a runtime */
+async function bundleScript(entry, mode) {
+  const { outputFiles } = await esbuild.build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', target: 'es2022', minify: mode === 'production', legalComments: 'none' });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** @param {string} entry @param {string} work @param {'production' | 'development'} mode */
+async function bundleSheet(entry, work, mode) {
+  const { outputFiles } = await esbuild.build({ entryPoints: [entry], bundle: true, write: false, outdir: work, minify: mode === 'production', loader: { '.woff2': 'file' }, assetNames: 'fonts/[name]', legalComments: 'none' });
+  return outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
+}
+
+/** @param {string} dir @param {string} work renders the landing page once, now, to plain HTML */
+async function prerenderLanding(dir, work) {
+  const file = join(work, 'prerender.mjs');
+  await esbuild.build({
+    stdin: {
+      contents: `import { createElement } from 'react'; import { renderToStaticMarkup } from 'react-dom/server'; import { Landing } from './landing/Landing.tsx'; export const html = renderToStaticMarkup(createElement(Landing));`,
+      resolveDir: join(dir, 'src'),
+      loader: 'ts',
+    },
+    bundle: true, outfile: file, format: 'esm', platform: 'node', target: 'node20', jsx: 'automatic', external: ['react', 'react/*', 'react-dom', 'react-dom/*'], loader: { '.css': 'empty' },
+  });
+  try {
+    const { html } = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
+    return String(html);
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+/** @param {string} template @param {Record<string, string>} slots */
+function fill(template, slots) {
+  return template.replace(/[ \t]*<!--(\w+)-->\n?/g, (whole, name) => slots[name] ?? whole);
+}
+
+/**
+ * Writes the two pages of the shell into the work folder: `landing.html` for `/`, prerendered, and `app.html` for every other page.
+ * @param {object} options
+ * @param {string} options.dir folder of the shell
+ * @param {string} options.work folder with webpack's files
+ * @param {string[]} options.entryFiles webpack's files of the entry, in order
+ * @param {string[]} options.soonFiles files that the entry asks for at once: preloaded by the app, prefetched by the landing page
+ * @param {'production' | 'development'} options.mode
+ */
+export async function writePages({ dir, work, entryFiles, soonFiles, mode }) {
+  const source = (/** @type {string} */ path) => join(dir, 'src', path);
+  if (existsSync(join(dir, 'public'))) await cp(join(dir, 'public'), work, { recursive: true });
+
+  const theme = await writeHashed(work, 'theme', 'js', await bundleScript(source('pages/firstPaint.ts'), mode));
+  const reload = mode === 'development' ? await writeHashed(work, 'reload', 'js', await bundleScript(source('pages/liveReload.ts'), mode)) : undefined;
+  const sheet = await writeHashed(work, 'landing', 'css', await bundleSheet(source('pages/landing.css'), work, mode));
+  const landing = await prerenderLanding(dir, work);
+
+  const icon = `<link rel="icon" type="image/svg+xml" href="${urlOf('icon.svg')}">`;
+  const font = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${urlOf('fonts/inter-latin-opsz-normal.woff2')}">`;
+  const themeScript = `<script src="${urlOf(theme)}"></script>`;
+  const styles = entryFiles.filter((file) => file.endsWith('.css'));
+  const scripts = entryFiles.filter((file) => file.endsWith('.js'));
+  const link = (/** @type {string} */ rel) => (/** @type {string} */ file) => `<link rel="${rel}" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${urlOf(file)}">`;
+
+  const app = fill(await readFile(source('pages/app.html'), 'utf8'), {
+    head: [themeScript, ...styles.map((file) => `<link rel="stylesheet" href="${urlOf(file)}">`), font, icon, ...soonFiles.map(link('preload')), ...scripts.map((file) => `<script defer src="${urlOf(file)}"></script>`), ...(reload ? [`<script defer src="${urlOf(reload)}"></script>`] : []), ''].join('\n'),
+  });
+  const page = fill(await readFile(source('pages/landing.html'), 'utf8'), {
+    head: [themeScript, `<link rel="stylesheet" href="${urlOf(sheet)}">`, font, icon, ...[...styles, ...scripts, ...soonFiles].map(link('prefetch')), ...(reload ? [`<script defer src="${urlOf(reload)}"></script>`] : []), ''].join('\n'),
+    body: `${landing}\n`,
+  });
+  await writeFile(join(work, 'app.html'), app);
+  await writeFile(join(work, 'landing.html'), page);
+}
+
+/** @param {string} folder @param {string} build puts the build's id into its pages */
+export async function namePages(folder, build) {
+  const pages = (await listFiles(folder)).filter((file) => file.endsWith('.html'));
+  await Promise.all(pages.map(async (file) => writeFile(join(folder, file), (await readFile(join(folder, file), 'utf8')).replaceAll(BUILD_SLOT, build))));
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const textual = new Set(['.js', '.css', '.svg', '.html', '.json']);
+const KEPT_BUILDS = 5;
+
+/** @param {string} dir @returns {Promise<string[]>} paths relative to the folder, with slashes, sorted */
+export async function listFiles(dir) {
+  const entries = await readdir(dir, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .sort();
+}
+
+/**
+ * The id of a build: 12 hex digits of the hash of its own files, so that the same files have the same id everywhere.
+ * @param {string} dir
+ */
+export async function buildIdOf(dir) {
+  const hash = createHash('sha256');
+  for (const file of await listFiles(dir)) hash.update(`\0${file}\0`).update(await readFile(join(dir, file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** @param {string} dir writes a .br beside every text file, at the best quality: it is done once and served for a year */
+async function compressAll(dir) {
+  const files = (await listFiles(dir)).filter((file) => textual.has(extname(file)));
+  await Promise.all(
+    files.map(async (file) => {
+      const content = await readFile(join(dir, file));
+      const packed = await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+      if (packed.length < content.length) await writeFile(join(dir, `${file}.br`), packed);
+    }),
+  );
+}
+
+/** @param {string} path */
+async function exists(path) {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * Moves the pointer to a build: written beside and renamed, so that a reader sees the old one or the new one and nothing between.
+ * @param {string} dist
+ * @param {string} build
+ */
+export async function movePointer(dist, build) {
+  const next = join(dist, `current.json.${process.pid}`);
+  await writeFile(next, `${JSON.stringify({ build })}\n`);
+  await rename(next, join(dist, 'current.json'));
+}
+
+/**
+ * The build that the pointer names, if its folder is there.
+ * @param {string} dist
+ * @returns {Promise<string | undefined>}
+ */
+export async function currentBuild(dist) {
+  try {
+    const { build } = JSON.parse(await readFile(join(dist, 'current.json'), 'utf8'));
+    return typeof build === 'string' && (await exists(join(dist, 'builds', build))) ? build : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} dist @param {string} current keeps the newest builds, so that open tabs do not break and a rollback has where to go */
+async function dropOldBuilds(dist, current) {
+  const builds = join(dist, 'builds');
+  const dated = await Promise.all((await readdir(builds)).map(async (name) => ({ name, time: (await stat(join(builds, name))).mtimeMs })));
+  const old = dated.filter(({ name }) => name !== current).sort((a, b) => b.time - a.time).slice(KEPT_BUILDS - 1);
+  await Promise.all(old.map(({ name }) => rm(join(builds, name), { recursive: true, force: true })));
+}
+
+/**
+ * Makes an immutable build of the files in a work folder and moves the pointer to it.
+ * @param {object} options
+ * @param {string} options.work folder with the files; it may be used again afterwards
+ * @param {string} options.dist the part's dist folder
+ * @param {boolean} options.compress whether to write .br files
+ * @param {(build: string, folder: string) => Promise<void>} [options.finish] puts the id where a file names it, such as in pages
+ * @returns {Promise<string>} the build's id
+ */
+export async function publish({ work, dist, compress, finish }) {
+  const build = await buildIdOf(work);
+  const folder = join(dist, 'builds', build);
+  if (!(await exists(folder))) {
+    const partial = join(dist, `partial-${process.pid}`);
+    await rm(partial, { recursive: true, force: true });
+    for (const file of await listFiles(work)) {
+      const target = join(partial, file);
+      await mkdir(dirname(target), { recursive: true });
+      await copyFile(join(work, file), target);
+    }
+    await finish?.(build, partial);
+    if (compress) await compressAll(partial);
+    await mkdir(join(dist, 'builds'), { recursive: true });
+    await rename(partial, folder);
+  }
+  const now = new Date();
+  await utimes(folder, now, now);
+  await movePointer(dist, build);
+  await dropOldBuilds(dist, build);
+  return build;
+}

@@ -1,0 +1,29 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig } from './base.mjs';
+import { sharedModules } from './shared.mjs';
+
+/**
+ * A remote: exposes its lifecycles, takes what is shared from the shell.
+ * @param {import('./base.mjs').FrontEnd} options
+ * @returns {import('webpack').Configuration}
+ */
+export function remoteConfig(options) {
+  const base = baseConfig(options);
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: options.name,
+        filename: 'remoteEntry.js',
+        manifest: true,
+        dts: false,
+        dev: false,
+        exposes: { './lifecycles': { import: './src/lifecycles', name: 'lifecycles' } },
+        shared: sharedModules('remote'),
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig } from './base.mjs';
+import { uiCacheGroups } from './groups.mjs';
+import { sharedModules } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The federation runtime comes in two module formats, and the plugin that provides it to the remotes asks for the other one:
+ * without this the page would carry it twice.
+ */
+const oneRuntime = Object.fromEntries(
+  ['runtime-core', 'runtime', 'sdk'].map((name) => [`@module-federation/${name}$`, require.resolve(`@module-federation/${name}`).replace(/\.cjs$/, '.js')]),
+);
+
+/** Modules that load together on every page, in one chunk. */
+const framework = /[\\/]node_modules[\\/](react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)[\\/]/;
+
+/**
+ * The host: knows no remote at build time, provides what all share.
+ * @param {Omit<import('./base.mjs').FrontEnd, 'name'>} options
+ * @returns {import('webpack').Configuration}
+ */
+export function shellConfig(options) {
+  const base = baseConfig({ ...options, name: 'shell' });
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    resolve: { ...base.resolve, alias: oneRuntime },
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          framework: { test: framework, name: 'framework', enforce: true, priority: 20 },
+          ...uiCacheGroups(),
+        },
+      },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        filename: 'remoteEntry.js',
+        manifest: true,
+        dts: false,
+        dev: false,
+        remotes: {},
+        shared: sharedModules('shell'),
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,116 @@
+import type { RemotesManifest } from '@jobtrail/contract';
+import { shellTexts } from '@jobtrail/contract';
+import { ErrorBoundary, ErrorState, Loading, usePlatform, useSession } from '@jobtrail/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { manifestQuery } from '../remotes/manifestQuery.ts';
+import { OverrideBadge } from '../remotes/OverrideBadge.tsx';
+import { overridesFor } from '../remotes/override.ts';
+import type { RemoteRegistry } from '../remotes/registry.ts';
+import { RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
+import type { Decision } from '../routes/decide.ts';
+import { decide } from '../routes/decide.ts';
+import { useLocation } from '../routes/location.ts';
+import { freshenSession } from '../session/session.ts';
+import { useSessionFailure } from '../session/useSessionFailure.ts';
+import { Toaster } from '../toasts/Toaster.tsx';
+import type { ToastQueue } from '../toasts/toastQueue.ts';
+import { NotFoundScreen, screens } from './screens.ts';
+import { SignedInFrame } from './SignedInFrame.tsx';
+import { useArrival } from './useArrival.ts';
+
+interface Props {
+  registry: RemoteRegistry;
+  toasts: ToastQueue;
+}
+
+/** Names what is on the page, so that a change of it is an arrival. */
+function nameOf(decision: Decision): string {
+  if (decision.kind === 'screen') return decision.screen;
+  return decision.kind === 'remote' ? decision.remote.name : decision.kind;
+}
+
+function Centered({ children }: { children: ReactNode }) {
+  return <div className="stage-center">{children}</div>;
+}
+
+function Content({ decision, registry, retry }: { decision: Decision; registry: RemoteRegistry; retry: () => void }) {
+  if (decision.kind === 'remote') return <RemoteOutlet key={decision.remote.name} remote={decision.remote} registry={registry} />;
+  if (decision.kind === 'screen') {
+    const Screen = screens[decision.screen];
+    return <Screen />;
+  }
+  if (decision.kind === 'notFound') return <NotFoundScreen />;
+  if (decision.kind === 'failed') {
+    return (
+      <Centered>
+        <ErrorState level={1} title={decision.what === 'session' ? shellTexts.fetchUserFailed : 'Jobtrail did not load completely'} onRetry={retry}>
+          Nothing is lost. The server did not answer as it should.
+        </ErrorState>
+      </Centered>
+    );
+  }
+  return (
+    <Centered>
+      <Loading />
+    </Centered>
+  );
+}
+
+function Frame({ framed, children }: { framed: boolean; children: ReactNode }) {
+  return framed ? (
+    <SignedInFrame>{children}</SignedInFrame>
+  ) : (
+    <main id="main" tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+/** The shell: decides what stands at a place and for whom, and draws it in its frame. */
+export function App({ registry, toasts }: Props) {
+  const platform = usePlatform();
+  const { navigate, queryClient, reportError } = platform;
+  const { pathname } = useLocation();
+  const session = useSession();
+  const sessionFailure = useSessionFailure();
+  const manifest = useQuery<RemotesManifest>(manifestQuery);
+  const decision = decide({ pathname, session, sessionFailed: sessionFailure.failed, manifest: manifest.isError ? null : manifest.data });
+
+  const target = decision.kind === 'redirect' ? decision.to : null;
+  useLayoutEffect(() => {
+    if (target !== null) navigate(target, { replace: true });
+  }, [target, navigate]);
+  useEffect(() => freshenSession(queryClient), [pathname, queryClient]);
+  const name = nameOf(decision);
+  useArrival(pathname, name);
+
+  const retry = (): void => {
+    if (sessionFailure.failed) sessionFailure.retry();
+    if (manifest.isError) void manifest.refetch();
+  };
+  const framed = 'framed' in decision && decision.framed;
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Frame framed={framed}>
+        <ErrorBoundary key={name} title="This page" where="shell" reportError={reportError}>
+          <Suspense
+            fallback={
+              <Centered>
+                <Loading />
+              </Centered>
+            }
+          >
+            <Content decision={decision} registry={registry} retry={retry} />
+          </Suspense>
+        </ErrorBoundary>
+      </Frame>
+      <Toaster queue={toasts} />
+      {manifest.data ? <OverrideBadge overrides={overridesFor(manifest.data)} reload={() => window.location.reload()} /> : null}
+    </>
+  );
+}

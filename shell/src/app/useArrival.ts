@@ -1,0 +1,52 @@
+import { PRODUCT } from '@jobtrail/contract';
+import { useEffect, useRef } from 'react';
+
+/** How long a screen may take to show its heading, in ms. */
+const PATIENCE_MS = 5000;
+
+function main(): HTMLElement | null {
+  return document.getElementById('main');
+}
+
+/** Calls back with the page's main heading as soon as there is one. Answers how to stop waiting. */
+function whenHeading(found: (heading: HTMLElement) => void): () => void {
+  const look = (): boolean => {
+    const heading = document.querySelector<HTMLElement>('#main h1');
+    if (heading) found(heading);
+    return heading !== null;
+  };
+  if (look()) return () => undefined;
+  const observer = new MutationObserver(() => {
+    if (look()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), PATIENCE_MS);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}
+
+/** Takes the keyboard and the screen reader to the heading, unless the new screen has put the focus somewhere itself. */
+function focusOn(heading: HTMLElement): void {
+  const focused = document.activeElement;
+  if (focused && focused !== document.body && main()?.contains(focused) && focused !== main()) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/** On every page: the document's title is the page's heading. On every page but the first: scroll to the top, focus to the heading. */
+export function useArrival(pathname: string, screen: string): void {
+  const last = useRef(pathname);
+  useEffect(() => {
+    const moved = last.current !== pathname;
+    last.current = pathname;
+    if (moved) main()?.scrollTo(0, 0);
+    document.title = PRODUCT;
+    return whenHeading((heading) => {
+      const text = heading.textContent.trim();
+      document.title = text === '' ? PRODUCT : `${text} · ${PRODUCT}`;
+      if (moved) focusOn(heading);
+    });
+  }, [pathname, screen]);
+}

@@ -1,0 +1,69 @@
+import type { RemoteEntry, RemotesManifest } from '@jobtrail/contract';
+import { CONTRACT_VERSION } from '@jobtrail/contract';
+import type { Platform } from '@jobtrail/web-kit';
+import { createPlatformStore, createQueryClient, PlatformContext } from '@jobtrail/web-kit';
+import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { listenForErrors, reportError } from './errors/reportError.ts';
+import { loadLifecycles } from './remotes/loadLifecycles.ts';
+import { manifestQuery } from './remotes/manifestQuery.ts';
+import { createRemoteRegistry } from './remotes/registry.ts';
+import { createSpaRunner } from './remotes/spaRunner.ts';
+import { uiGroups } from './remotes/uiGroups.ts';
+import { followLinks } from './routes/followLinks.ts';
+import { currentPlace, navigate } from './routes/location.ts';
+import { followSession } from './session/session.ts';
+import { initialSidebar } from './sidebar/sidebarCookie.ts';
+import { listenForShortcut } from './sidebar/toggleSidebar.ts';
+import { followTheme } from './theme/followTheme.ts';
+import { storedTheme } from './theme/theme.ts';
+import { createToastQueue } from './toasts/toastQueue.ts';
+
+// What the whole page shares. The query client lives here and not in a root, so that no unmount takes it along.
+const queryClient = createQueryClient();
+const store = createPlatformStore({ theme: storedTheme(), sidebar: initialSidebar(document.cookie, window.innerWidth) });
+const toasts = createToastQueue();
+const platform: Platform = { apiVersion: CONTRACT_VERSION, queryClient, store, navigate, toast: toasts.show, reportError };
+
+// What listens for as long as the page lives.
+listenForErrors();
+followTheme(store);
+followSession(platform);
+followLinks();
+listenForShortcut(store);
+
+// The remotes: the gateway names them, and the one that this page belongs to starts to load at once.
+const refresh = async (name: string): Promise<RemoteEntry> => {
+  const { remotes } = await queryClient.fetchQuery({ ...manifestQuery, staleTime: 0 });
+  const remote = remotes.find((one) => one.name === name);
+  if (!remote) throw new Error(`${name} is not among the remotes any more`);
+  return remote;
+};
+const registry = createRemoteRegistry({ platform, runner: createSpaRunner(), load: loadLifecycles, refresh });
+const onManifest = ({ remotes }: RemotesManifest): void => {
+  for (const remote of remotes) registry.register(remote);
+  const here = remotes.find(({ routes }) => routes.some(({ path }) => path === currentPlace().pathname));
+  if (here) registry.preload(here.name);
+};
+new QueryObserver<RemotesManifest>(queryClient, manifestQuery).subscribe(({ data }) => {
+  if (data) onManifest(data);
+});
+
+// A page that comes back from the browser's cache may show what belonged to somebody who has signed out since.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload();
+});
+
+// Dialogs and menus of the remotes stand on the base group: it is fetched once the first page is up, so that the first one opens at once.
+window.addEventListener('load', () => setTimeout(() => void uiGroups.base(), 1500), { once: true });
+
+const root = document.getElementById('app');
+if (!root) throw new Error('The page has no #app');
+createRoot(root, { identifierPrefix: 'shell-' }).render(
+  <PlatformContext value={platform}>
+    <QueryClientProvider client={queryClient}>
+      <App registry={registry} toasts={toasts} />
+    </QueryClientProvider>
+  </PlatformContext>,
+);

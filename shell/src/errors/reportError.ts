@@ -1,0 +1,42 @@
+import type { ReportError } from '@jobtrail/web-kit';
+
+/** One error that nobody handled. */
+export interface NotedError {
+  id: string;
+  where: string;
+  message: string;
+  at: string;
+}
+const KEPT = 20;
+const noted: NotedError[] = [];
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+function newId(): string {
+  return `E-${Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => alphabet[byte % alphabet.length]).join('')}`;
+}
+
+/** Notes an error under an id that a fallback can show and a person can tell support. */
+export const reportError: ReportError = (error, where) => {
+  const id = newId();
+  noted.unshift({ id, where, message: error instanceof Error ? error.message : String(error), at: new Date().toISOString() });
+  noted.length = Math.min(noted.length, KEPT);
+  console.error(`[${id}] ${where}`, error);
+  return id;
+};
+
+/** The latest errors, newest first. */
+export function notedErrors(): readonly NotedError[] {
+  return noted;
+}
+
+/** Notes what escapes every handler. Answers how to stop. */
+export function listenForErrors(): () => void {
+  const onError = ({ error, message }: ErrorEvent): void => void reportError(error ?? message, 'window');
+  const onRejection = ({ reason }: PromiseRejectionEvent): void => void reportError(reason, 'promise');
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}

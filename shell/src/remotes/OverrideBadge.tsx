@@ -1,0 +1,19 @@
+import type { Override } from './override.ts';
+import { resetOverride } from './override.ts';
+
+/** Says which remotes are not the deployed ones, and puts them back. */
+export function OverrideBadge({ overrides, reload }: { overrides: readonly Override[]; reload: () => void }) {
+  if (overrides.length === 0) return null;
+  const reset = (): void => {
+    for (const { name } of overrides) resetOverride(name);
+    reload();
+  };
+  return (
+    <aside className="override-badge" aria-label="Development override">
+      <span className="truncate">Overridden: {overrides.map(({ name }) => name).join(', ')}</span>
+      <button type="button" className="btn btn-sm" onClick={reset}>
+        Reset
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,42 @@
+import type { RemoteEntry } from '@jobtrail/contract';
+import { Skeleton } from '@jobtrail/web-kit';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { RemoteFallback } from './RemoteFallback.tsx';
+import type { RemoteRegistry } from './registry.ts';
+
+/** The quiet shape of a page whose code is on its way. */
+function Arriving() {
+  return (
+    <div className="arriving" aria-busy="true">
+      <Skeleton width="220px" height={28} />
+      <Skeleton height={32} />
+      <Skeleton width="60%" height={160} />
+      <span className="sr">Loading...</span>
+    </div>
+  );
+}
+
+/** Where the active remote stands: its slot is put here and taken away again; the remote itself lives in the slot. */
+export function RemoteOutlet({ remote, registry }: { remote: RemoteEntry; registry: RemoteRegistry }) {
+  const { name } = remote;
+  const place = useRef<HTMLDivElement>(null);
+  const status = useSyncExternalStore(registry.subscribe, () => registry.statusOf(name));
+  const slot = registry.slotOf(name);
+
+  useLayoutEffect(() => {
+    place.current?.append(slot);
+    return () => slot.remove();
+  }, [slot]);
+  useLayoutEffect(() => {
+    registry.activate(name);
+    return () => registry.activate(null);
+  }, [name, registry]);
+
+  return (
+    <>
+      {status === 'loading' ? <Arriving /> : null}
+      {status === 'failed' ? <RemoteFallback title={remote.title} onRetry={() => void registry.retry(name)} /> : null}
+      <div ref={place} className="outlet" hidden={status !== 'ready'} />
+    </>
+  );
+}

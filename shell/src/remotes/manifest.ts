@@ -1,0 +1,39 @@
+import type { RemoteEntry, RemoteRoute, RemotesManifest } from '@jobtrail/contract';
+
+type Json = Record<string, unknown>;
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+function routeOf(value: unknown): RemoteRoute[] {
+  if (!isObject(value) || typeof value.path !== 'string') return [];
+  const { path, access } = value;
+  return access === 'public' || access === 'user' || access === 'admin' ? [{ path, access }] : [];
+}
+
+function remoteOf(value: unknown): RemoteEntry[] {
+  if (!isObject(value) || typeof value.name !== 'string' || !Array.isArray(value.routes)) return [];
+  const { name, title, contract, build, entry, routes } = value;
+  return [
+    {
+      name,
+      title: typeof title === 'string' ? title : name,
+      contract: typeof contract === 'number' ? contract : 0,
+      build: textOrNull(build),
+      entry: textOrNull(entry),
+      routes: routes.flatMap(routeOf),
+    },
+  ];
+}
+
+/** The manifest in what the gateway sent; a remote that it describes wrongly is left out. @throws {Error} when it is no manifest at all */
+export function parseManifest(value: unknown): RemotesManifest {
+  if (!isObject(value) || !Array.isArray(value.remotes)) throw new Error('This is not a manifest of remotes');
+  return { contract: typeof value.contract === 'number' ? value.contract : 0, overrides: value.overrides === true, remotes: value.remotes.flatMap(remoteOf) };
+}
+
+/** Asks the gateway which remotes there are now (design 2). @throws {Error} when it cannot be had */
+export async function fetchManifest(): Promise<RemotesManifest> {
+  const response = await fetch('/remotes.json', { cache: 'no-store', credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);
+  return parseManifest(await response.json());
+}

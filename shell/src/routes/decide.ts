@@ -1,0 +1,58 @@
+import type { RemoteEntry, RemotesManifest } from '@jobtrail/contract';
+import { homeOf, pages } from '@jobtrail/contract';
+import type { Session } from '@jobtrail/web-kit';
+
+export type ScreenName = 'auth' | 'settings' | 'help';
+type Access = 'public' | 'user' | 'admin';
+
+/** What stands on the page. `framed` is inside of the signed-in shell. */
+export type Decision =
+  | { kind: 'loading' }
+  | { kind: 'redirect'; to: string }
+  | { kind: 'screen'; screen: ScreenName; framed: boolean }
+  | { kind: 'remote'; remote: RemoteEntry; framed: boolean }
+  | { kind: 'notFound'; framed: boolean }
+  | { kind: 'failed'; what: 'session' | 'remotes' };
+
+/** What the decision rests on. The manifest is undefined while it loads, null when it could not be had. */
+export interface Facts {
+  pathname: string;
+  session: Session;
+  sessionFailed: boolean;
+  manifest: RemotesManifest | null | undefined;
+}
+
+const ownScreens: Record<string, { screen: ScreenName; access: Access }> = {
+  [pages.auth]: { screen: 'auth', access: 'public' },
+  [pages.settings]: { screen: 'settings', access: 'user' },
+  [pages.help]: { screen: 'help', access: 'user' },
+};
+
+/** The guard (spec 6): nothing while the session loads, /auth for strangers, /dashboard for non-admins on an admin page. */
+function guard(access: Access, { session, sessionFailed }: Facts): Decision | null {
+  if (access === 'public') return null;
+  if (sessionFailed) return { kind: 'failed', what: 'session' };
+  if (session.status === 'loading') return { kind: 'loading' };
+  if (session.status === 'unauthenticated') return { kind: 'redirect', to: pages.auth };
+  return access === 'admin' && session.user.role !== 'admin' ? { kind: 'redirect', to: pages.dashboard } : null;
+}
+
+function decideAuth({ session, sessionFailed }: Facts): Decision {
+  if (session.status === 'authenticated') return { kind: 'redirect', to: homeOf(session.user.role) };
+  if (session.status === 'loading' && !sessionFailed) return { kind: 'loading' };
+  return { kind: 'screen', screen: 'auth', framed: false };
+}
+
+/** What to show at a place. A path is matched exactly: /dashboard/x is nobody's page (spec 2, "any other path"). */
+export function decide(facts: Facts): Decision {
+  const { pathname, session, manifest } = facts;
+  if (pathname === pages.auth) return decideAuth(facts);
+  const own = ownScreens[pathname];
+  if (own) return guard(own.access, facts) ?? { kind: 'screen', screen: own.screen, framed: own.access !== 'public' };
+
+  if (manifest === undefined) return { kind: 'loading' };
+  const remote = manifest?.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
+  if (!remote) return manifest === null ? { kind: 'failed', what: 'remotes' } : { kind: 'notFound', framed: session.status === 'authenticated' };
+  const access = remote.routes.find(({ path }) => path === pathname)?.access ?? 'user';
+  return guard(access, facts) ?? { kind: 'remote', remote, framed: access !== 'public' };
+}

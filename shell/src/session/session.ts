@@ -1,0 +1,64 @@
+import type { SessionUser } from '@jobtrail/contract';
+import { DEFAULT_THEME, pages, paths, SESSION_CACHE_MS, shellTexts } from '@jobtrail/contract';
+import type { Platform } from '@jobtrail/web-kit';
+import { api, ApiError, onSignal, sessionKey } from '@jobtrail/web-kit';
+import type { QueryClient } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
+
+/** Who is signed in; a 401 means nobody (spec 7). @throws {Error} 'Failed to fetch user' for any other failure */
+async function fetchSession(): Promise<SessionUser | null> {
+  try {
+    return await api.get<SessionUser>(paths.me);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw new Error(shellTexts.fetchUserFailed, { cause: error });
+  }
+}
+
+/** The session query (spec 4): cached for five minutes, not fetched again on mount or focus. */
+export const sessionQuery = { queryKey: sessionKey, queryFn: fetchSession, staleTime: SESSION_CACHE_MS, gcTime: Infinity, refetchOnMount: false, retry: false } as const;
+
+/**
+ * Starts the session query and keeps the store in step with it, and with a 401 of any call, which means signed out.
+ * Answers how to stop.
+ */
+export function followSession({ queryClient, store }: Pick<Platform, 'queryClient' | 'store'>): () => void {
+  const stopQuery = new QueryObserver(queryClient, sessionQuery).subscribe(({ data }) => {
+    if (store.getState().user !== data) store.getState().setUser(data);
+  });
+  const stopSignal = onSignal('unauthorized', () => {
+    if (!store.getState().user) return;
+    forgetPerson(queryClient);
+  });
+  return () => {
+    stopQuery();
+    stopSignal();
+  };
+}
+
+/** Fetches the session again if what is known is older than five minutes: called when the person goes to another page. */
+export function freshenSession(queryClient: QueryClient): void {
+  // A failure shows in the query's state; what is known stays on the page.
+  void queryClient.fetchQuery(sessionQuery).catch(() => undefined);
+}
+
+/** Nobody is signed in: drops what was cached for the person. */
+function forgetPerson(queryClient: QueryClient): void {
+  queryClient.setQueryData(sessionKey, null);
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+  queryClient.getMutationCache().clear();
+}
+
+/** Signs out (spec 4): clears the session and all cached data, resets the theme to main, and lands on /. */
+export async function signOut({ queryClient, store, navigate, toast }: Platform): Promise<void> {
+  try {
+    await api.post(paths.logout);
+  } catch (error) {
+    toast({ tone: 'error', title: 'Log Out failed', description: error instanceof ApiError ? error.userMessage : 'Please try again.' });
+    return;
+  }
+  store.getState().setTheme(DEFAULT_THEME);
+  queryClient.clear();
+  // The landing page is a document of its own: leaving drops what is still in memory.
+  navigate(pages.landing, { replace: true });
+}

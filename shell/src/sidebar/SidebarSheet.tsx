@@ -1,0 +1,46 @@
+import { pages } from '@jobtrail/contract';
+import { Brand, Icon, usePlatformState } from '@jobtrail/web-kit';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from '../routes/location.ts';
+import { SidebarNav } from './SidebarNav.tsx';
+import { isMobile } from './toggleSidebar.ts';
+
+/**
+ * The sidebar below 768 px: a sheet over the page. A modal <dialog> keeps the focus inside, closes on Escape and
+ * gives the focus back.
+ */
+export function SidebarSheet() {
+  const open = usePlatformState((state) => state.mobileSidebarOpen);
+  const setOpen = usePlatformState((state) => state.setMobileSidebarOpen);
+  const { pathname } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (!open && dialog.current?.open) dialog.current.close();
+  }, [open]);
+  useEffect(() => setOpen(false), [pathname, setOpen]);
+  useEffect(() => {
+    const onResize = (): void => {
+      if (!isMobile()) setOpen(false);
+    };
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, [setOpen]);
+
+  return (
+    // The click that matters is one on the backdrop, which belongs to the dialog; keys have Escape and the close button.
+    <dialog ref={dialog} className="sheet" aria-label="Menu" onClose={() => setOpen(false)} onClick={(event) => event.target === event.currentTarget && setOpen(false)}>
+      <div className="sidebar">
+        <div className="sheet-head">
+          <Brand href={pages.dashboard} />
+          <button type="button" className="icon-btn" aria-label="Close menu" onClick={() => setOpen(false)}>
+            <Icon of={X} />
+          </button>
+        </div>
+        <SidebarNav />
+      </div>
+    </dialog>
+  );
+}

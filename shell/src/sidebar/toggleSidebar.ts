@@ -1,0 +1,31 @@
+import { MOBILE_BREAKPOINT } from '@jobtrail/contract';
+import type { PlatformStore } from '@jobtrail/web-kit';
+import { keepSidebar } from './sidebarCookie.ts';
+
+/** Whether the window is narrow enough for the sheet. */
+export function isMobile(): boolean {
+  return window.innerWidth < MOBILE_BREAKPOINT;
+}
+
+/** Opens or closes the sheet on a phone; collapses or expands the sidebar elsewhere, and keeps that. */
+export function toggleSidebar(store: PlatformStore): void {
+  const { sidebar, setSidebar, mobileSidebarOpen, setMobileSidebarOpen } = store.getState();
+  if (isMobile()) {
+    setMobileSidebarOpen(!mobileSidebarOpen);
+    return;
+  }
+  const next = sidebar === 'expanded' ? 'collapsed' : 'expanded';
+  setSidebar(next);
+  keepSidebar(next);
+}
+
+/** Ctrl or Cmd plus b toggles the sidebar (spec 2). Answers how to stop. */
+export function listenForShortcut(store: PlatformStore): () => void {
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    toggleSidebar(store);
+  };
+  window.addEventListener('keydown', onKey);
+  return () => window.removeEventListener('keydown', onKey);
+}

@@ -1,0 +1,69 @@
+import { TOAST } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { VisibleToast } from './toastQueue.ts';
+import { useSwipe } from './useSwipe.ts';
+
+const faces = { success: CircleCheck, error: CircleAlert, info: Info } as const;
+
+/** Calls back when the time is over that was spent unpaused. */
+function useCountdown(duration: number, paused: boolean, onOver: () => void): void {
+  const left = useRef(duration);
+  const over = useRef(onOver);
+  useEffect(() => {
+    over.current = onOver;
+  }, [onOver]);
+  useEffect(() => {
+    if (paused) return;
+    const started = performance.now();
+    const timer = setTimeout(() => over.current(), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - started;
+    };
+  }, [paused]);
+}
+
+/** One message: errors interrupt (alert), others wait their turn (status). It stays while hovered, focused or pulled. */
+export function Toast({ toast, onClose }: { toast: VisibleToast; onClose: () => void }) {
+  const { title, description, tone = 'success', action, duration = TOAST.durationMs } = toast;
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const { offset, handlers } = useSwipe(TOAST.swipeThreshold, onClose);
+  useCountdown(duration, hovered || focused || offset > 0, onClose);
+  return (
+    <div
+      className={`toast toast-${tone}`}
+      role={tone === 'error' ? 'alert' : 'status'}
+      aria-atomic="true"
+      style={offset > 0 ? { transform: `translateX(${offset}px)`, opacity: Math.max(0.3, 1 - offset / 200) } : undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      {...handlers}
+    >
+      <Icon of={faces[tone]} />
+      <div className="grow">
+        <b>{title}</b>
+        {description ? <p>{description}</p> : null}
+      </div>
+      {action ? (
+        <button
+          type="button"
+          className="btn btn-sm"
+          onClick={() => {
+            onClose();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <button type="button" className="icon-btn icon-btn-sm" aria-label="Close" onClick={onClose}>
+        <Icon of={X} size={14} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SessionUser } from '@jobtrail/contract';
+import { pages, shellTexts } from '@jobtrail/contract';
+import { Avatar, Icon, usePlatform } from '@jobtrail/web-kit';
+import { ChevronDown, LogOut, Settings } from 'lucide-react';
+import { MenuButton } from '../menu/MenuButton.tsx';
+import { signOut } from '../session/session.ts';
+
+/** 'Nora Lindqvist' as 'Nora L.': the topbar has no room for more. */
+export function shortName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${Array.from(last)[0] ?? ''}.` : first;
+}
+
+/** 'My Account' with 'Settings' and 'Log Out' (spec 2). */
+export function AccountMenu({ user }: { user: SessionUser }) {
+  const platform = usePlatform();
+  return (
+    <MenuButton
+      label={`${shellTexts.accountMenu}: ${shortName(user.name)}`}
+      menuLabel={shellTexts.accountMenu}
+      title={shellTexts.accountMenu}
+      face={
+        <>
+          <Avatar name={user.name} />
+          <span className="acct-name">{shortName(user.name)}</span>
+          <Icon of={ChevronDown} size={12} />
+        </>
+      }
+    >
+      <a role="menuitem" tabIndex={-1} href={pages.settings}>
+        <Icon of={Settings} />
+        {shellTexts.settings}
+      </a>
+      <button type="button" role="menuitem" tabIndex={-1} onClick={() => void signOut(platform)}>
+        <Icon of={LogOut} />
+        {shellTexts.logOut}
+      </button>
+    </MenuButton>
+  );
+}

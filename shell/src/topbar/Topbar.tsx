@@ -1,0 +1,24 @@
+import { homeOf } from '@jobtrail/contract';
+import { Brand, Icon, usePlatform, usePlatformState, useSession } from '@jobtrail/web-kit';
+import { PanelLeft } from 'lucide-react';
+import { toggleSidebar } from '../sidebar/toggleSidebar.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
+
+/** The header of the signed-in shell: the sidebar's toggle, the brand, the theme and the account. */
+export function Topbar() {
+  const { store } = usePlatform();
+  const { user } = useSession();
+  const expanded = usePlatformState((state) => state.sidebar === 'expanded');
+  return (
+    <header className="topbar">
+      <button type="button" className="icon-btn" aria-label="Toggle sidebar" aria-keyshortcuts="Control+B Meta+B" title="Toggle sidebar (Ctrl+B)" aria-expanded={expanded} onClick={() => toggleSidebar(store)}>
+        <Icon of={PanelLeft} />
+      </button>
+      <Brand href={homeOf(user?.role ?? 'user')} />
+      <span className="grow" />
+      <ThemeMenu />
+      {user ? <AccountMenu user={user} /> : null}
+    </header>
+  );
+}
