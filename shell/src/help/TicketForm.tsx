@@ -35,21 +35,6 @@ export function TicketForm() {
     else filing.mutate({ subject: ticket.subject.trim(), message: ticket.message.trim() });
   };
 
-  if (filing.isSuccess)
-    return (
-      <Panel title="Write to support">
-        <div className="alert alert-success" role="status">
-          <Icon of={CircleCheck} />
-          <p>
-            Your ticket “{filing.data.subject}” has been filed. It is stored with your account, where support sees it.
-          </p>
-        </div>
-        <button type="button" className="btn ticket-again" onClick={() => filing.reset()}>
-          Write another
-        </button>
-      </Panel>
-    );
-
   return (
     <Panel title="Write to support">
       <form className="ticket-form" noValidate onSubmit={submit}>
@@ -76,6 +61,12 @@ export function TicketForm() {
             />
           )}
         </Field>
+        {filing.isSuccess && (
+          <div className="alert alert-success" role="status">
+            <Icon of={CircleCheck} />
+            <p>“{filing.data.subject}” has been sent. It is stored with your account, where support finds it.</p>
+          </div>
+        )}
         {filing.isError && (
           <div className="alert alert-danger" role="alert">
             <Icon of={CircleAlert} />

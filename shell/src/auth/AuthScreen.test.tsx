@@ -1,0 +1,227 @@
+import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import AuthScreen from './AuthScreen.tsx';
+
+let server: FakeApi;
+beforeEach(() => {
+  window.history.replaceState(null, '', '/auth');
+  server = fakeApi({});
+});
+afterEach(() => server.restore());
+
+const refuse = (status: number, code: string, error: string) => () => ({ status, body: { error, code, requestId: 'r' } });
+
+function open(onCheckout?: (url: string) => void) {
+  const view = renderWithPlatform(onCheckout ? <AuthScreen onCheckout={onCheckout} /> : <AuthScreen />, { user: null });
+  return { ...view, user: userEvent.setup() };
+}
+
+/** The form's own button: the tab and the link below the form read the same. */
+const button = (name: string) => within(screen.getByRole('tabpanel')).getAllByRole('button', { name })[0] as HTMLButtonElement;
+
+async function fillSignIn(user: ReturnType<typeof userEvent.setup>, email = 'nora@example.com', password = 'correct horse') {
+  await user.type(screen.getByLabelText('Email'), email);
+  await user.type(screen.getByLabelText('Password'), password);
+}
+
+async function fillSignUp(user: ReturnType<typeof userEvent.setup>, password = 'correct horse', confirmation = password) {
+  await user.type(screen.getByLabelText('Full name'), 'Nora Lindqvist');
+  await user.type(screen.getByLabelText('Email'), 'nora@example.com');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Confirm password'), confirmation);
+}
+
+describe('/auth', () => {
+  it('has a header with a link to / and Back to Home', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Jobtrail' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('opens on Sign In, and each tab links to the other', async () => {
+    const { user } = open();
+    expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
+
+    await user.click(within(screen.getByText(/No account yet/)).getByRole('button', { name: 'Sign Up' }));
+    expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+    expect(window.location.hash).toBe('#signup');
+
+    await user.click(within(screen.getByText(/Already have an account/)).getByRole('button', { name: 'Sign In' }));
+    expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+    expect(window.location.hash).toBe('');
+  });
+
+  it('opens Sign Up where the address says #signup, and follows the address', () => {
+    window.history.replaceState(null, '', '/auth#signup');
+    open();
+    expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true');
+    window.history.replaceState(null, '', '/auth');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    expect(screen.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('moves between the tabs with the arrow keys', async () => {
+    const { user } = open();
+    screen.getByRole('tab', { name: 'Sign In' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('tab', { name: 'Sign Up' })).toHaveFocus();
+    expect(screen.getByLabelText('Full name')).toBeVisible();
+  });
+
+  it('keeps the email when the tab changes', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('Email'), 'nora@example.com');
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(screen.getByLabelText('Email')).toHaveValue('nora@example.com');
+  });
+
+  it('shows a password on request', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('button', { name: 'Show password' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('tells password managers what each field is', async () => {
+    const { user } = open();
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    await user.click(screen.getByRole('tab', { name: 'Sign Up' }));
+    expect(screen.getByLabelText('Full name')).toHaveAttribute('autocomplete', 'name');
+    expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
+  });
+});
+
+describe('Sign In', () => {
+  it.each([
+    ['user', '/dashboard'],
+    ['admin', '/admin/dashboard'],
+  ] as const)('takes a %s to %s and stores the answer as the session', async (role, home) => {
+    const person = aUser({ role });
+    server.answer({ 'POST /api/auth/login': () => ({ status: 200, body: person }) });
+    const { user, visited, platform } = open();
+    await fillSignIn(user);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(visited).toEqual([home]));
+    expect(platform.store.getState().user).toEqual(person);
+    expect(server.calls).toEqual([expect.objectContaining({ method: 'POST', body: { email: 'nora@example.com', password: 'correct horse' } })]);
+  });
+
+  it("says 'Sign In Failed' with the server's sentence, and keeps what was typed", async () => {
+    server.answer({ 'POST /api/auth/login': refuse(401, 'invalid_credentials', 'Invalid credentials. Please try again.') });
+    const { user, toasts, visited } = open();
+    await fillSignIn(user);
+    await user.click(button('Sign In'));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Sign In Failed', description: 'Invalid credentials. Please try again.', tone: 'error' }]));
+    expect(visited).toEqual([]);
+    expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+  });
+
+  it('falls back to the default sentence when the server has none', async () => {
+    server.answer({ 'POST /api/auth/login': () => ({ status: 401 }) });
+    const { user, toasts } = open();
+    await fillSignIn(user);
+    await user.click(button('Sign In'));
+    await waitFor(() => expect(toasts[0]?.description).toBe('Invalid credentials. Please try again.'));
+  });
+
+  it('says to wait after too many attempts', async () => {
+    server.answer({ 'POST /api/auth/login': refuse(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.') });
+    const { user, toasts } = open();
+    await fillSignIn(user);
+    await user.click(button('Sign In'));
+    await waitFor(() => expect(toasts[0]?.description).toBe('Too many attempts. Please wait a moment and try again.'));
+  });
+
+  it('asks for what is missing beside the field and sends nothing', async () => {
+    const { user, toasts } = open();
+    await user.click(button('Sign In'));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Enter your email.');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
+    expect([server.calls, toasts]).toEqual([[], []]);
+  });
+
+  it('signs in once, however often the button is pressed', async () => {
+    let answer: (value: { status: number; body: unknown }) => void = () => undefined;
+    server.answer({ 'POST /api/auth/login': () => new Promise((resolve) => (answer = resolve)) });
+    const { user, visited } = open();
+    await fillSignIn(user);
+    await user.click(button('Sign In'));
+    await user.click(button('Signing in...'));
+    expect(server.calls).toHaveLength(1);
+    answer({ status: 200, body: aUser() });
+    await waitFor(() => expect(visited).toEqual(['/dashboard']));
+  });
+});
+
+describe('Sign Up', () => {
+  beforeEach(() => window.history.replaceState(null, '', '/auth#signup'));
+
+  it("refuses passwords that differ with 'Password Mismatch'", async () => {
+    const { user, toasts } = open();
+    await fillSignUp(user, 'correct horse', 'correct hors');
+    await user.click(button('Sign Up'));
+    expect(toasts).toEqual([{ title: 'Password Mismatch', description: 'Passwords do not match. Please try again.', tone: 'error' }]);
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match. Please try again.');
+    expect(server.calls).toEqual([]);
+  });
+
+  it("refuses a password below 8 characters with 'Invalid Password'", async () => {
+    const { user, toasts } = open();
+    await fillSignUp(user, 'seven77');
+    await user.click(button('Sign Up'));
+    expect(toasts).toEqual([{ title: 'Invalid Password', description: 'Password must be at least 8 characters long.', tone: 'error' }]);
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password must be at least 8 characters long.');
+    expect(server.calls).toEqual([]);
+  });
+
+  it('requires all four fields', async () => {
+    const { user } = open();
+    await user.click(button('Sign Up'));
+    for (const label of ['Full name', 'Email', 'Password', 'Confirm password']) expect(screen.getByLabelText(label)).toBeInvalid();
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
+    expect(server.calls).toEqual([]);
+  });
+
+  it('starts a checkout and leaves for its page', async () => {
+    server.answer({ 'POST /api/create-checkout-session': () => ({ status: 200, body: { url: 'https://pay.example/c/1' } }) });
+    const left: string[] = [];
+    const { user } = open((url) => left.push(url));
+    await fillSignUp(user);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(left).toEqual(['https://pay.example/c/1']));
+    expect(server.calls[0]?.body).toEqual({ name: 'Nora Lindqvist', email: 'nora@example.com', password: 'correct horse' });
+  });
+
+  it("says 'Signup Failed' when no address comes back", async () => {
+    server.answer({ 'POST /api/create-checkout-session': () => ({ status: 200, body: {} }) });
+    const { user, toasts } = open();
+    await fillSignUp(user);
+    await user.click(button('Sign Up'));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Signup Failed', description: 'Failed to start signup process. Please try again.', tone: 'error' }]));
+  });
+
+  it("says 'Signup Failed' with the service's sentence while it is not there", async () => {
+    server.answer({ 'POST /api/create-checkout-session': refuse(503, 'not_available', 'This part of Jobtrail is not available yet.') });
+    const { user, toasts } = open();
+    await fillSignUp(user);
+    await user.click(button('Sign Up'));
+    await waitFor(() => expect(toasts).toEqual([{ title: 'Signup Failed', description: 'This part of Jobtrail is not available yet.', tone: 'error' }]));
+    expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+  });
+
+  it('shows beside the field what the server finds wrong with it', async () => {
+    server.answer({
+      'POST /api/create-checkout-session': () => ({
+        status: 400,
+        body: { error: 'Some fields need attention.', code: 'validation_failed', requestId: 'r', fields: { email: 'Invalid email address' } },
+      }),
+    });
+    const { user } = open();
+    await fillSignUp(user);
+    await user.click(button('Sign Up'));
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address'));
+  });
+});

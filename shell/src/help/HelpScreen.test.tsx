@@ -1,0 +1,74 @@
+import { fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import HelpScreen from './HelpScreen.tsx';
+
+let server: FakeApi;
+beforeEach(() => {
+  server = fakeApi({});
+});
+afterEach(() => server.restore());
+
+function open() {
+  return { ...renderWithPlatform(<HelpScreen />), user: userEvent.setup() };
+}
+
+async function write(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(screen.getByLabelText(/Subject/), 'Board');
+  await user.type(screen.getByLabelText(/Message/), 'It is empty.');
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+}
+
+describe('/help', () => {
+  it('answers five questions: adding a job, the Kanban board, editing and deleting, switching views, autosave', async () => {
+    open();
+    const questions = screen.getAllByRole('heading', { level: 3 }).map((question) => question.textContent);
+    expect(questions).toHaveLength(5);
+    [/add a job/, /Kanban board/, /edit or delete/, /switch/, /saved automatically/].forEach((topic, index) => expect(questions[index]).toMatch(topic));
+  });
+
+  it('opens an answer', async () => {
+    const { user } = open();
+    const question = screen.getByText('How do I add a job?');
+    expect(question.closest('details')).not.toHaveAttribute('open');
+    await user.click(question);
+    expect(question.closest('details')).toHaveAttribute('open');
+  });
+
+  it("opens a mail with 'Contact Support' and links to the dashboard, the table and the settings", () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', 'mailto:support@jobtrail.example');
+    expect(screen.getByRole('link', { name: 'Kanban board' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Table' })).toHaveAttribute('href', '/table');
+    expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  });
+
+  it('files a ticket', async () => {
+    server.answer({
+      'POST /api/support': ({ body }) => ({ status: 201, body: { id: 't', userId: 'u', status: 'open', createdAt: '2026-11-21T10:00:00.000Z', ...(body as object) } }),
+    });
+    const { user } = open();
+    await write(user);
+    expect(await screen.findByRole('status')).toHaveTextContent('“Board” has been sent.');
+    expect(server.calls[0]?.body).toEqual({ subject: 'Board', message: 'It is empty.' });
+    expect(screen.getByLabelText(/Subject/)).toHaveValue('');
+    expect(screen.getByLabelText(/Message/)).toHaveValue('');
+  });
+
+  it('says what went wrong and keeps what was typed', async () => {
+    server.answer({ 'POST /api/support': () => ({ status: 503, body: { error: 'This part of Jobtrail is not available right now.', code: 'unavailable', requestId: 'r' } }) });
+    const { user } = open();
+    await write(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('This part of Jobtrail is not available right now.');
+    expect(screen.getByLabelText(/Message/)).toHaveValue('It is empty.');
+  });
+
+  it('requires a subject and a message', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByLabelText(/Subject/)).toHaveAccessibleDescription('Subject is required.');
+    expect(screen.getByLabelText(/Message/)).toHaveAccessibleDescription('Message is required.');
+    await waitFor(() => expect(screen.getByLabelText(/Subject/)).toHaveFocus());
+    expect(server.calls).toEqual([]);
+  });
+});

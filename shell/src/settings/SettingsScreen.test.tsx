@@ -1,0 +1,142 @@
+import { aUser, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import SettingsScreen from './SettingsScreen.tsx';
+
+const KEY = 'jobtrail-settings';
+const stored = (): unknown => JSON.parse(localStorage.getItem(KEY) ?? 'null');
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+beforeEach(() => localStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+function open(setup: Parameters<typeof renderWithPlatform>[1] = {}) {
+  return { ...renderWithPlatform(<SettingsScreen />, setup), user: userEvent.setup() };
+}
+
+/** What the other tabs hear when one stores settings. */
+function storeInAnotherTab(value: string) {
+  localStorage.setItem(KEY, value);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: value })));
+}
+
+describe('/settings', () => {
+  it('leads back to the dashboard and on to billing', () => {
+    open();
+    expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Manage Billing' })).toHaveAttribute('href', '/billing');
+  });
+
+  it('starts with the account and both notifications on', () => {
+    open();
+    expect(screen.getByLabelText('Name')).toHaveValue('Nora Lindqvist');
+    expect(screen.getByLabelText('Email')).toHaveValue('nora@example.com');
+    expect(screen.getByLabelText('Preferred job title')).toHaveValue('');
+    expect(screen.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'In-app notifications' })).toBeChecked();
+  });
+
+  it('enables Save Changes only after a change', async () => {
+    const { user } = open();
+    expect(save()).toBeDisabled();
+    await user.type(screen.getByLabelText('Preferred job title'), 'X');
+    expect(save()).toBeEnabled();
+    await user.type(screen.getByLabelText('Preferred job title'), '{Backspace}');
+    expect(save()).toBeDisabled();
+  });
+
+  it("stores the settings in this browser and says 'Settings saved'", async () => {
+    const { user, toasts } = open();
+    await user.type(screen.getByLabelText('Preferred job title'), 'Design Engineer');
+    await user.click(screen.getByRole('switch', { name: 'In-app notifications' }));
+    await user.click(save());
+    expect(toasts).toEqual([{ title: 'Settings saved', tone: 'success' }]);
+    expect(stored()).toMatchObject({
+      name: 'Nora Lindqvist',
+      email: 'nora@example.com',
+      preferredJobTitle: 'Design Engineer',
+      emailNotifications: true,
+      inAppNotifications: false,
+    });
+    expect(save()).toBeDisabled();
+  });
+
+  it('saves with Enter', async () => {
+    const { user, toasts } = open();
+    await user.type(screen.getByLabelText('Preferred job title'), 'Lead{Enter}');
+    expect(toasts).toHaveLength(1);
+  });
+
+  it('discards changes', async () => {
+    const { user } = open();
+    await user.clear(screen.getByLabelText('Name'));
+    expect(screen.getByText('Unsaved changes')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText('Name')).toHaveValue('Nora Lindqvist');
+    expect(save()).toBeDisabled();
+    expect(stored()).toBeNull();
+  });
+
+  it('shows what was stored before', () => {
+    localStorage.setItem(KEY, JSON.stringify({ name: 'N. L.', email: 'n@example.com', preferredJobTitle: 'Lead', emailNotifications: false, inAppNotifications: true }));
+    open();
+    expect(screen.getByLabelText('Name')).toHaveValue('N. L.');
+    expect(screen.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
+  });
+
+  it.each(['{"name":', '7', 'null', '[]', '{"name":7,"emailNotifications":"no"}'])('survives %s in the storage', (broken) => {
+    localStorage.setItem(KEY, broken);
+    open();
+    expect(screen.getByLabelText('Name')).toHaveValue('Nora Lindqvist');
+    expect(screen.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
+  });
+
+  it('shows nobody what another person stored in the same browser', () => {
+    localStorage.setItem(KEY, JSON.stringify({ name: 'Somebody Else', userId: 'another' }));
+    open();
+    expect(screen.getByLabelText('Name')).toHaveValue('Nora Lindqvist');
+  });
+
+  it('says so when the browser has no room, and keeps the changes', async () => {
+    const { user, toasts } = open();
+    await user.type(screen.getByLabelText('Preferred job title'), 'Lead');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await user.click(save());
+    expect(toasts).toEqual([expect.objectContaining({ title: 'Settings not saved', tone: 'error' })]);
+    expect(screen.getByLabelText('Preferred job title')).toHaveValue('Lead');
+    expect(save()).toBeEnabled();
+  });
+
+  it('follows another tab, but not over changes of its own', async () => {
+    const { user } = open();
+    storeInAnotherTab(JSON.stringify({ preferredJobTitle: 'From there' }));
+    expect(screen.getByLabelText('Preferred job title')).toHaveValue('From there');
+    await user.type(screen.getByLabelText('Preferred job title'), ', mine');
+    storeInAnotherTab(JSON.stringify({ preferredJobTitle: 'Once more' }));
+    expect(screen.getByLabelText('Preferred job title')).toHaveValue('From there, mine');
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByLabelText('Preferred job title')).toHaveValue('Once more');
+  });
+
+  it('applies a theme at once, without anything to save', async () => {
+    const { user, platform } = open({ theme: 'main' });
+    const themes = within(screen.getByRole('radiogroup', { name: 'Theme' }));
+    expect(themes.getByRole('radio', { name: 'Main (Gradient)' })).toBeChecked();
+    await user.click(themes.getByRole('radio', { name: 'Dark (Black)' }));
+    expect(platform.store.getState().theme).toBe('dark');
+    expect(themes.getByRole('radio', { name: 'Dark (Black)' })).toBeChecked();
+    expect(themes.getByRole('radio', { name: 'Light (White)' })).not.toBeChecked();
+    expect(save()).toBeDisabled();
+  });
+
+  it.each([
+    ['active', 'Active'],
+    ['past_due', 'Past due'],
+    [null, 'No subscription'],
+  ])('shows a subscription that is %s as the account has it', (subscriptionStatus, words) => {
+    open({ user: aUser({ subscriptionStatus }) });
+    expect(screen.getByText(words)).toBeVisible();
+  });
+});
