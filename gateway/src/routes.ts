@@ -37,6 +37,9 @@ const OTHERS: ReadonlyArray<{ path: string; methods: readonly string[]; service:
 /** Calls after which a cached identity is stale. */
 const FORGETS: Readonly<Record<string, Route['forgets']>> = { login: 'own', logout: 'own', completeSignup: 'own', updateUser: 'all' };
 
+/** In the order in which an Allow header lists them. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
+
 interface Node {
   readonly children: Map<string, Node>;
   any: Node | null;
@@ -96,8 +99,7 @@ export function createRouting({ production }: { production: boolean }): { find(m
       if (!methods) return null;
       const route = methods.get(method) ?? (method === 'HEAD' ? methods.get('GET') : undefined);
       if (route) return { route };
-      const allow = [...methods.keys()];
-      return { allow: allow.includes('GET') ? [...allow, 'HEAD'] : allow };
+      return { allow: METHODS.filter((known) => methods.has(known) || (known === 'HEAD' && methods.has('GET'))) };
     },
   };
 }

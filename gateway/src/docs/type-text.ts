@@ -3,14 +3,13 @@ import type { Schema } from './document.ts';
 
 const known = z.object({
   type: z.union([z.string(), z.array(z.string())]).optional(),
-  const: z.unknown(),
   enum: z.array(z.unknown()).optional(),
   anyOf: z.array(z.record(z.string(), z.unknown())).optional(),
   oneOf: z.array(z.record(z.string(), z.unknown())).optional(),
   items: z.record(z.string(), z.unknown()).optional(),
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
   required: z.array(z.string()).optional(),
-  additionalProperties: z.unknown(),
+  additionalProperties: z.unknown().optional(),
   minLength: z.number().optional(),
   maxLength: z.number().optional(),
   maxItems: z.number().optional(),

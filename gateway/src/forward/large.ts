@@ -1,4 +1,4 @@
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { refuseRest, slowClient, timedOut, tooLarge } from '../answers/answer.ts';
 import { responseHeaders } from './headers.ts';
 import { ClientGone } from './body.ts';
@@ -7,6 +7,12 @@ import { CONNECT_TIMEOUT_MS } from './upstreams.ts';
 
 /** A client that sends nothing of an upload for this long is given up. */
 const UPLOAD_IDLE_MS = 30_000;
+
+/**
+ * Each upload has a connection of its own, so that none is ever stale. It is not announced as closing: a service that refuses
+ * an upload early then reads the rest instead of resetting the connection, and its answer arrives.
+ */
+const connections = new Agent({ keepAlive: true, maxFreeSockets: 0 });
 
 /** A request whose body goes on to a service as it arrives. */
 export interface LargeRequest {
@@ -20,12 +26,12 @@ export interface LargeRequest {
 }
 
 /**
- * Pipes an upload to a service and the answer back, counting the bytes as they pass; each upload has its own connection.
+ * Pipes an upload to a service and the answer back, counting the bytes as they pass.
  * @throws Refusal 413, 408 and 504; ClientGone; CutOff; what node:http reports before the answer has begun
  */
 export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, method, path, headers, maxBody, headersTimeout }: LargeRequest): Promise<void> {
   return new Promise((resolve, reject) => {
-    const upstream = httpRequest({ host: url.hostname, port: url.port || 80, method, path, headers: { ...headers, host: url.host }, agent: false });
+    const upstream = httpRequest({ host: url.hostname, port: url.port || 80, method, path, headers: { ...headers, host: url.host }, agent: connections });
     let size = 0;
     let settled = false;
     let timer = setTimeout(() => fail(Object.assign(new Error('connect timeout'), { code: 'ETIMEDOUT' })), CONNECT_TIMEOUT_MS);

@@ -25,7 +25,10 @@ const NODE_ENVS = ['development', 'production', 'test'];
  * @throws {Problem} with one sentence
  */
 export function readSettings(processEnv = process.env, root = ROOT) {
-  const env = { ...readEnvFile(join(root, '.env')), ...processEnv };
+  // An empty variable counts as none.
+  const given = Object.fromEntries(Object.entries(processEnv).filter(([, value]) => value !== ''));
+  /** @type {Record<string, string | undefined>} */
+  const env = { ...readEnvFile(join(root, '.env')), ...given };
   const portText = env['PORT'] || '8080';
   const port = Number(portText);
   if (!/^\d+$/.test(portText) || port > 65535) throw new Problem(`PORT must be a whole number from 0 to 65535, but it is "${portText}".`);

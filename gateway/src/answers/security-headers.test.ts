@@ -1,0 +1,68 @@
+import { ask, type Answer } from '../testing/ask.ts';
+import { deploy, openStage, type Stage } from '../testing/stage.ts';
+
+const html = '<!doctype html><html><head></head><body></body></html>';
+
+describe('Security headers', () => {
+  let stage: Stage;
+  afterEach(() => stage.close());
+  const open = async (env: Record<string, string> = {}) => {
+    stage = await openStage({
+      core: (req, res) => {
+        if (req.url === '/api/media/1') res.setHeader('content-security-policy', 'sandbox');
+        res.end('{}');
+      },
+      env,
+    });
+    deploy(stage.frontEndsDir, 'shell', 'aaaaaaaaaaaa', { 'landing.html': html, 'app.html': html, 'main.js': '' });
+  };
+  const policyOf = (answer: Answer) => String(answer.headers['content-security-policy']);
+
+  it('are on every kind of answer', async () => {
+    await open();
+    const kinds: [string, string][] = [
+      ['GET', '/'], ['GET', '/auth'], ['GET', '/nothing'], ['POST', '/auth'], ['GET', '/api/jobs'], ['GET', '/api/nothing'], ['PUT', '/api/jobs'], ['GET', '/api/docs'], ['GET', '/api/openapi.json'],
+      ['GET', '/assets/shell/aaaaaaaaaaaa/main.js'], ['GET', '/assets/none'], ['GET', '/remotes.json'], ['GET', '/healthz'], ['GET', '/readyz'], ['GET', '/robots.txt'], ['GET', '/favicon.ico'], ['GET', '/dev/mailbox'], ['GET', '/dev/reload.js'], ['GET', '/%'],
+    ];
+    for (const [method, path] of kinds) {
+      const answer = await ask(stage.port, path, { method });
+      const { headers } = answer;
+      expect([path, policyOf(answer)]).toEqual([path, expect.stringContaining("default-src 'none'")]);
+      expect(policyOf(answer)).toContain("frame-ancestors 'none'");
+      expect([path, headers]).toEqual([path, expect.objectContaining({
+        'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin', 'permissions-policy': expect.stringContaining('microphone=(self)'), 'x-request-id': expect.any(String),
+      })]);
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  it('name no other origin unless one is configured', async () => {
+    await open();
+    expect(policyOf(await ask(stage.port, '/auth'))).not.toMatch(/https?:/);
+  });
+
+  it('let Stripe in where its key is configured, and localhost where overrides are', async () => {
+    await open({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', ALLOW_OVERRIDES: '1' });
+    const policy = policyOf(await ask(stage.port, '/auth'));
+    expect(policy).toMatch(/script-src 'self' http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\* https:\/\/js\.stripe\.com;/);
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.stripe\.com/);
+    expect((await ask(stage.port, '/remotes.json')).json()).toMatchObject({ overrides: true });
+  });
+
+  it('keep a closer policy that a service sets for its media', async () => {
+    await open();
+    expect(policyOf(await ask(stage.port, '/api/media/1'))).toBe('sandbox');
+  });
+
+  it('ask for https for a year where the public address is https', async () => {
+    await open({ APP_URL: 'https://jobs.example.com' });
+    const answer = await ask(stage.port, '/');
+    expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+  });
+
+  it('in production there is nothing under /dev', async () => {
+    await open({ NODE_ENV: 'production' });
+    for (const path of ['/dev/reload', '/dev/reload.js', '/dev/mailbox']) expect([path, (await ask(stage.port, path)).status]).toEqual([path, 404]);
+  });
+});

@@ -1,0 +1,19 @@
+import { readConfig } from './config.ts';
+
+const env = { SVC_CORE_URL: 'http://127.0.0.1:1', SVC_BILLING_URL: 'http://127.0.0.1:2', SVC_MAIL_URL: 'http://127.0.0.1:3', FRONTENDS_DIR: '/srv' };
+
+describe('The configuration', () => {
+  it('has defaults for everything but the addresses behind the gateway', () => {
+    expect(readConfig(env)).toMatchObject({ host: '127.0.0.1', port: 8080, https: false, production: false, allowOverrides: false, stripe: false, rateLimit: { countLoopback: false } });
+  });
+
+  it('names every problem at once and shows no value', () => {
+    const read = () => readConfig({ ...env, PORT: '99999', SVC_CORE_URL: 'ftp://secret', APP_URL: 'secret' });
+    expect(read).toThrow(/PORT[\s\S]*APP_URL[\s\S]*SVC_CORE_URL/);
+    expect(read).not.toThrow(/secret/);
+  });
+
+  it('never reloads pages in production', () => {
+    expect(readConfig({ ...env, DEV_RELOAD: '1', NODE_ENV: 'production' }).devReload).toBe(false);
+  });
+});

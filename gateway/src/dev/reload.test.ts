@@ -1,0 +1,50 @@
+import { get, type IncomingMessage } from 'node:http';
+import { ask } from '../testing/ask.ts';
+import { deploy, openStage, type Stage } from '../testing/stage.ts';
+
+const html = '<!doctype html><html><head></head><body></body></html>';
+
+describe('Live reload', () => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage({ env: { DEV_RELOAD: '1' } });
+    deploy(stage.frontEndsDir, 'shell', 'aaaaaaaaaaaa', { 'landing.html': html, 'app.html': html });
+  });
+  afterEach(() => stage.close());
+
+  const listenForReload = () => new Promise<IncomingMessage>((resolve) => {
+    get({ host: '127.0.0.1', port: stage.port, path: '/dev/reload', agent: false }, (res) => res.once('data', () => resolve(res)));
+  });
+  const nextEvent = (res: IncomingMessage) => new Promise<string>((resolve) => {
+    res.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+  });
+
+  it('pages carry the script that listens', async () => {
+    expect((await ask(stage.port, '/auth')).text).toContain('<script src="/dev/reload.js" defer></script></head>');
+    expect((await ask(stage.port, '/dev/reload.js')).text).toContain("new EventSource('/dev/reload')");
+  });
+
+  it('tells open pages when a front end is deployed', async () => {
+    const stream = await listenForReload();
+    const event = nextEvent(stream);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 800);
+    });
+    deploy(stage.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', { 'mf-manifest.json': '{}' });
+    expect(await event).toBe('event: reload\ndata: mfe-jobs\n\n');
+    stream.destroy();
+  });
+
+  it('tells open pages when a service restarted, and lets go of them when it drains', async () => {
+    const stream = await listenForReload();
+    const event = nextEvent(stream);
+    stage.gateway.reload('svc-core');
+    expect(await event).toBe('event: reload\ndata: svc-core\n\n');
+    const ended = new Promise((resolve) => {
+      stream.once('end', resolve);
+    });
+    void stage.gateway.drain(5000);
+    stream.resume();
+    await ended;
+  });
+});

@@ -1,0 +1,29 @@
+import { allCalls } from '@jobtrail/contract/calls';
+import { ask } from '../testing/ask.ts';
+import { openStage, type Stage } from '../testing/stage.ts';
+import { typeText } from './type-text.ts';
+
+describe('The documentation of the API', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage();
+  });
+  afterAll(() => stage.close());
+
+  it('is an OpenAPI 3.1 document at /api/openapi.json', async () => {
+    const answer = await ask(stage.port, '/api/openapi.json');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/jobs': { get: { operationId: 'listJobs' } } } });
+  });
+
+  it('is a page at /api/docs that names every call and needs no script', async () => {
+    const { text, headers } = await ask(stage.port, '/api/docs');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).not.toContain('<script');
+    for (const call of allCalls) expect(text).toContain(`<details id="${call.id}">`);
+  });
+
+  it('shows a schema as a type that a person reads', () => {
+    expect(typeText({ type: 'object', required: ['a'], properties: { a: { type: 'string', minLength: 1, maxLength: 5 }, b: { anyOf: [{ type: 'array', items: { enum: ['x', 'y'] } }, { type: 'null' }] } } })).toBe('{\n  a: string (1–5)\n  b?: ("x" | "y")[] | null\n}');
+  });
+});

@@ -1,0 +1,139 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { createHash, randomBytes } from 'node:crypto';
+import { ask, askRaw } from './testing/ask.ts';
+import { openStage, type Stage } from './testing/stage.ts';
+
+const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'user', isActive: true, subscriptionStatus: null, access: 'full', createdAt: '2026-01-01T00:00:00.000Z' };
+
+describe('A call through the gateway', () => {
+  let stage: Stage;
+  let seen: { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer };
+  let asked = 0;
+
+  beforeAll(async () => {
+    stage = await openStage({
+      core: (req, res) => {
+        if (req.url === '/internal/session') {
+          asked += 1;
+          const known = req.headers.cookie === 'jobtrail_session=good';
+          res.writeHead(known ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(known ? { user } : {}));
+          return;
+        }
+        const chunks: Buffer[] = [];
+        req.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+          seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: Buffer.concat(chunks) };
+          res.setHeader('set-cookie', ['a=1; Path=/', 'b=2; Path=/']);
+          res.writeHead(201, { 'x-powered-by': 'Koa', server: 'koa', connection: 'keep-alive, x-hop', 'x-hop': '1', 'x-request-id': 'theirs-not-ours', 'content-disposition': 'inline; filename="é.txt"', 'content-type': 'application/json' });
+          res.end(JSON.stringify({ ok: true }));
+        });
+      },
+      billing: (req, res) => {
+        const chunks: Buffer[] = [];
+        req.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
+          seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: Buffer.concat(chunks) };
+          res.end('{}');
+        });
+      },
+    });
+  });
+  afterAll(() => stage.close());
+
+  it('reaches its service with method, query and body unchanged', async () => {
+    const answer = await ask(stage.port, '/api/jobs?view=card&q=%C3%A9%20%26', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"company":"Ünïcode & Söhne"}' });
+    expect(answer.status).toBe(201);
+    expect(seen).toMatchObject({ method: 'POST', url: '/api/jobs?view=card&q=%C3%A9%20%26' });
+    expect(seen.body.toString()).toBe('{"company":"Ünïcode & Söhne"}');
+  });
+
+  it('keeps several Set-Cookie several and drops what belongs to one connection or gives the server away', async () => {
+    const { headers } = await ask(stage.port, '/api/jobs');
+    expect(headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/']);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('x-hop');
+  });
+
+  it('carries one request id end to end, and makes one when none or a strange one came', async () => {
+    const given = await ask(stage.port, '/api/jobs', { headers: { 'x-request-id': 'abcdef-123456' } });
+    expect(given.headers['x-request-id']).toBe('abcdef-123456');
+    expect(seen.headers['x-request-id']).toBe('abcdef-123456');
+    const strange = await ask(stage.port, '/api/jobs', { headers: { 'x-request-id': '<script>' } });
+    expect(strange.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(seen.headers['x-request-id']).toBe(strange.headers['x-request-id']);
+  });
+
+  it('says itself where a request comes from and believes no client that says so', async () => {
+    await ask(stage.port, '/api/jobs', {
+      headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', forwarded: 'for=6.6.6.6', 'x-jobtrail-identity': 'forged', 'X-Jobtrail-Role': 'admin', authorization: 'Bearer forged', host: 'jobs.example.com' },
+    });
+    expect(seen.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'jobs.example.com' });
+    for (const name of ['forwarded', 'authorization', 'x-jobtrail-identity', 'x-jobtrail-role']) expect(seen.headers).not.toHaveProperty(name);
+  });
+
+  it('drops headers that the client names as hop-by-hop, but never the length or the cookie', async () => {
+    await ask(stage.port, '/api/jobs', { method: 'POST', headers: { connection: 'keep-alive, x-mine, content-length, cookie', 'x-mine': '1', cookie: 'c=1', 'content-length': '2' }, body: '{}' });
+    expect(seen.headers).not.toHaveProperty('x-mine');
+    expect(seen.headers).toMatchObject({ cookie: 'c=1', 'content-length': '2' });
+  });
+
+  it('hands the webhook of Stripe on byte for byte', async () => {
+    const body = Buffer.from('{\n  "id" : "evt_1",\t"data":"\u00e9\\u00e9"  }\r\n');
+    await ask(stage.port, '/api/webhooks/stripe', { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=abc' }, body });
+    expect(seen.body.equals(body)).toBe(true);
+    expect(seen.headers['stripe-signature']).toBe('t=1,v1=abc');
+  });
+
+  it('pipes an upload of 20 MB without changing it', async () => {
+    const body = randomBytes(20 * 1024 * 1024);
+    const answer = await ask(stage.port, '/api/interview-notes', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect(answer.status).toBe(201);
+    expect(createHash('sha256').update(seen.body).digest('hex')).toBe(createHash('sha256').update(body).digest('hex'));
+    expect(answer.headers['set-cookie']).toHaveLength(2);
+  });
+
+  it('tells svc-billing who asks instead of showing it the session, and asks svc-core once', async () => {
+    asked = 0;
+    const headers = { cookie: 'theme=dark; jobtrail_session=good; signup=xyz' };
+    await Promise.all([ask(stage.port, '/api/user/billing', { headers }), ask(stage.port, '/api/billing/data', { headers })]);
+    await ask(stage.port, '/api/user/billing', { headers });
+    expect(seen.headers['x-jobtrail-identity']).toBe('signed for billing: ada@example.com');
+    expect(seen.headers.cookie).toBe('theme=dark; signup=xyz');
+    expect(asked).toBe(1);
+  });
+
+  it('attaches nobody for a session that svc-core does not know', async () => {
+    await ask(stage.port, '/api/user/billing', { headers: { cookie: 'jobtrail_session=bad' } });
+    expect(seen.headers).not.toHaveProperty('x-jobtrail-identity');
+    expect(seen.headers).not.toHaveProperty('cookie');
+  });
+
+  it('asks again after the session signed out', async () => {
+    const headers = { cookie: 'jobtrail_session=good' };
+    await ask(stage.port, '/api/user/billing', { headers });
+    asked = 0;
+    await ask(stage.port, '/api/auth/logout', { method: 'POST', headers });
+    await ask(stage.port, '/api/user/billing', { headers });
+    expect(asked).toBe(1);
+  });
+
+  it('takes an absolute address by its path', async () => {
+    const text = await askRaw(stage.port, 'GET http://jobs.example.com/api/jobs?a=1 HTTP/1.1\r\nhost: jobs.example.com\r\nconnection: close\r\n\r\n');
+    expect(text).toMatch(/^HTTP\/1\.1 201/);
+    expect(seen.url).toBe('/api/jobs?a=1');
+  });
+
+  it('hands on what is escaped in a path as it is', async () => {
+    await ask(stage.port, '/api/jobs/%C3%A9%20%E2%9C%93');
+    expect(seen.url).toBe('/api/jobs/%C3%A9%20%E2%9C%93');
+  });
+
+  it('logs a line with the path but no query, cookie or body', async () => {
+    stage.logged.length = 0;
+    await ask(stage.port, '/api/jobs?token=secret', { headers: { cookie: 'jobtrail_session=secret' } });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 20);
+    });
+    expect(stage.logged).toEqual([expect.objectContaining({ method: 'GET', path: '/api/jobs', status: 201, service: 'svc-core' })]);
+    expect(JSON.stringify(stage.logged)).not.toContain('secret');
+  });
+});

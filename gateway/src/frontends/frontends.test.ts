@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { remotesManifest } from '@jobtrail/contract/calls';
+import { ask } from '../testing/ask.ts';
+import { declaration, deploy, openStage, writePointer, type Stage } from '../testing/stage.ts';
+
+const INLINE = "document.documentElement.dataset.theme = 'dark'";
+const shell = (text: string) => ({
+  'landing.html': `<!doctype html><html><head><title>${text} landing</title></head><body></body></html>`,
+  'app.html': `<!doctype html><html><head><title>${text} app</title><script>${INLINE}</script><script src="/x.js"></script></head><body></body></html>`,
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+});
+/** Pointers are read at most twice a second. */
+const pointerShows = () => new Promise((resolve) => {
+  setTimeout(resolve, 550);
+});
+
+describe('Front ends behind the gateway', () => {
+  let stage: Stage;
+  beforeEach(async () => {
+    stage = await openStage();
+    deploy(stage.frontEndsDir, 'shell', 'aaaaaaaaaaaa', { ...shell('first'), 'main.123.js': 'export const x = 1;\n'.repeat(50), 'sub/font.woff2': 'font', '.hidden': 'no' });
+    deploy(stage.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', { 'mf-manifest.json': '{}', 'remote.json': declaration('mfe-jobs', ['/dashboard', '/boards/ü']) });
+    writeFileSync(join(stage.frontEndsDir, 'secret.txt'), 'secret');
+  });
+  afterEach(() => stage.close());
+
+  describe('assets', () => {
+    it('are kept for a year, typed, and compressed for who takes it', async () => {
+      const plain = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js');
+      expect(plain.status).toBe(200);
+      expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding', 'x-content-type-options': 'nosniff' });
+      const packed = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { headers: { 'accept-encoding': 'gzip, br;q=0.9' } });
+      expect(packed.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true);
+      expect(packed.headers.etag).not.toBe(plain.headers.etag);
+      expect((await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { headers: { 'accept-encoding': 'br;q=0, gzip' } })).headers).not.toHaveProperty('content-encoding');
+      expect((await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/sub/font.woff2')).headers['content-type']).toBe('font/woff2');
+    });
+
+    it('answer HEAD without a body and 304 to who has them', async () => {
+      const head = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { method: 'HEAD' });
+      expect(head.headers['content-length']).toBe('1000');
+      expect(head.body).toHaveLength(0);
+      const again = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { headers: { 'if-none-match': String(head.headers.etag) } });
+      expect(again.status).toBe(304);
+    });
+
+    it('take no other method', async () => {
+      const answer = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { method: 'DELETE' });
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe('GET, HEAD');
+    });
+
+    it('stay after the next build is deployed', async () => {
+      deploy(stage.frontEndsDir, 'shell', 'cccccccccccc', shell('second'));
+      await pointerShows();
+      expect((await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js')).status).toBe(200);
+    });
+
+    it.each([
+      '/assets/', '/assets/shell', '/assets/shell/aaaaaaaaaaaa', '/assets/shell/aaaaaaaaaaaa/', '/assets/shell/aaaaaaaaaaaa/sub', '/assets/shell/aaaaaaaaaaaa/none.js',
+      '/assets/shell/aaaaaaaaaaaa/../../../secret.txt', '/assets/shell/aaaaaaaaaaaa/%2e%2e/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/assets/shell/aaaaaaaaaaaa/..%2f..%2f..%2f..%2fsecret.txt',
+      '/assets/shell/..%5c..%5csecret.txt', '/assets/../secret.txt', '/assets/shell/aaaaaaaaaaaa/%00main.123.js', '/assets/shell/aaaaaaaaaaaa/.hidden', '/assets/shell/%2e%2e/current.json', '/assets/svc-core/aaaaaaaaaaaa/x', '/assets/shell/aaaaaaaaaaaa//etc/passwd',
+    ])('%s is a plain 404', async (path) => {
+      expect(existsSync(join(stage.frontEndsDir, 'secret.txt'))).toBe(true);
+      const answer = await ask(stage.port, path);
+      expect(answer.status).toBe(404);
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(answer.text).toBe('Not found\n');
+    });
+  });
+
+  describe('pages', () => {
+    it('the landing page is at /, the application at every page of the product and of a remote', async () => {
+      expect((await ask(stage.port, '/')).text).toContain('first landing');
+      for (const path of ['/auth', '/dashboard?x=1', '/admin/users', '/boards/%C3%BC']) {
+        const answer = await ask(stage.port, path);
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect(answer.text).toContain('first app');
+        expect(answer.headers['cache-control']).toBe('no-cache');
+      }
+    });
+
+    it.each(['/nothing', '/dashboard/x', '/dashboard/', '/%E2%9C%93', '/%', '/..%2f', '/internal/session', '/metrics', '/wp-admin.php', '/__proto__', '/constructor'])('%s is the application with status 404', async (path) => {
+      const answer = await ask(stage.port, path);
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('first app');
+    });
+
+    it('come compressed, with an ETag that holds until the next build', async () => {
+      const first = await ask(stage.port, '/', { headers: { 'accept-encoding': 'br' } });
+      expect(brotliDecompressSync(first.body).toString()).toContain('first landing');
+      const headers = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) };
+      expect((await ask(stage.port, '/', { headers })).status).toBe(304);
+      deploy(stage.frontEndsDir, 'shell', 'cccccccccccc', shell('second'));
+      await pointerShows();
+      const second = await ask(stage.port, '/', { headers });
+      expect(second.status).toBe(200);
+      expect(brotliDecompressSync(second.body).toString()).toContain('second landing');
+    });
+
+    it('run their own inline scripts by hash and no others', async () => {
+      const policy = String((await ask(stage.port, '/auth')).headers['content-security-policy']);
+      const hash = createHash('sha256').update(INLINE).digest('base64');
+      expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    });
+
+    it('say plainly when the shell has no build, and appear once it has', async () => {
+      rmSync(join(stage.frontEndsDir, 'shell'), { recursive: true });
+      await pointerShows();
+      expect((await ask(stage.port, '/auth')).status).toBe(503);
+      deploy(stage.frontEndsDir, 'shell', 'dddddddddddd', shell('third'));
+      await pointerShows();
+      expect((await ask(stage.port, '/auth')).text).toContain('third app');
+    });
+
+    it('take no other method', async () => {
+      expect((await ask(stage.port, '/auth', { method: 'POST', body: 'x' })).status).toBe(405);
+    });
+
+    it('the icon and robots.txt are where browsers and robots ask for them', async () => {
+      expect((await ask(stage.port, '/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+      expect((await ask(stage.port, '/robots.txt')).text).toContain('Disallow: /api/');
+      expect((await ask(stage.port, '/favicon.ico')).status).toBe(404);
+    });
+  });
+
+  describe('/remotes.json', () => {
+    const manifest = async () => remotesManifest.parse((await ask(stage.port, '/remotes.json')).json());
+
+    it('lists each remote with its current build and is never stored', async () => {
+      const answer = await ask(stage.port, '/remotes.json');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json()).toEqual({
+        contract: 1,
+        overrides: false,
+        remotes: [{ name: 'mfe-jobs', title: 'mfe-jobs', contract: 1, routes: [{ path: '/dashboard', access: 'user' }, { path: '/boards/ü', access: 'user' }], build: 'bbbbbbbbbbbb', entry: '/assets/mfe-jobs/bbbbbbbbbbbb/mf-manifest.json' }],
+      });
+    });
+
+    it('shows a deploy, a rollback and a new remote without a restart', async () => {
+      deploy(stage.frontEndsDir, 'mfe-jobs', 'cccccccccccc', { 'mf-manifest.json': '{}', 'remote.json': declaration('mfe-jobs', ['/dashboard', '/new-page'], 2) });
+      deploy(stage.frontEndsDir, 'mfe-billing', 'eeeeeeeeeeee', { 'mf-manifest.json': '{}', 'remote.json': declaration('mfe-billing', ['/billing']) });
+      await pointerShows();
+      const deployed = await manifest();
+      expect(deployed.remotes.map(({ name, build, contract }) => [name, build, contract])).toEqual([['mfe-billing', 'eeeeeeeeeeee', 1], ['mfe-jobs', 'cccccccccccc', 2]]);
+      expect((await ask(stage.port, '/new-page')).status).toBe(200);
+      writePointer(stage.frontEndsDir, 'mfe-jobs', '{"build":"bbbbbbbbbbbb"}');
+      await pointerShows();
+      expect((await manifest()).remotes.at(-1)?.build).toBe('bbbbbbbbbbbb');
+      expect((await ask(stage.port, '/new-page')).status).toBe(404);
+    });
+
+    it.each([['not JSON', '{'], ['no object', '[]'], ['a path that climbs', '{"build":"../../.."}'], ['a build that is not there', '{"build":"ffffffffffff"}'], ['empty', '']])('a pointer that is %s makes the entry null and keeps the pages known', async (_what, text) => {
+      writeFileSync(join(stage.frontEndsDir, 'mfe-jobs', 'remote.json'), declaration('mfe-jobs', ['/dashboard']));
+      writePointer(stage.frontEndsDir, 'mfe-jobs', text);
+      await pointerShows();
+      expect((await manifest()).remotes).toEqual([{ name: 'mfe-jobs', title: 'mfe-jobs', contract: 1, routes: [{ path: '/dashboard', access: 'user' }], build: null, entry: null }]);
+      expect((await ask(stage.port, '/dashboard')).status).toBe(200);
+    });
+
+    it('leaves out a remote that cannot be read at all and says so in the log', async () => {
+      rmSync(join(stage.frontEndsDir, 'mfe-jobs'), { recursive: true });
+      writePointer(stage.frontEndsDir, 'mfe-jobs', '{');
+      await pointerShows();
+      expect((await manifest()).remotes).toEqual([]);
+      expect(JSON.stringify(stage.logged)).toContain('a remote cannot be read');
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { AUDIO_BODY_MAX_BYTES, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
+import { createRouting } from './routes.ts';
+
+const routing = createRouting({ production: false });
+const find = (method: string, path: string) => routing.find(method, path.slice(1).split('/'));
+const serviceOf = (method: string, path: string) => {
+  const match = find(method, path);
+  return match && 'route' in match ? match.route.service : match;
+};
+
+describe('The routing table', () => {
+  it.each([
+    ['GET', '/api/auth/me', 'core'],
+    ['POST', '/api/jobs', 'core'],
+    ['PATCH', '/api/jobs/0190-abc', 'core'],
+    ['POST', '/api/jobs/extract-from-url', 'core'],
+    ['GET', '/api/media/0190-abc', 'core'],
+    ['GET', '/api/user/billing', 'billing'],
+    ['POST', '/api/create-checkout-session', 'billing'],
+    ['POST', '/api/webhooks/stripe', 'billing'],
+    ['GET', '/api/admin/metrics', 'billing'],
+    ['GET', '/api/admin/support', 'core'],
+    ['POST', '/api/admin/broadcast', 'mail'],
+    ['GET', '/dev/mailbox', 'mail'],
+    ['GET', '/dev/mailbox/a/b', 'mail'],
+  ])('sends %s %s to the service that answers it', (method, path, service) => {
+    expect(serviceOf(method, path)).toBe(service);
+  });
+
+  it('answers HEAD where there is a GET', () => {
+    expect(serviceOf('HEAD', '/api/jobs')).toBe('core');
+  });
+
+  it.each(['/api', '/api/', '/api/unknown', '/api/jobs/', '/api/jobs//', '/api/jobs/1/2/3', '/internal/session', '/api/auth'])('knows no %s', (path) => {
+    expect(find('GET', path)).toBeNull();
+  });
+
+  it('says which methods a path has when it has another', () => {
+    expect(find('PUT', '/api/jobs')).toEqual({ allow: ['GET', 'HEAD', 'POST'] });
+    expect(find('GET', '/api/auth/login')).toEqual({ allow: ['POST'] });
+  });
+
+  it('lets only calls that carry media take large bodies', () => {
+    expect(find('POST', '/api/interview-notes')).toMatchObject({ route: { maxBody: AUDIO_BODY_MAX_BYTES } });
+    expect(find('POST', '/api/communications')).toMatchObject({ route: { maxBody: JSON_BODY_MAX_BYTES } });
+  });
+
+  it('tells services other than svc-core who asks, except where anybody may', () => {
+    expect(find('GET', '/api/billing/data')).toMatchObject({ route: { identity: true } });
+    expect(find('POST', '/api/create-checkout-session')).toMatchObject({ route: { identity: false } });
+    expect(find('GET', '/api/jobs')).toMatchObject({ route: { identity: false } });
+  });
+
+  it('has no mailbox in production', () => {
+    expect(createRouting({ production: true }).find('GET', ['dev', 'mailbox'])).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { readConfig } from '../config.ts';
+import { createGateway, type Gateway } from '../gateway.ts';
+
+/** A running gateway before real servers, with a folder of front ends that a test fills. */
+export interface Stage {
+  readonly port: number;
+  readonly gateway: Gateway;
+  readonly frontEndsDir: string;
+  readonly logged: object[];
+  close(): Promise<void>;
+}
+
+const nothingHere: RequestListener = (_req, res) => void res.writeHead(404).end();
+
+/** Listens on a free loopback port. */
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return portOf(server);
+}
+
+/** The port that a server listens on. */
+export function portOf(server: Server): number {
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The server does not listen');
+  return (address satisfies AddressInfo).port;
+}
+
+/** A loopback address on which nobody listens. */
+export async function deadAddress(): Promise<string> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => {
+    server.close(resolve);
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Opens a stage: a real server per service, and the gateway before them. `env` goes over the usual configuration. */
+export async function openStage({ core = nothingHere, billing = nothingHere, mail = nothingHere, env = {} }: { core?: RequestListener; billing?: RequestListener; mail?: RequestListener; env?: Record<string, string> } = {}): Promise<Stage> {
+  const servers = [core, billing, mail].map((listener) => createServer(listener));
+  const [corePort, billingPort, mailPort] = await Promise.all(servers.map(listen));
+  const frontEndsDir = mkdtempSync(join(tmpdir(), 'gateway-test-'));
+  const config = readConfig({
+    NODE_ENV: 'test',
+    SVC_CORE_URL: `http://127.0.0.1:${corePort}`,
+    SVC_BILLING_URL: `http://127.0.0.1:${billingPort}`,
+    SVC_MAIL_URL: `http://127.0.0.1:${mailPort}`,
+    FRONTENDS_DIR: frontEndsDir,
+    ...env,
+  });
+  const logged: object[] = [];
+  const write = (entry: object, message: string): void => void logged.push({ ...entry, message });
+  const gateway = createGateway({
+    config,
+    log: { info: write, warn: write, error: write },
+    sign: (audience, user) => Promise.resolve(`signed for ${audience}: ${user.email}`),
+  });
+  const port = await listen(gateway.server);
+  return {
+    port,
+    gateway,
+    frontEndsDir,
+    logged,
+    async close() {
+      servers.forEach((server) => server.closeAllConnections());
+      await Promise.all([gateway.drain(100), ...servers.map((server) => new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }))]);
+      rmSync(frontEndsDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Writes a front end's build, with a compressed copy beside each text file, and moves its pointer there. */
+export function deploy(frontEndsDir: string, frontEnd: string, build: string, files: Record<string, string>): void {
+  for (const [name, text] of Object.entries(files)) {
+    const path = join(frontEndsDir, frontEnd, 'dist', 'builds', build, name);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+    writeFileSync(`${path}.br`, brotliCompressSync(text));
+  }
+  writePointer(frontEndsDir, frontEnd, JSON.stringify({ build }));
+}
+
+/** Writes a pointer file, broken or not. */
+export function writePointer(frontEndsDir: string, frontEnd: string, text: string): void {
+  mkdirSync(join(frontEndsDir, frontEnd, 'dist'), { recursive: true });
+  writeFileSync(join(frontEndsDir, frontEnd, 'dist', 'current.json'), text);
+}
+
+/** A remote's declaration of itself. */
+export function declaration(name: string, routes: string[], contract = 1): string {
+  return JSON.stringify({ name, title: name, contract, routes: routes.map((path) => ({ path, access: 'user' })) });
+}

@@ -1,0 +1,238 @@
+import { createServer, request } from 'node:http';
+import { connect } from 'node:net';
+import { errorSentences } from '@jobtrail/contract';
+import { forwardSmall } from './forward/small.ts';
+import { refusalOf } from './forward/failure.ts';
+import { openUpstreams, closeUpstreams } from './forward/upstreams.ts';
+import { ask, askRaw } from './testing/ask.ts';
+import { deadAddress, listen, openStage, type Stage } from './testing/stage.ts';
+
+const pause = (ms: number) => new Promise((resolve) => {
+  setTimeout(resolve, ms);
+});
+async function until(holds: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 100 && !holds(); tries += 1) await pause(20);
+  expect(holds()).toBe(true);
+}
+
+describe('When a service is down', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    const dead = await deadAddress();
+    stage = await openStage({ core: (_req, res) => void res.end('[]'), env: { SVC_BILLING_URL: dead } });
+  });
+  afterAll(() => stage.close());
+
+  it('its calls answer 503 JSON at once and the rest goes on', async () => {
+    const startedAt = performance.now();
+    const answer = await ask(stage.port, '/api/create-checkout-session', { method: 'POST', body: '{}' });
+    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(answer.status).toBe(503);
+    expect(answer.json()).toEqual({ error: errorSentences.unavailable, code: 'unavailable', requestId: answer.headers['x-request-id'] });
+    expect(answer.headers['retry-after']).toBe('2');
+    expect((await ask(stage.port, '/api/jobs')).text).toBe('[]');
+  });
+
+  it('the gateway is alive but says that not everything is ready', async () => {
+    expect((await ask(stage.port, '/healthz')).json()).toEqual({ status: 'ok' });
+    const answer = await ask(stage.port, '/readyz');
+    expect(answer.status).toBe(503);
+    expect(answer.json()).toMatchObject({ status: 'not ready', services: { billing: 'not ready' } });
+  });
+});
+
+describe('When svc-core is down', () => {
+  it('a call that needs to know who asks answers 503, one that does not goes on', async () => {
+    const stage = await openStage({ billing: (_req, res) => void res.end('{"billing":true}'), env: { SVC_CORE_URL: await deadAddress() } });
+    const headers = { cookie: 'jobtrail_session=any' };
+    expect((await ask(stage.port, '/api/user/billing', { headers })).status).toBe(503);
+    expect((await ask(stage.port, '/api/create-checkout-session', { method: 'POST', headers, body: '{}' })).text).toBe('{"billing":true}');
+    await stage.close();
+  });
+});
+
+describe('When a service misbehaves', () => {
+  let stage: Stage;
+  let aborted = 0;
+  beforeAll(async () => {
+    stage = await openStage({
+      core: (req, res) => {
+        res.on('close', () => {
+          if (!res.writableFinished) aborted += 1;
+        });
+        if (req.url === '/api/jobs/cuts') {
+          res.writeHead(200, { 'content-length': 1000 }).write('only this', () => res.destroy());
+        } else if (req.url === '/api/jobs/hangs-up') {
+          req.socket.destroy();
+        } else if (req.url === '/api/jobs/streams') {
+          res.writeHead(200);
+          const timer = setInterval(() => res.write('x'.repeat(65_536)), 1);
+          res.on('close', () => clearInterval(timer));
+        } else if (req.url === '/api/jobs/refuses') {
+          res.writeHead(401, { 'content-type': 'application/json' }).end('{"no":true}');
+        } else {
+          req.resume().on('end', () => res.end('fine')).on('error', () => {});
+        }
+      },
+    });
+  });
+  afterAll(() => stage.close());
+
+  it('an answer that breaks off breaks off for the client too', async () => {
+    await expect(ask(stage.port, '/api/jobs/cuts')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    expect((await ask(stage.port, '/api/jobs')).text).toBe('fine');
+  });
+
+  it('a connection that is closed without an answer is a 503', async () => {
+    expect((await ask(stage.port, '/api/jobs/hangs-up')).status).toBe(503);
+    expect((await ask(stage.port, '/api/jobs/hangs-up', { method: 'PATCH', body: '{}' })).status).toBe(503);
+    expect((await ask(stage.port, '/api/jobs/hangs-up', { method: 'PATCH', headers: { 'transfer-encoding': 'chunked' }, body: '{}' })).status).toBe(503);
+  });
+
+  it('a client that leaves during an answer ends it at the service, and nothing crashes', async () => {
+    const before = aborted;
+    await new Promise<void>((resolve) => {
+      const req = request({ host: '127.0.0.1', port: stage.port, path: '/api/jobs/streams' }, (res) => {
+        res.once('data', () => {
+          req.destroy();
+          resolve();
+        });
+      });
+      req.on('error', () => {});
+      req.end();
+    });
+    await until(() => aborted > before);
+    expect((await ask(stage.port, '/api/jobs')).text).toBe('fine');
+  });
+
+  it.each([
+    ['a small body', '/api/communications', 'content-length: 1000'],
+    ['an upload', '/api/interview-notes', 'content-length: 3000000'],
+    ['an upload of unknown length', '/api/interview-notes', 'transfer-encoding: chunked'],
+  ])('a client that leaves during %s crashes nothing', async (_what, path, length) => {
+    const socket = connect(stage.port, '127.0.0.1');
+    socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\n${length}\r\n\r\nabc\r\n`);
+    await pause(50);
+    socket.destroy();
+    await pause(50);
+    expect((await ask(stage.port, '/api/jobs')).text).toBe('fine');
+  });
+
+  it('a service that refuses an upload before it has come is heard', async () => {
+    const answer = await ask(stage.port, '/api/jobs/refuses', { method: 'PATCH', body: Buffer.alloc(8 * 1024 * 1024) });
+    expect(answer.status).toBe(401);
+    expect(answer.text).toBe('{"no":true}');
+  });
+
+  it('a service that is too slow is a 504', async () => {
+    const slow = createServer(() => {});
+    const port = await listen(slow);
+    const upstreams = openUpstreams({ core: `http://127.0.0.1:${port}`, billing: 'http://127.0.0.1:1', mail: 'http://127.0.0.1:1' });
+    const outcome = new Promise((resolve) => {
+      const front = createServer((_req, res) => {
+        forwardSmall(upstreams.core.pool, { method: 'GET', path: '/', headers: {}, body: null, headersTimeout: 200 }, res).catch((error: unknown) => {
+          res.end();
+          front.close();
+          resolve(refusalOf(error).status);
+        });
+      });
+      void listen(front).then((frontPort) => ask(frontPort, '/'));
+    });
+    expect(await outcome).toBe(504);
+    await closeUpstreams(upstreams);
+    slow.closeAllConnections();
+    slow.close();
+  });
+});
+
+describe('A body that is too large', () => {
+  let stage: Stage;
+  let arrived = 0;
+  beforeAll(async () => {
+    stage = await openStage({
+      core: (req, res) => {
+        req.on('data', (chunk: Buffer) => { arrived += chunk.length; }).on('end', () => res.end('fine')).on('error', () => {});
+      },
+    });
+  });
+  afterAll(() => stage.close());
+
+  it('is refused before a byte of it when it says so', async () => {
+    const answer = await ask(stage.port, '/api/communications', { method: 'POST', body: Buffer.alloc(300 * 1024) });
+    expect(answer.status).toBe(413);
+    expect(answer.json()).toMatchObject({ code: 'too_large', error: errorSentences.tooLarge });
+    expect(arrived).toBe(0);
+  });
+
+  it.each([
+    ['on a call with small bodies', '/api/communications', 1024 * 1024],
+    ['on a call with uploads', '/api/interview-notes', 40 * 1024 * 1024],
+  ])('is refused while it streams %s', async (_where, path, size) => {
+    const answer = await ask(stage.port, path, { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: Buffer.alloc(size) });
+    expect(answer.status).toBe(413);
+    expect((await ask(stage.port, '/api/jobs')).text).toBe('fine');
+  });
+});
+
+describe('Requests that try to be two', () => {
+  let stage: Stage;
+  const reached: string[] = [];
+  beforeAll(async () => {
+    stage = await openStage({
+      core: (req, res) => {
+        reached.push(req.url ?? '');
+        req.resume().on('end', () => res.end('core'));
+      },
+    });
+  });
+  afterAll(() => stage.close());
+  beforeEach(() => {
+    reached.length = 0;
+  });
+
+  it.each([
+    ['a length and chunks', 'POST /api/jobs HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /internal/session HTTP/1.1\r\nhost: a\r\n\r\n'],
+    ['two lengths', 'POST /api/jobs HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcde'],
+    ['an odd transfer encoding', 'POST /api/jobs HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n'],
+    ['a line break in a header', 'GET /api/jobs HTTP/1.1\r\nhost: a\r\nx-a: b\nx-jobtrail-identity: forged\r\nx y: z\r\n\r\n'],
+    ['no HTTP at all', 'hello\r\n\r\n'],
+  ])('%s: 400, and nothing reaches a service', async (_what, bytes) => {
+    expect(await askRaw(stage.port, bytes)).toMatch(/^HTTP\/1\.1 400/);
+    expect(reached).toEqual([]);
+  });
+
+  it.each([
+    '/api/../internal/session', '/api/%2e%2e/internal/session', '/api/jobs/..%2f..%2finternal%2fsession', '/api/jobs/%2e%2e/%2e%2e/internal/session',
+    '/api/jobs/..\\..\\internal', '/api/jobs/%00', '/api/jobs/%', '/api/jobs/%c0%ae', '//internal/session', '/internal/session', '/API/jobs', '/api/jobs/a%2fb',
+  ])('%s reaches no service', async (path) => {
+    const answer = await ask(stage.port, path);
+    expect([404, 503]).toContain(answer.status);
+    expect(reached).toEqual([]);
+  });
+
+  it('answers a wrong method with 405 and what is allowed', async () => {
+    const answer = await ask(stage.port, '/api/jobs', { method: 'PUT', body: '{}' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD, POST');
+    expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  });
+
+  it('answers an unknown path of the API with a JSON 404', async () => {
+    const answer = await ask(stage.port, '/api/nothing/here');
+    expect(answer.status).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found', error: errorSentences.notFound });
+  });
+});
+
+describe('Draining', () => {
+  it('lets a request under way finish, takes no more and ends by itself', async () => {
+    const stage = await openStage({ core: (_req, res) => void setTimeout(() => res.end('late but whole'), 300) });
+    const slow = ask(stage.port, '/api/jobs');
+    await pause(50);
+    const drained = stage.gateway.drain(3000);
+    await expect(ask(stage.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+    expect((await slow).text).toBe('late but whole');
+    await drained;
+    await stage.close();
+  });
+});
