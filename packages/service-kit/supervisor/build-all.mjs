@@ -47,5 +47,5 @@ export async function buildAll(progress, env, { frontEnds = true } = {}) {
 async function buildFrontEnd(part, env) {
   const { code, output } = await finished(spawnNode(['build.mjs'], { cwd: folderOf(part), env }));
   if (code !== 0) throw new Error(output.trim());
-  return /unchanged|up to date|skipped/i.test(output) ? 'unchanged' : 'built';
+  return / is current$/m.test(output) ? 'unchanged' : 'built';
 }

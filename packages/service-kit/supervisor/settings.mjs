@@ -25,10 +25,9 @@ const NODE_ENVS = ['development', 'production', 'test'];
  * @throws {Problem} with one sentence
  */
 export function readSettings(processEnv = process.env, root = ROOT) {
-  // An empty variable counts as none.
-  const given = Object.fromEntries(Object.entries(processEnv).filter(([, value]) => value !== ''));
+  // An empty variable counts as none, and one in the process environment also takes the place of one in .env.
   /** @type {Record<string, string | undefined>} */
-  const env = { ...readEnvFile(join(root, '.env')), ...given };
+  const env = Object.fromEntries(Object.entries({ ...readEnvFile(join(root, '.env')), ...processEnv }).filter(([, value]) => value !== ''));
   const portText = env['PORT'] || '8080';
   const port = Number(portText);
   if (!/^\d+$/.test(portText) || port > 65535) throw new Problem(`PORT must be a whole number from 0 to 65535, but it is "${portText}".`);

@@ -74,7 +74,7 @@ describe('The supervisor', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
-  const start = (env: Record<string, string> = {}, args: string[] = []): Run => {
+  const start = (env: Record<string, string | undefined> = {}, args: string[] = []): Run => {
     const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|PORT$|HOST$|DATA_DIR$|NODE_ENV$|APP_URL$|LOG_LEVEL$)/.test(name)));
     const child = spawn(process.execPath, [...args, join(root, 'packages/service-kit/supervisor/start.mjs')], { cwd: root, env: { ...clean, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     running.push(child);
@@ -192,7 +192,7 @@ describe('The supervisor', () => {
     ['an unknown NODE_ENV', 'PORT=0\nNODE_ENV=live\n', /^NODE_ENV must be one of development, production, test, but it is "live"\.\n$/],
   ])('a broken .env (%s) is one sentence without its secrets', async (_what, text, sentence) => {
     writeFileSync(join(root, '.env'), text);
-    const run = start(text.includes('PORT=') ? { PORT: '' } : {});
+    const run = start(text.includes('PORT=') ? { PORT: undefined } : {});
     expect(await run.ended).toBe(1);
     expect(run.output()).toMatch(/^[^\n]+\n$/);
     expect(run.output()).not.toContain('secret');

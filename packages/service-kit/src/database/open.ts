@@ -1,0 +1,61 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import createKnex, { type Knex } from 'knex';
+import { LibsqlClient } from './LibsqlClient.ts';
+
+export interface DatabaseOptions {
+  /** 'svc-core', 'svc-billing' or 'svc-mail'. */
+  service: string;
+  dataDir: string;
+  /** mysql://user:password@host:port/name; the embedded SQLite when absent. */
+  databaseUrl?: string | undefined;
+}
+
+const POOL_MAX = 10;
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** Whether a Knex speaks to MySQL or MariaDB. */
+export const isMySql = (knex: Knex): boolean => knex.client.config.client === 'mysql2';
+
+/** 'core' of 'svc-core': the name of the service's schema or file. */
+const shortName = (service: string): string => service.replace(/^svc-/, '');
+
+function openSqlite(dataDir: string, name: string): Knex {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  return createKnex({
+    client: LibsqlClient,
+    connection: { filename: join(dataDir, `${name}.sqlite`) },
+    useNullAsDefault: true,
+    // One writer at a time is what SQLite allows; one connection makes waiting for it a queue and not an error.
+    pool: { min: 1, max: 1 },
+  });
+}
+
+async function openMySql(databaseUrl: string, name: string): Promise<Knex> {
+  const url = new URL(databaseUrl);
+  const schema = `${decodeURIComponent(url.pathname.slice(1)) || 'jobtrail'}_${name}`;
+  const connection = {
+    host: url.hostname,
+    port: Number(url.port || 3306),
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    charset: 'utf8mb4',
+    timezone: 'Z',
+    supportBigNumbers: true,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    ...(url.searchParams.get('ssl') === 'true' ? { ssl: {} } : {}),
+  };
+  const server = createKnex({ client: 'mysql2', connection, pool: { min: 0, max: 1 } });
+  try {
+    await server.raw('create database if not exists ?? character set utf8mb4 collate utf8mb4_bin', [schema]);
+  } finally {
+    await server.destroy();
+  }
+  return createKnex({ client: 'mysql2', connection: { ...connection, database: schema }, pool: { min: 0, max: POOL_MAX } });
+}
+
+/** Opens a service's own database and makes its schema or file if there is none (design 3, "Database"). */
+export async function openDatabase({ service, dataDir, databaseUrl }: DatabaseOptions): Promise<Knex> {
+  const name = shortName(service);
+  return databaseUrl ? openMySql(databaseUrl, name) : openSqlite(dataDir, name);
+}

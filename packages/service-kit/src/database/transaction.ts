@@ -1,0 +1,17 @@
+import type { Knex } from 'knex';
+import { isRetryable } from './failures.ts';
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 20;
+
+/** Runs `work` in a transaction, again from its start when the database breaks a deadlock or fails to certify it. */
+export async function transaction<T>(knex: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await knex.transaction(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())));
+    }
+  }
+}

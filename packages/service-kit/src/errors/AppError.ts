@@ -1,0 +1,37 @@
+import { errorSentences, type ErrorCode } from '@jobtrail/contract';
+
+interface Details {
+  fields?: Record<string, string>;
+  /** Seconds after which it may be tried again. */
+  retryAfter?: number;
+  cause?: unknown;
+}
+
+/** A failure that a person is told of: status, stable code and a sentence (design 3, "Errors"). */
+export class AppError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(status: number, code: ErrorCode, sentence: string, { fields, retryAfter, cause }: Details = {}) {
+    super(sentence, { cause });
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+export const validationFailed = (fields: Record<string, string>, sentence: string = errorSentences.invalid) => new AppError(400, 'validation_failed', sentence, { fields });
+export const unauthenticated = (sentence: string = errorSentences.unauthenticated) => new AppError(401, 'unauthenticated', sentence);
+export const invalidCredentials = () => new AppError(401, 'invalid_credentials', errorSentences.invalidCredentials);
+export const paymentRequired = () => new AppError(402, 'payment_required', errorSentences.paymentRequired);
+export const forbidden = (code: 'forbidden' | 'csrf' | 'account_inactive' = 'forbidden', sentence: string = errorSentences.forbidden) => new AppError(403, code, sentence);
+export const notFound = () => new AppError(404, 'not_found', errorSentences.notFound);
+export const conflict = (sentence: string, code: 'conflict' | 'limit_reached' = 'conflict') => new AppError(409, code, sentence);
+export const tooLarge = (sentence: string = errorSentences.tooLarge) => new AppError(413, 'too_large', sentence);
+export const unsupportedMedia = (sentence: string = errorSentences.unsupportedMedia) => new AppError(415, 'unsupported_media', sentence);
+export const tooManyRequests = (retryAfter: number, sentence: string = errorSentences.tooMany) => new AppError(429, 'too_many_requests', sentence, { retryAfter });
+export const notAvailable = (sentence: string = errorSentences.notAvailable) => new AppError(503, 'not_available', sentence);
+export const unavailable = (cause?: unknown) => new AppError(503, 'unavailable', errorSentences.unavailable, { cause });

@@ -1,0 +1,35 @@
+import { errorSentences, type ErrorBody } from '@jobtrail/contract';
+import { AppError, notFound, tooLarge, validationFailed } from '../errors/AppError.ts';
+import type { Logger } from '../logging.ts';
+import type { Context } from './createApp.ts';
+
+/** What a library threw, as one of ours: parsers and Koa mark a client's mistakes with a status. */
+function translate(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+  if (status === 413) return tooLarge();
+  if (status === 404) return notFound();
+  if (typeof status === 'number' && status >= 400 && status < 500) return validationFailed({}, 'The request could not be read.');
+  return null;
+}
+
+function answer(ctx: Context, { status, code, message, fields, retryAfter }: AppError): void {
+  const body: ErrorBody = { error: message, code, requestId: ctx.state.requestId, ...(fields ? { fields } : {}) };
+  ctx.status = status;
+  if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
+  ctx.set('cache-control', 'no-store');
+  ctx.body = body;
+}
+
+/** Answers whatever goes wrong as JSON (design 3, "Errors"); unknown errors are logged and never leak their text. */
+export async function answerErrors(ctx: Context, logger: Logger, next: () => Promise<unknown>): Promise<void> {
+  try {
+    await next();
+    if (ctx.status === 404 && ctx.body === undefined) answer(ctx, notFound());
+    if (ctx.status === 405 || ctx.status === 501) answer(ctx, new AppError(405, 'method_not_allowed', 'This address does not answer this method.'));
+  } catch (error) {
+    const known = translate(error);
+    if (!known || known.cause) logger.error({ err: error, requestId: ctx.state.requestId, route: ctx.state.route }, 'request failed');
+    answer(ctx, known ?? new AppError(500, 'internal', errorSentences.internal));
+  }
+}

@@ -1,0 +1,46 @@
+import Koa from 'koa';
+import type { Logger } from '../logging.ts';
+import type { Metrics } from '../metrics.ts';
+import { answerErrors } from './answerErrors.ts';
+import { refuseForeignOrigins } from './csrf.ts';
+import { requestId } from './requestId.ts';
+
+/** What every request carries through a service. */
+export interface State {
+  requestId: string;
+  /** The pattern of the matched route, for logs and metrics. */
+  route?: string;
+}
+export type App = Koa<State>;
+export type Context = Koa.ParameterizedContext<State>;
+
+interface Options {
+  logger: Logger;
+  metrics: Metrics;
+  /** The public origin, which a browser's writes must come from. */
+  appUrl: string;
+}
+
+const SLOW_MS = 1000;
+
+/** A Koa application with what every service has: request ids, errors as JSON, protection of writes, measures. */
+export function createApp({ logger, metrics, appUrl }: Options): App {
+  const app = new Koa<State>();
+  app.silent = true;
+  app.on('error', (error: unknown) => logger.debug({ error }, 'the connection broke'));
+  app.use(async (ctx, next) => {
+    const begun = performance.now();
+    requestId(ctx);
+    await answerErrors(ctx, logger, () => {
+      refuseForeignOrigins(ctx, appUrl);
+      return next();
+    });
+    const ms = performance.now() - begun;
+    const route = ctx.state.route ?? 'none';
+    metrics.observe(route, ctx.status, ms / 1000);
+    const facts = { requestId: ctx.state.requestId, method: ctx.method, route, status: ctx.status, ms: Math.round(ms) };
+    if (ms > SLOW_MS) logger.warn(facts, 'slow request');
+    else logger.debug(facts, 'request');
+  });
+  return app;
+}

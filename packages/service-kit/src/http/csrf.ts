@@ -1,0 +1,21 @@
+import { forbidden } from '../errors/AppError.ts';
+import type { Context } from './createApp.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const SENTENCE = 'This request did not come from Jobtrail.';
+
+/**
+ * Refuses writes that another site's page sends with a person's cookie: by Sec-Fetch-Site, else by Origin (design 3, "CSRF").
+ * Callers that are no browser send neither and are told apart by their token.
+ * @throws AppError 403 `csrf`
+ */
+export function refuseForeignOrigins(ctx: Context, appUrl: string): void {
+  if (SAFE.has(ctx.method)) return;
+  const site = ctx.get('sec-fetch-site');
+  if (site !== '') {
+    if (site !== 'same-origin' && site !== 'none') throw forbidden('csrf', SENTENCE);
+    return;
+  }
+  const origin = ctx.get('origin');
+  if (origin !== '' && origin !== new URL(appUrl).origin && origin !== `http://${ctx.get('x-forwarded-host') || ctx.host}`) throw forbidden('csrf', SENTENCE);
+}

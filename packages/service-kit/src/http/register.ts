@@ -1,0 +1,78 @@
+import type Router from '@koa/router';
+import { JSON_BODY_MAX_BYTES, type Role } from '@jobtrail/contract';
+import type { Call } from '@jobtrail/contract/calls';
+import type { z } from 'zod';
+import { forbidden, notAvailable, paymentRequired, unauthenticated, validationFailed } from '../errors/AppError.ts';
+import type { Context, State } from './createApp.ts';
+import { readJson } from './jsonBody.ts';
+
+/** Who makes a call. `access` is 'read' once the paid period has ended (design 4). */
+export interface Caller {
+  readonly id: string;
+  readonly role: Role;
+  readonly access: 'full' | 'read';
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a handler gets: everything parsed and checked. `caller` is null on public calls only. */
+export interface Input<C extends Call, Who extends Caller> {
+  readonly ctx: Context;
+  readonly caller: C['access'] extends 'public' ? Who | null : Who;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+}
+type Answer<C extends Call> = C['success']['body'] extends z.ZodType ? z.input<C['success']['body']> | Buffer | NodeJS.ReadableStream : undefined;
+export type Handler<C extends Call, Who extends Caller> = (input: Input<C, Who>) => Promise<Answer<C> | void>;
+
+/** A sentence per field, the first one that is wrong with it. */
+function fieldsOf(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) fields[String(issue.path[0] ?? 'body')] ??= issue.message;
+  return fields;
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw validationFailed(fieldsOf(parsed.error));
+  return parsed.data;
+}
+
+/** @throws AppError 401, 402, 403 */
+function admit(call: Call, caller: Caller | null): void {
+  if (call.access === 'public') return;
+  if (!caller) throw unauthenticated();
+  if (call.access === 'admin' && caller.role !== 'admin') throw forbidden();
+  if (call.needsSubscription && caller.access === 'read' && caller.role !== 'admin') throw paymentRequired();
+}
+
+/**
+ * Makes the function that puts calls of the contract on a router. A call's access, query and body are checked in that order
+ * before its handler runs; what the handler returns is answered with the call's status.
+ * @param authenticate finds out who asks; null when nobody is signed in
+ */
+export function registerOn<Who extends Caller>(router: Router<State>, authenticate: (ctx: Context) => Promise<Who | null>) {
+  return function register<const C extends Call>(call: C, handle: Handler<C, Who>): void {
+    const { status } = call.success;
+    const limit = call.maxBody ?? JSON_BODY_MAX_BYTES;
+    router.register(call.path, [call.method.toLowerCase()], async (ctx: Context & { params: Record<string, string> }) => {
+      ctx.state.route = `${call.method} ${call.path}`;
+      const caller = await authenticate(ctx);
+      admit(call, caller);
+      const query = call.query ? parse(call.query, ctx.query) : undefined;
+      const body = call.body ? parse(call.body, await readJson(ctx, limit)) : undefined;
+      // The two casts join what was just checked to the types that the contract infers for it.
+      const input = { ctx, caller, params: ctx.params, query, body } as Input<C, Who>;
+      const answer = await handle(input);
+      ctx.status = ctx.status === 404 ? status : ctx.status;
+      if (answer !== undefined) ctx.body = answer;
+      if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
+    });
+  };
+}
+
+/** The handler of a call whose feature has not landed: says so plainly (contract, `implemented`). */
+export function notYet(sentence?: string): () => Promise<never> {
+  return () => Promise.reject(notAvailable(sentence));
+}

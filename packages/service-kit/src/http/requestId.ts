@@ -1,0 +1,12 @@
+import { newId } from '../ids.ts';
+import type { Context } from './createApp.ts';
+
+export const REQUEST_ID_HEADER = 'x-request-id';
+const ACCEPTABLE = /^[\w.-]{8,64}$/;
+
+/** Takes the request's id over from the caller when it has a decent one, makes one otherwise, and answers with it. */
+export function requestId(ctx: Context): void {
+  const given = ctx.get(REQUEST_ID_HEADER);
+  ctx.state.requestId = ACCEPTABLE.test(given) ? given : newId();
+  ctx.set(REQUEST_ID_HEADER, ctx.state.requestId);
+}

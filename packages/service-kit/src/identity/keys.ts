@@ -1,0 +1,50 @@
+import { mkdir, open, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+
+export const ALGORITHM = 'EdDSA';
+type Key = CryptoKey | Uint8Array;
+
+export interface KeySource {
+  /** Where keys are kept outside of production. */
+  dataDir: string;
+  /** A private JWK as JSON, in production. */
+  privateKey?: string | undefined;
+  /** Public JWKs by issuer as JSON, in production. */
+  publicKeys?: string | undefined;
+}
+
+const folderOf = (dataDir: string): string => join(dataDir, 'keys');
+
+async function writeOnce(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'wx', 0o600);
+  await handle.writeFile(text);
+  await handle.sync();
+  await handle.close();
+}
+
+/** The private key of an issuer; made and kept in the data folder on the first start outside production. */
+export async function privateKeyOf(issuer: string, { dataDir, privateKey }: KeySource): Promise<Key> {
+  if (privateKey) return importJWK(JSON.parse(privateKey) as JWK, ALGORITHM);
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `${issuer}.jwk`);
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known) return importJWK(JSON.parse(known) as JWK, ALGORITHM);
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true });
+  await writeOnce(join(folder, `${issuer}.pub.jwk`), JSON.stringify(await exportJWK(pair.publicKey)));
+  await writeOnce(file, JSON.stringify(await exportJWK(pair.privateKey)));
+  return pair.privateKey;
+}
+
+/** Reads the public key of an issuer, null when there is none yet: the issuer may start later than the receiver. */
+export async function publicKeyOf(issuer: string, { dataDir, publicKeys }: KeySource): Promise<Key | null> {
+  if (publicKeys) {
+    const jwk = (JSON.parse(publicKeys) as Record<string, JWK | undefined>)[issuer];
+    return jwk ? importJWK(jwk, ALGORITHM) : null;
+  }
+  const folder = folderOf(dataDir);
+  const names = await readdir(folder).catch((): string[] => []);
+  if (!names.includes(`${issuer}.pub.jwk`)) return null;
+  return importJWK(JSON.parse(await readFile(join(folder, `${issuer}.pub.jwk`), 'utf8')) as JWK, ALGORITHM);
+}

@@ -1,0 +1,25 @@
+import { ConfigError, EXIT_CONFIG } from '../config/readConfig.ts';
+
+/** Ends what was started, in the opposite order of starting. */
+export type Stop = () => Promise<void>;
+
+/**
+ * Runs a process: boots it, and stops it once on SIGTERM, SIGINT or when the parent that started it is gone.
+ * A configuration that cannot be used is told in plain sentences with exit code 78.
+ */
+export async function run(boot: () => Promise<Stop>): Promise<void> {
+  let stop: Stop;
+  try {
+    stop = await boot();
+  } catch (error) {
+    process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1);
+  }
+  let stopping = false;
+  const end = (): void => {
+    if (stopping) return;
+    stopping = true;
+    stop().then(() => process.exit(0), () => process.exit(1));
+  };
+  process.once('SIGTERM', end).once('SIGINT', end).once('disconnect', end);
+}

@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { App } from '../http/createApp.ts';
+
+export interface Listening {
+  url: string;
+  port: number;
+  /** Takes no more connections, lets running requests finish for at most `graceMs`, then closes. */
+  close: (graceMs?: number) => Promise<void>;
+}
+
+const GRACE_MS = 3500;
+const HEADERS_TIMEOUT_MS = 20_000;
+const KEEP_ALIVE_MS = 65_000;
+
+function closing(server: Server): (graceMs?: number) => Promise<void> {
+  return (graceMs = GRACE_MS) => new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearTimeout(force);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
+/** Puts an application on a port; 0 finds a free one. @throws Error when the port is taken */
+export function serve(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
+  const server = createServer(app.callback());
+  server.headersTimeout = HEADERS_TIMEOUT_MS;
+  // Longer than the gateway keeps a connection, so that the gateway and not the service closes it.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      const bound = (server.address() as AddressInfo).port;
+      resolve({ url: `http://${host}:${bound}`, port: bound, close: closing(server) });
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface TemporaryFolder {
+  path: string;
+  remove: () => void;
+}
+
+/** A folder of one's own that nothing is left of after `remove`. */
+export function temporaryFolder(): TemporaryFolder {
+  const path = mkdtempSync(join(tmpdir(), 'jobtrail-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}

@@ -1,0 +1,25 @@
+import type Router from '@koa/router';
+import type { BlobStore, Caller, Clock, Context, Logger, registerOn, State } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+
+/** The signed-in person of a request, with the version of the person's jobs: both come from one query. */
+export interface CoreCaller extends Caller {
+  readonly name: string;
+  readonly email: string;
+  /** Grows with every write to the person's jobs, in the same transaction. */
+  readonly jobsVersion: number;
+  /** The hash under which this session is stored. */
+  readonly tokenHash: string;
+}
+
+/** What every room of the service is made with. */
+export interface Core {
+  readonly knex: Knex;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly router: Router<State>;
+  readonly authenticate: (ctx: Context) => Promise<CoreCaller | null>;
+  /** Puts a call of the contract on the router. */
+  readonly on: ReturnType<typeof registerOn<CoreCaller>>;
+}
