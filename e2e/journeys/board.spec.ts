@@ -37,8 +37,10 @@ test('the board has the six columns with their counts, and says where a column i
 test('somebody without a job is shown how to begin', async ({ signedIn: page }) => {
   const board = new Board(page);
   await board.open();
-  await board.expectCount('applied', 0);
-  await expect(page.getByRole('main').getByRole('button', { name: jobTexts.addJob }).first()).toBeVisible();
+  await board.expectNoJobs();
+  await expect(board.addButton).toHaveCount(2);
+  await board.addButton.last().click();
+  await expect(page.getByRole('dialog', { name: jobTexts.addDialogTitle })).toBeVisible();
 });
 
 test.describe('dragging by mouse', () => {

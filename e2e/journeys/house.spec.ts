@@ -81,7 +81,7 @@ test('mfe-jobs deployed alone with a visible change: shown after a reload, and t
   await page.goto(pages.dashboard);
   await expect(new Board(page).heading).toBeVisible();
   const shellBefore = fingerprint(house.frontendsDir, 'shell');
-  const putBack = await deployChanged(house.frontendsDir, 'mfe-jobs', 'src/lifecycles.tsx', (source) => source);
+  const putBack = await deployChanged(house.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) => source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'));
   try {
     expect(fingerprint(house.frontendsDir, 'shell')).toBe(shellBefore);
     await expect.poll(() => page.request.get('/remotes.json').then((answer) => answer.text())).toContain(currentBuild(house.frontendsDir, 'mfe-jobs'));

@@ -53,7 +53,7 @@ test.describe('the Add New Job Application dialog', () => {
     await dialog.getByLabel('Company').fill('Nordhavn Energy');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
-    await board.expectCount('applied', 0);
+    await board.expectNoJobs();
   });
 
   test('keeps what was typed when adding fails, and says so', async ({ signedIn: page, watch }) => {
@@ -94,7 +94,7 @@ test.describe('the add job page', () => {
     await main.getByRole('button', { name: 'Save Job' }).click();
     await expect(page).toHaveURL(pages.addJob);
     await page.goto(pages.dashboard);
-    await new Board(page).expectCount('applied', 0);
+    await new Board(page).expectNoJobs();
   });
 
   test('Cancel returns to the board', async ({ signedIn: page }) => {
@@ -158,9 +158,9 @@ test.describe('the menu of a card', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(toast(page, successToasts.jobDeleted)).toBeVisible();
     await expect(board.card('Kestrel Health')).toHaveCount(0);
-    await board.expectCount('applied', 0);
+    await board.expectNoJobs();
     await page.reload();
-    await board.expectCount('applied', 0);
+    await board.expectNoJobs();
   });
 
   test('a failed delete keeps the job and says so', async ({ signedIn: page, addJobs, watch }) => {

@@ -44,6 +44,11 @@ export class Board {
     await expect(this.page.getByRole('region', { name: `${stageInfo(stage).label}, ${count} ${count === 1 ? 'job' : 'jobs'}`, exact: true })).toBeVisible();
   }
 
+  /** The board of somebody who has no job: how to begin. */
+  async expectNoJobs(): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: 'Start your trail' })).toBeVisible();
+  }
+
   /** Opens the menu of a card and chooses an entry. */
   async choose(company: string, entry: string): Promise<void> {
     const card = this.card(company);
@@ -94,7 +99,7 @@ export class Board {
 
   /** Switches between the two views. */
   async show(view: 'Kanban' | 'Table'): Promise<void> {
-    await this.page.getByRole('radiogroup', { name: 'View' }).getByText(view).click();
+    await this.page.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click();
   }
 }
 
