@@ -16,6 +16,8 @@ export function remoteConfig(options) {
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: options.name,
+        // The container is a global variable, whose name knows no dash.
+        library: { type: 'var', name: options.name.replaceAll('-', '_') },
         filename: 'remoteEntry.js',
         manifest: true,
         dts: false,
