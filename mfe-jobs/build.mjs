@@ -1,0 +1,3 @@
+import { buildFrontEnd } from '@jobtrail/web-kit/webpack';
+
+await buildFrontEnd(import.meta.dirname);

@@ -1,0 +1,69 @@
+import { pages } from '@jobtrail/contract';
+import { Icon, Spinner, useNavigate } from '@jobtrail/web-kit';
+import { ArrowLeft, Info } from 'lucide-react';
+import { JobFields } from '../job-form/JobFields.tsx';
+import { PostingField } from '../job-form/PostingField.tsx';
+import { useAddJob } from './useAddJob.ts';
+
+const LABELS = { company: 'Company Name', position: 'Position Title', stage: 'Status' };
+
+/** The add job page (spec 2, /add-job): the shared form with the posting's address; back to the board on save or cancel. */
+export default function AddJobPage() {
+  const navigate = useNavigate();
+  const home = () => navigate(pages.dashboard);
+  const { form, values, errors, set, submit, saving, restored, discard } = useAddJob(home);
+  return (
+    <div className="page add-page">
+      <a
+        className="back"
+        href={pages.dashboard}
+        onClick={(event) => {
+          event.preventDefault();
+          home();
+        }}
+      >
+        <Icon of={ArrowLeft} size={14} />
+        Back to the board
+      </a>
+      <header className="page-head">
+        <div>
+          <h1>Add Job</h1>
+          <p className="sub">Record an application. You can change everything later.</p>
+        </div>
+      </header>
+      <form ref={form} className="panel add-form" onSubmit={submit} noValidate>
+        {restored ? (
+          <div className="alert alert-info">
+            <Icon of={Info} />
+            <p>This is what you typed earlier. Cancel discards it.</p>
+          </div>
+        ) : null}
+        <PostingField label="Job posting link" action="Extract Details" value={values.jobUrl} error={errors.jobUrl} set={set} />
+        <p className="hint">Reading a posting is not available yet; the link is saved with the job.</p>
+        <JobFields values={values} errors={errors} set={set} labels={LABELS} />
+        <section className="add-images" aria-labelledby="add-images">
+          <h2 className="label" id="add-images">
+            Images
+          </h2>
+          <p className="muted">Attaching images is not available yet.</p>
+        </section>
+        <footer className="add-foot">
+          <button
+            type="button"
+            className="btn btn-ghost"
+            onClick={() => {
+              discard();
+              home();
+            }}
+          >
+            Cancel
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={saving}>
+            {saving ? <Spinner /> : null}
+            {saving ? 'Saving...' : 'Save Job'}
+          </button>
+        </footer>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core';
+import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import type { JobCard, Stage, Zoom } from '@jobtrail/contract';
+import { isStage, STAGES } from '@jobtrail/contract';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useJobCommands } from '../jobs/JobsContext.tsx';
+import type { Lanes } from '../jobs/lanes.ts';
+import { announcementsOf, dragInstructions } from './announcements.ts';
+import { laneCollision } from './collision.ts';
+import { createDragStore, putDown } from './drag.ts';
+import { DragPicture } from './DragPicture.tsx';
+import { flyBack } from './flight.ts';
+import { LaneKeyboardSensor } from './keyboard-sensor.ts';
+import { Lane } from './Lane.tsx';
+import { LaneRegistry } from './lane-registry.ts';
+import { laneAfterKey, spotAfterKey } from './moves.ts';
+import { useBoardScale } from './useBoardScale.ts';
+
+/** A mouse drags after a few pixels, a finger after a long press, so that a swipe still scrolls (LOOK, "Phone board"). */
+const MOUSE = { activationConstraint: { distance: 4 } };
+const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
+/** Near its left and right edge the board scrolls while a card is in the hand. */
+const AUTOSCROLL = { threshold: { x: 0.16, y: 0 }, acceleration: 14, canScroll: (element: Element) => element.classList.contains('board-wrap') };
+
+interface Props {
+  lanes: Lanes;
+  zoom: Zoom;
+  onOpen: (id: string) => void;
+  onMenu: (card: JobCard, anchor: HTMLElement) => void;
+}
+
+/** The six lanes (spec 2, "Kanban"). One listener each for clicks and keys serves all cards. */
+export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props) {
+  const commands = useJobCommands();
+  const [drag] = useState(createDragStore);
+  const [registry] = useState(() => new LaneRegistry());
+  const wrap = useRef<HTMLDivElement>(null);
+  const latest = useRef(lanes);
+  useLayoutEffect(() => {
+    latest.current = lanes;
+  });
+  const scale = useBoardScale(wrap, zoom);
+  const focusNext = useRef<string | null>(null);
+  const release = useRef<(() => void) | undefined>(undefined);
+
+  const spotOf = useCallback((id: string | undefined) => {
+    for (const { value } of STAGES) {
+      const index = latest.current[value].findIndex((card) => card.id === id);
+      if (index !== -1) return { stage: value, index };
+    }
+    return null;
+  }, []);
+  const cardAt = useCallback(
+    (id: string | undefined): JobCard | undefined => {
+      const spot = spotOf(id);
+      return spot ? latest.current[spot.stage][spot.index] : undefined;
+    },
+    [spotOf],
+  );
+  const laneElement = useCallback((stage: Stage) => wrap.current?.querySelector<HTMLElement>(`[data-lane="${stage}"]`) ?? null, []);
+
+  const choose = useCallback(
+    (key: string) => {
+      const { lifted, chosen } = drag.getState();
+      const stage = lifted && laneAfterKey(chosen ?? lifted.status, key);
+      if (!stage) return null;
+      drag.setState({ chosen: stage });
+      registry.get(stage)?.toTop();
+      const lane = laneElement(stage);
+      lane?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+      const { left, top } = lane?.querySelector('.lane-list')?.getBoundingClientRect() ?? { left: 0, top: 0 };
+      return { x: left + 7, y: top + 1 };
+    },
+    [drag, registry, laneElement],
+  );
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), useSensor(LaneKeyboardSensor, { choose }));
+  const collision = useMemo(() => laneCollision(drag), [drag]);
+  const accessibility = useMemo(
+    () => ({
+      announcements: announcementsOf({ lifted: () => drag.getState().lifted, lanes: () => latest.current }),
+      screenReaderInstructions: dragInstructions,
+      restoreFocus: false,
+    }),
+    [drag],
+  );
+
+  const start = useCallback(
+    ({ active, activatorEvent }: DragStartEvent) => {
+      const card = cardAt(String(active.id));
+      if (!card) return;
+      const picture = wrap.current?.querySelector<HTMLElement>(`[data-job="${CSS.escape(card.id)}"]`);
+      release.current = commands.holdRefetch();
+      wrap.current?.classList.add('is-dragging');
+      drag.setState({ lifted: card, height: picture?.offsetHeight ?? 0, over: card.status, chosen: activatorEvent.type === 'keydown' ? card.status : null, landing: null });
+    },
+    [cardAt, commands, drag],
+  );
+  const over = useCallback(({ over: lane }: DragOverEvent) => {
+    const id = lane ? String(lane.id) : '';
+    drag.setState({ over: isStage(id) ? id : null });
+  }, [drag]);
+  const finish = useCallback(
+    (to: Stage | null) => {
+      const { lifted, chosen } = drag.getState();
+      release.current?.();
+      wrap.current?.classList.remove('is-dragging');
+      putDown(drag, lifted?.id ?? null);
+      if (!lifted) return;
+      const moves = to !== null && to !== lifted.status;
+      if (chosen !== null) focusNext.current = lifted.id;
+      if (!moves) return;
+      registry.get(to)?.toTop();
+      void commands.move(lifted.id, to);
+    },
+    [commands, drag, registry],
+  );
+  const end = useCallback(({ over: lane }: DragEndEvent) => finish(lane && isStage(String(lane.id)) ? (STAGES.find(({ value }) => value === lane.id)?.value ?? null) : null), [finish]);
+  const cancel = useCallback(() => finish(null), [finish]);
+
+  // A card that was moved with the keyboard keeps the focus, wherever it went.
+  useEffect(() => {
+    const spot = focusNext.current === null ? null : spotOf(focusNext.current);
+    if (!spot) return;
+    registry.get(spot.stage)?.focus(spot.index);
+    focusNext.current = null;
+  }, [lanes, registry, spotOf]);
+
+  useEffect(() => commands.onMoveRefused(({ id }) => flyBack(wrap.current, id)), [commands]);
+
+  function key(event: KeyboardEvent<HTMLElement>): void {
+    if (!(event.target instanceof HTMLElement) || event.target.dataset.job === undefined || drag.getState().lifted || event.ctrlKey || event.metaKey || event.altKey) return;
+    const id = event.target.dataset.job;
+    if (event.key === 'Enter') return onOpen(id);
+    const from = spotOf(id);
+    const to = from && spotAfterKey(latest.current, from, event.key);
+    if (!to) return;
+    event.preventDefault();
+    laneElement(to.stage)?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    registry.get(to.stage)?.focus(to.index);
+  }
+  function click({ target }: MouseEvent<HTMLElement>): void {
+    if (!(target instanceof Element)) return;
+    const card = cardAt(target.closest<HTMLElement>('[data-job]')?.dataset.job);
+    if (!card) return;
+    const menu = target.closest<HTMLElement>('[data-menu]');
+    if (menu) onMenu(card, menu);
+    else onOpen(card.id);
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collision}
+      autoScroll={AUTOSCROLL}
+      accessibility={accessibility}
+      onDragStart={start}
+      onDragOver={over}
+      onDragEnd={end}
+      onDragCancel={cancel}
+    >
+      <div className="board-wrap" ref={wrap}>
+        {/* The cards inside are what one acts on; the listeners stand here once for all of them. */}
+        <div className="board" style={scale} onClick={click} onKeyDown={key}>
+          {STAGES.map((stage) => (
+            <Lane key={stage.value} stage={stage} cards={lanes[stage.value]} drag={drag} registry={registry} />
+          ))}
+        </div>
+      </div>
+      <DragPicture drag={drag} board={wrap} />
+    </DndContext>
+  );
+});

@@ -1,0 +1,43 @@
+import { useDroppable } from '@dnd-kit/core';
+import type { JobCard, StageInfo } from '@jobtrail/contract';
+import { jobTexts } from '@jobtrail/contract';
+import { classes } from '@jobtrail/web-kit';
+import { memo } from 'react';
+import type { DragStore } from './drag.ts';
+import { useDrag } from './drag.ts';
+import { LaneList } from './LaneList.tsx';
+import type { LaneRegistry } from './lane-registry.ts';
+
+interface Props {
+  stage: StageInfo;
+  cards: readonly JobCard[];
+  drag: DragStore;
+  registry: LaneRegistry;
+}
+
+const jobCount = (count: number): string => `${count} ${count === 1 ? 'job' : 'jobs'}`;
+
+/** One stage of the board: its head with the count, and its jobs. Takes cards that are dropped on it. */
+export const Lane = memo(function Lane({ stage, cards, drag, registry }: Props) {
+  const { setNodeRef } = useDroppable({ id: stage.value });
+  // The card's own lane is no target: a drop there makes no call.
+  const targeted = useDrag(drag, ({ lifted, over }) => lifted !== null && over === stage.value && lifted.status !== stage.value);
+  return (
+    <section ref={setNodeRef} className={classes('lane', targeted && 'is-over')} data-stage={stage.key} data-lane={stage.value} aria-label={`${stage.label}, ${jobCount(cards.length)}`}>
+      <header className="lane-head">
+        <span className="blaze" aria-hidden="true" />
+        <h2 className="truncate" title={stage.label}>
+          {stage.label}
+        </h2>
+        <span className="count">{cards.length}</span>
+      </header>
+      {cards.length === 0 && !targeted ? (
+        <div className="lane-list">
+          <p className="lane-empty">{jobTexts.emptyStage}</p>
+        </div>
+      ) : (
+        <LaneList stage={stage.value} cards={cards} drag={drag} registry={registry} targeted={targeted} />
+      )}
+    </section>
+  );
+});

@@ -1,0 +1,98 @@
+import type { JobCard, Stage } from '@jobtrail/contract';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Card } from './Card.tsx';
+import { estimateHeight } from './card-height.ts';
+import type { DragStore } from './drag.ts';
+import { useDrag } from './drag.ts';
+import type { LaneRegistry } from './lane-registry.ts';
+import { useFade } from './useFade.ts';
+
+interface Props {
+  stage: Stage;
+  cards: readonly JobCard[];
+  drag: DragStore;
+  registry: LaneRegistry;
+  /** A card is held over this lane: show where it will lie. */
+  targeted: boolean;
+}
+/** Width of a lane before it is measured, in px. */
+const USUAL_WIDTH = 176;
+/** What stands above and below the lanes, in px (LOOK, "Jobs heights"). */
+const CHROME_HEIGHT = 250;
+
+/** The cards of a lane: only those in view are drawn, and besides the one that has the focus or is in the hand. */
+export const LaneList = memo(function LaneList({ stage, cards, drag, registry, targeted }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<{ id: string } | null>(null);
+  const lifted = useDrag(drag, ({ lifted: card }) => (card?.status === stage ? card.id : null));
+
+  const known = current === null ? -1 : cards.findIndex(({ id }) => id === current);
+  const tabStop = known === -1 ? 0 : known;
+  const held = lifted === null ? -1 : cards.findIndex(({ id }) => id === lifted);
+
+  // The list is a virtualizer's: React's compiler is not in use, and the functions below are meant to be fresh.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: cards.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => cards[index]?.id ?? index,
+    estimateSize: (index) => {
+      const card = cards[index];
+      return card ? estimateHeight(card, scroller.current?.offsetWidth ?? USUAL_WIDTH) : 0;
+    },
+    rangeExtractor: (range) => {
+      const shown = new Set(defaultRangeExtractor(range));
+      for (const index of [tabStop, held]) if (index >= 0 && index < cards.length) shown.add(index);
+      return [...shown].sort((a, b) => a - b);
+    },
+    overscan: 1,
+    initialRect: { width: USUAL_WIDTH, height: Math.max(window.innerHeight - CHROME_HEIGHT, 0) },
+    useFlushSync: false,
+  });
+
+  const focus = useCallback(
+    (index: number) => {
+      const card = cards[index];
+      if (!card) return;
+      setCurrent(card.id);
+      setWanted({ id: card.id });
+    },
+    [cards],
+  );
+  useEffect(() => registry.enter(stage, { focus, toTop: () => scroller.current?.scrollTo({ top: 0 }) }), [registry, stage, focus]);
+
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    const index = cards.findIndex(({ id }) => id === wanted.id);
+    if (index === -1) return;
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+    scroller.current?.querySelector<HTMLElement>(`[data-job="${CSS.escape(wanted.id)}"]`)?.focus({ preventScroll: true });
+    setWanted(null);
+  }, [wanted, cards, virtualizer]);
+
+  const end = useFade(scroller);
+  return (
+    <div className="lane-list" ref={scroller} onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('[data-job]')?.dataset.job ?? null)}>
+      {targeted ? <Slot drag={drag} /> : null}
+      <ul style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const card = cards[index];
+          return card ? (
+            <li key={key} ref={virtualizer.measureElement} data-index={index} aria-posinset={index + 1} aria-setsize={cards.length} style={{ transform: `translateY(${start}px)` }}>
+              <Card card={card} drag={drag} tabStop={index === tabStop} />
+            </li>
+          ) : null;
+        })}
+      </ul>
+      <i ref={end} className="lane-end" />
+    </div>
+  );
+});
+
+/** Where the card in the hand will lie: in front, as the last to enter the stage. */
+function Slot({ drag }: { drag: DragStore }) {
+  const height = useDrag(drag, (state) => state.height);
+  return <div className="slot" style={{ height }} aria-hidden="true" />;
+}

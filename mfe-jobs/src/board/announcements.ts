@@ -1,0 +1,54 @@
+import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core';
+import type { JobCard, Stage } from '@jobtrail/contract';
+import { STAGES, stageInfo } from '@jobtrail/contract';
+import { cardName } from '../jobs/card.ts';
+import type { Lanes } from '../jobs/lanes.ts';
+
+export const dragInstructions: ScreenReaderInstructions = {
+  draggable:
+    'Press Enter to open this job. Press Space to lift it; then choose a stage with the left and right arrow keys, drop it with Space or Enter, or press Escape to leave it where it was. Without lifting, arrow keys go from job to job.',
+};
+
+const jobs = (count: number): string => (count === 1 ? 'the only job' : `the first of ${count} jobs`);
+
+/** What is said, step by step, to somebody who drags without seeing the board. */
+export const sayings = {
+  lifted: (card: JobCard): string => `Lifted ${cardName(card)} from ${stageInfo(card.status).label}. Choose a stage with the left and right arrow keys.`,
+  over: (card: JobCard, stage: Stage, lanes: Lanes): string => {
+    const { label } = stageInfo(stage);
+    if (stage === card.status) return `Over ${label}, where it came from. Dropping it here changes nothing.`;
+    const place = STAGES.findIndex(({ value }) => value === stage) + 1;
+    return `Over ${label}, stage ${place} of ${STAGES.length}. It will be ${jobs(lanes[stage].length + 1)} there.`;
+  },
+  overNothing: (card: JobCard): string => `Over no stage. Dropping it here leaves it in ${stageInfo(card.status).label}.`,
+  dropped: (card: JobCard, stage: Stage | null): string =>
+    stage === null || stage === card.status
+      ? `${cardName(card)} stays in ${stageInfo(card.status).label}.`
+      : `Moved ${cardName(card)} from ${stageInfo(card.status).label} to ${stageInfo(stage).label}.`,
+  canceled: (card: JobCard): string => `Canceled. ${cardName(card)} stays in ${stageInfo(card.status).label}.`,
+} as const;
+
+interface Board {
+  /** The card in the hand, as it was when it was lifted. */
+  lifted: () => JobCard | null;
+  lanes: () => Lanes;
+}
+
+/** The announcements of dnd-kit in the words of this board. */
+export function announcementsOf({ lifted, lanes }: Board): Announcements {
+  let last: JobCard | null = null;
+  const stageOf = (over: { id: string | number } | null): Stage | null => STAGES.find(({ value }) => value === over?.id)?.value ?? null;
+  return {
+    onDragStart: () => {
+      last = lifted();
+      return last ? sayings.lifted(last) : undefined;
+    },
+    onDragOver: ({ over }) => {
+      const stage = stageOf(over);
+      if (!last) return undefined;
+      return stage ? sayings.over(last, stage, lanes()) : sayings.overNothing(last);
+    },
+    onDragEnd: ({ over }) => (last ? sayings.dropped(last, stageOf(over)) : undefined),
+    onDragCancel: () => (last ? sayings.canceled(last) : undefined),
+  };
+}

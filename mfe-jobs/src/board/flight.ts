@@ -1,0 +1,59 @@
+/** Settling takes 180 ms and eases out (LOOK, "Drag" and "Motion"). */
+const SETTLE = { duration: 180, easing: 'cubic-bezier(0.16, 1, 0.3, 1)', fill: 'forwards' } as const satisfies KeyframeAnimationOptions;
+
+const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Waits for a picture; answers whether there is one to wait for. */
+function animate(element: HTMLElement, to: DOMRect, keyframes: (shift: string) => Keyframe[]): Promise<unknown> {
+  if (still() || typeof element.animate !== 'function') return Promise.resolve();
+  const from = element.getBoundingClientRect();
+  return element.animate(keyframes(`translate(${to.left - from.left}px, ${to.top - from.top}px)`), SETTLE).finished.catch(() => undefined);
+}
+
+/** The card of a job in a lane, once it is drawn; gives up after a few frames. */
+async function drawnCard(board: HTMLElement | null, id: string, lane: string): Promise<HTMLElement | null> {
+  for (let frame = 0; frame < 8; frame += 1) {
+    const card = board?.querySelector<HTMLElement>(`[data-lane="${lane}"] [data-job="${CSS.escape(id)}"]`);
+    if (card) return card;
+    await new Promise((next) => requestAnimationFrame(next));
+  }
+  return null;
+}
+
+/** Lets the picture in the hand settle on its card in the lane that it was dropped on. */
+export async function settle(picture: HTMLElement, board: HTMLElement | null, id: string, lane: string): Promise<void> {
+  const card = await drawnCard(board, id, lane);
+  if (!card) return;
+  const base = getComputedStyle(picture).transform;
+  const start = base === 'none' ? '' : ` ${base}`;
+  await animate(picture, card.getBoundingClientRect(), (shift) => [{ transform: start.trim() || 'none' }, { transform: `${shift}${start}` }]);
+}
+
+/** A move was refused: a picture of the card flies from where it lies to where it lay, once the board shows it there again. */
+export function flyBack(board: HTMLElement | null, id: string): void {
+  const card = board?.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`);
+  const lane = card?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
+  if (!board || !card || lane === undefined || still() || typeof card.animate !== 'function') return;
+  const from = card.getBoundingClientRect();
+  const picture = document.createElement('div');
+  picture.className = 'card-flight';
+  picture.setAttribute('aria-hidden', 'true');
+  Object.assign(picture.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
+  const copy = card.cloneNode(true);
+  if (copy instanceof HTMLElement) copy.removeAttribute('data-job');
+  picture.append(copy);
+  void (async () => {
+    let home: HTMLElement | null = null;
+    for (let frame = 0; frame < 8 && !home; frame += 1) {
+      await new Promise((next) => requestAnimationFrame(next));
+      const there = board.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`);
+      if (there && there.closest<HTMLElement>('[data-lane]')?.dataset.lane !== lane) home = there;
+    }
+    if (!home) return;
+    home.classList.add('is-landing');
+    document.body.append(picture);
+    await animate(picture, home.getBoundingClientRect(), (shift) => [{ transform: 'none' }, { transform: shift }]);
+    picture.remove();
+    home.classList.remove('is-landing');
+  })();
+}

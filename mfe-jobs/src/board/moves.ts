@@ -1,0 +1,56 @@
+import type { Stage } from '@jobtrail/contract';
+import { STAGE_VALUES } from '@jobtrail/contract';
+import type { Lanes } from '../jobs/lanes.ts';
+
+/** The lane that a key chooses for the card in the hand, or null when there is none that way. */
+export function laneAfterKey(current: Stage, key: string): Stage | null {
+  const at = STAGE_VALUES.indexOf(current);
+  switch (key) {
+    case 'ArrowLeft':
+      return STAGE_VALUES[at - 1] ?? null;
+    case 'ArrowRight':
+      return STAGE_VALUES[at + 1] ?? null;
+    case 'Home':
+      return STAGE_VALUES[0];
+    case 'End':
+      return STAGE_VALUES.at(-1) ?? null;
+    default:
+      return null;
+  }
+}
+
+export interface Spot {
+  stage: Stage;
+  index: number;
+}
+
+/** The next lane that holds a job, to the left (-1) or to the right (1). */
+function laneWithJobs(lanes: Lanes, from: Stage, direction: -1 | 1): Stage | null {
+  for (let at = STAGE_VALUES.indexOf(from) + direction; ; at += direction) {
+    const stage = STAGE_VALUES[at];
+    if (stage === undefined) return null;
+    if (lanes[stage].length > 0) return stage;
+  }
+}
+
+/** Where a key takes the focus from a card while nothing is in the hand; null when it leads nowhere. */
+export function spotAfterKey(lanes: Lanes, { stage, index }: Spot, key: string): Spot | null {
+  const last = lanes[stage].length - 1;
+  switch (key) {
+    case 'ArrowUp':
+      return index > 0 ? { stage, index: index - 1 } : null;
+    case 'ArrowDown':
+      return index < last ? { stage, index: index + 1 } : null;
+    case 'Home':
+      return index > 0 ? { stage, index: 0 } : null;
+    case 'End':
+      return index < last ? { stage, index: last } : null;
+    case 'ArrowLeft':
+    case 'ArrowRight': {
+      const next = laneWithJobs(lanes, stage, key === 'ArrowLeft' ? -1 : 1);
+      return next ? { stage: next, index: Math.min(index, lanes[next].length - 1) } : null;
+    }
+    default:
+      return null;
+  }
+}

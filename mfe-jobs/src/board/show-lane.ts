@@ -1,0 +1,11 @@
+import type { Stage } from '@jobtrail/contract';
+
+/** Scrolls the board to a lane and gives the lane's first card the focus of the eye: a short tint. */
+export function showLane(stage: Stage): void {
+  const lane = document.querySelector<HTMLElement>(`[data-lane="${stage}"]`);
+  if (!lane) return;
+  const smooth = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  lane.scrollIntoView({ inline: 'start', block: 'nearest', behavior: smooth ? 'smooth' : 'auto' });
+  lane.classList.add('is-shown');
+  setTimeout(() => lane.classList.remove('is-shown'), 1200);
+}

@@ -1,0 +1,33 @@
+import type { Zoom } from '@jobtrail/contract';
+import { MOBILE_BREAKPOINT } from '@jobtrail/contract';
+import type { CSSProperties, RefObject } from 'react';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { boardScale } from './fit.ts';
+
+interface BoardStyle extends CSSProperties {
+  '--zoom': number;
+}
+
+/** The style that draws the board at a zoom in the room it has. A phone has its own lanes and no zoom. */
+export function useBoardScale(wrap: RefObject<HTMLElement | null>, zoom: Zoom): BoardStyle | undefined {
+  const [room, setRoom] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    const element = wrap.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      setRoom(window.innerWidth < MOBILE_BREAKPOINT ? null : element.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0));
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [wrap]);
+  return useMemo(() => {
+    if (room === null) return undefined;
+    const { scale, width } = boardScale(zoom, room);
+    if (width === null) return undefined;
+    // A scaled element keeps the room of its unscaled self: the margin takes it back, the height of the lists is divided by --zoom.
+    return { width, transform: `scale(${scale})`, marginRight: -(width * (1 - scale)), '--zoom': scale };
+  }, [room, zoom]);
+}

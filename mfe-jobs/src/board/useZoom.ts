@@ -1,0 +1,26 @@
+import type { Zoom } from '@jobtrail/contract';
+import { STORAGE_KEYS } from '@jobtrail/contract';
+import { useCallback, useState } from 'react';
+import { readZoom } from './fit.ts';
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEYS.zoom);
+  } catch {
+    return null;
+  }
+}
+
+/** The zoom of the board, kept in this browser (spec 3, "Zoom"). */
+export function useZoom(): [Zoom, (zoom: Zoom) => void] {
+  const [zoom, setZoom] = useState<Zoom>(() => readZoom(stored()));
+  const choose = useCallback((next: Zoom) => {
+    setZoom(next);
+    try {
+      localStorage.setItem(STORAGE_KEYS.zoom, String(next));
+    } catch {
+      // A browser that keeps nothing still zooms.
+    }
+  }, []);
+  return [zoom, choose];
+}

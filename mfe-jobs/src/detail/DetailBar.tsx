@@ -1,0 +1,34 @@
+import { Icon } from '@jobtrail/web-kit';
+import { ChevronDown, ChevronUp, Ellipsis, X } from 'lucide-react';
+
+interface Props {
+  previous: string | null;
+  next: string | null;
+  onGo: (id: string) => void;
+  onClose: () => void;
+  /** Absent while there is no job to act on. */
+  onMenu?: ((anchor: HTMLElement) => void) | undefined;
+}
+
+/** Previous, next, more and close, above a job's head. */
+export function DetailBar({ previous, next, onGo, onClose, onMenu }: Props) {
+  return (
+    <div className="drawer-bar">
+      <span className="caption muted">Job Details</span>
+      <button type="button" className="icon-btn" aria-label="Previous job" disabled={previous === null} onClick={() => previous !== null && onGo(previous)}>
+        <Icon of={ChevronUp} />
+      </button>
+      <button type="button" className="icon-btn" aria-label="Next job" disabled={next === null} onClick={() => next !== null && onGo(next)}>
+        <Icon of={ChevronDown} />
+      </button>
+      {onMenu ? (
+        <button type="button" className="icon-btn" aria-label="More actions" aria-haspopup="menu" onClick={({ currentTarget }) => onMenu(currentTarget)}>
+          <Icon of={Ellipsis} />
+        </button>
+      ) : null}
+      <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+        <Icon of={X} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { JobCard, Stage } from '@jobtrail/contract';
+import { STAGES } from '@jobtrail/contract';
+import { Badge, classes, formatDate, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
+import { Banknote, ExternalLink, MapPin } from 'lucide-react';
+import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { safeLink } from '../jobs/safe-link.ts';
+import { StageSelect } from '../stage/StageSelect.tsx';
+
+interface Props {
+  id: string;
+  /** Undefined while it loads. */
+  card: Pick<JobCard, 'company' | 'position' | 'location' | 'salary' | 'applicationDate' | 'jobUrl' | 'status'> | undefined;
+  /** Whether the list is there, which a move is shown in. */
+  movable: boolean;
+}
+
+/** Position, company, place, applied date (or N/A), View Posting, and the Status select with the trail (spec 2). */
+export function DetailHead({ id, card, movable }: Props) {
+  const commands = useJobCommands();
+  if (!card) {
+    return (
+      <div className="d-sk" role="status" aria-busy="true" aria-label="Loading the application">
+        <h2 className="sr" id="job-detail-title">
+          Job Details
+        </h2>
+        <Skeleton width="60%" height={24} />
+        <Skeleton width="40%" />
+        <Skeleton height={56} />
+      </div>
+    );
+  }
+  const posting = safeLink(card.jobUrl);
+  return (
+    <>
+      <div className="d-id">
+        <Tile name={card.company} large />
+        <div className="grow">
+          <h2 id="job-detail-title">{card.position}</h2>
+          <p className="soft">{card.company}</p>
+        </div>
+      </div>
+      <div className="d-meta">
+        {card.location ? (
+          <Badge>
+            <Icon of={MapPin} />
+            <span className="truncate">{card.location}</span>
+          </Badge>
+        ) : null}
+        {card.salary ? (
+          <Badge>
+            <Icon of={Banknote} />
+            <span className="truncate">{card.salary}</span>
+          </Badge>
+        ) : null}
+        <span className="muted">
+          Applied <time dateTime={card.applicationDate ?? undefined}>{formatDate(card.applicationDate)}</time>
+        </span>
+        {posting ? (
+          <a className="link d-posting" href={posting} target="_blank" rel="noopener noreferrer">
+            View Posting
+            <Icon of={ExternalLink} size={12} />
+          </a>
+        ) : null}
+      </div>
+      <div className="d-status">
+        <span className="label" id="d-status">
+          Status
+        </span>
+        <StageSelect value={card.status} labelledBy="d-status" disabled={!movable} onChange={(stage) => void commands.move(id, stage)} />
+        <Trail stage={card.status} />
+      </div>
+    </>
+  );
+}
+
+/** How far it has come, in five bars; rejected is off the trail (LOOK, "Drawer"). */
+function Trail({ stage }: { stage: Stage }) {
+  const at = STAGES.findIndex(({ value }) => value === stage);
+  const steps = STAGES.slice(0, -1);
+  const label = at < steps.length ? `Step ${at + 1} of ${steps.length}: ${STAGES[at]?.label ?? ''}` : 'Off the trail: Rejected';
+  return (
+    <div className="trail" role="img" aria-label={label}>
+      {steps.map(({ key }, step) => (
+        <span key={key} data-stage={key} className={classes('trail-mark', step <= at && at < steps.length && 'is-done')} />
+      ))}
+    </div>
+  );
+}

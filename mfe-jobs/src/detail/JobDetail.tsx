@@ -1,0 +1,74 @@
+import { ApiError, ErrorState, messageOf } from '@jobtrail/web-kit';
+import { useState } from 'react';
+import type { NamedJob } from '../jobs/card.ts';
+import { useCommunications, useInterviewNotes, useJob, useJobCards, useStageHistory } from '../jobs/queries.ts';
+import { Tabs } from '../tabs/Tabs.tsx';
+import { CommunicationsTab } from './CommunicationsTab.tsx';
+import { DetailBar } from './DetailBar.tsx';
+import { DetailHead } from './DetailHead.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+import { InterviewsTab } from './InterviewsTab.tsx';
+import { NotesTab } from './NotesTab.tsx';
+
+type Part = 'notes' | 'interviews' | 'communications' | 'history';
+
+interface Props {
+  id: string;
+  previous: string | null;
+  next: string | null;
+  onGo: (id: string) => void;
+  onClose: () => void;
+  onMenu: (job: NamedJob, anchor: HTMLElement) => void;
+}
+
+/** One job in full: its head stands at once from the card, the rest comes with its own calls. */
+export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) {
+  const [part, setPart] = useState<Part>('notes');
+  const card = useJobCards().data?.find((known) => known.id === id);
+  const job = useJob(id);
+  const communications = useCommunications(id);
+  const interviews = useInterviewNotes(id);
+  const history = useStageHistory(id);
+  const shown = card ?? job.data;
+  const gone = job.error instanceof ApiError && job.error.status === 404;
+
+  if (gone || (!shown && job.isError)) {
+    return (
+      <>
+        <DetailBar previous={previous} next={next} onGo={onGo} onClose={onClose} />
+        <h2 className="sr" id="job-detail-title">
+          Job Details
+        </h2>
+        <ErrorState title={gone ? 'This application is not there' : 'This application did not load'} level={3} onRetry={gone ? undefined : () => void job.refetch()}>
+          {messageOf(job.error, 'Nothing is lost. Please check your connection and try again.')}
+        </ErrorState>
+      </>
+    );
+  }
+  return (
+    <>
+      <header className="drawer-head">
+        <DetailBar previous={previous} next={next} onGo={onGo} onClose={onClose} onMenu={shown ? (anchor) => onMenu(shown, anchor) : undefined} />
+        <DetailHead id={id} card={shown} movable={card !== undefined} />
+      </header>
+      <Tabs<Part>
+        label="Job details"
+        className="drawer-tabs"
+        panelClassName="drawer-body"
+        active={part}
+        onTab={setPart}
+        tabs={[
+          { key: 'notes', label: 'Notes' },
+          { key: 'interviews', label: 'Interviews', count: interviews.data?.length },
+          { key: 'communications', label: 'Communications', count: communications.data?.length },
+          { key: 'history', label: 'History', count: history.data?.length },
+        ]}
+      >
+        {part === 'notes' ? <NotesTab job={job} /> : null}
+        {part === 'interviews' ? <InterviewsTab id={id} notes={interviews} /> : null}
+        {part === 'communications' ? <CommunicationsTab id={id} communications={communications} /> : null}
+        {part === 'history' ? <HistoryTab history={history} /> : null}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** The addresses in a job's images (spec 3: a JSON-encoded list, or null): ours, or pictures in the text itself. */
+export function imageAddresses(images: string | null): string[] {
+  if (images === null) return [];
+  try {
+    const list: unknown = JSON.parse(images);
+    if (!Array.isArray(list)) return [];
+    return list.filter((item): item is string => typeof item === 'string' && (item.startsWith('/api/') || item.startsWith('data:image/')));
+  } catch {
+    return [];
+  }
+}

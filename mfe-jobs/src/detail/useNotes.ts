@@ -1,0 +1,80 @@
+import type { Job } from '@jobtrail/contract';
+import { errorToasts, paths, pathOf } from '@jobtrail/contract';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { unsavedNotes } from './unsaved-notes.ts';
+
+export interface Notes {
+  text: string;
+  type: (text: string) => void;
+  /** Saves what differs from what is saved; does nothing otherwise. */
+  save: () => void;
+  state: 'idle' | 'saving' | 'failed';
+  savedAt: Date | null;
+}
+
+const bodyOf = (text: string) => ({ notes: text.trim() === '' ? null : text });
+
+/** The notes of a job (spec 4): saved on blur when changed, and when the panel or the page goes away. */
+export function useNotes(job: Job): Notes {
+  const commands = useJobCommands();
+  const { id } = job;
+  const saved = job.notes ?? '';
+  const [typed, setTyped] = useState(() => unsavedNotes.get(id));
+  const [state, setState] = useState<Notes['state']>(typed === undefined ? 'idle' : 'failed');
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const text = typed ?? saved;
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  const asked = useRef<string | null>(null);
+
+  const save = useCallback(() => {
+    const wanted = unsavedNotes.get(id);
+    if (wanted === undefined || asked.current === wanted) return;
+    asked.current = wanted;
+    setState('saving');
+    // One save after the other: an older text must never arrive last.
+    queue.current = queue.current.then(async () => {
+      try {
+        await commands.update(id, bodyOf(wanted));
+        unsavedNotes.saved(id, wanted);
+        setTyped((now) => (now === wanted ? undefined : now));
+        setSavedAt(new Date());
+        setState((now) => (asked.current === wanted ? 'idle' : now));
+      } catch (error) {
+        setState('failed');
+        commands.fail(error, errorToasts.updateJob);
+      } finally {
+        if (asked.current === wanted) asked.current = null;
+      }
+    });
+  }, [commands, id]);
+
+  const type = useCallback(
+    (next: string) => {
+      unsavedNotes.keep(id, next);
+      if (next === saved) unsavedNotes.saved(id, next);
+      setTyped(next === saved ? undefined : next);
+    },
+    [id, saved],
+  );
+
+  const leave = useRef(save);
+  useLayoutEffect(() => {
+    leave.current = save;
+  });
+  useEffect(() => {
+    const hidden = () => {
+      const rest = unsavedNotes.get(id);
+      if (rest === undefined) return;
+      // Only a request with keepalive outlives the page.
+      void fetch(pathOf(paths.job, { id }), { method: 'PATCH', credentials: 'include', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(bodyOf(rest)) });
+    };
+    window.addEventListener('pagehide', hidden);
+    return () => {
+      window.removeEventListener('pagehide', hidden);
+      leave.current();
+    };
+  }, [id]);
+
+  return { text, type, save, state, savedAt };
+}

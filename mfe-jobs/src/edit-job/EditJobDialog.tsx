@@ -1,0 +1,100 @@
+import type { Job } from '@jobtrail/contract';
+import { errorToasts, TEXT_MAX } from '@jobtrail/contract';
+import { classes, ErrorState, Field, messageOf, Skeleton, Spinner } from '@jobtrail/web-kit';
+import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { JobFields } from '../job-form/JobFields.tsx';
+import { useJobForm } from '../job-form/useJobForm.ts';
+import { editBody, editValues } from '../job-form/values.ts';
+import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { useJob } from '../jobs/queries.ts';
+
+/** Edit of the card menu: the shared form on a job that is there, with all its fields. Sends only what was changed. */
+export default function EditJobDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const job = useJob(id);
+  return (
+    <Modal open title="Edit Job Application" width={640} footer={null} onCancel={onClose} className="job-dialog" destroyOnHidden centered maskClosable={false}>
+      {job.data ? (
+        <EditForm key={id} job={job.data} onClose={onClose} />
+      ) : job.isError ? (
+        <ErrorState title="This application did not load" onRetry={() => void job.refetch()}>
+          Nothing is lost. {messageOf(job.error, 'Please check your connection and try again.')}
+        </ErrorState>
+      ) : (
+        <div className="dialog-sk" role="status" aria-busy="true" aria-label="Loading the application">
+          {['100%', '100%', '60%', '100%'].map((width, row) => (
+            <Skeleton key={row} width={width} height={32} />
+          ))}
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+const EXTRA: readonly { field: 'contactName' | 'contactEmail' | 'contactPhone'; label: string; type: string }[] = [
+  { field: 'contactName', label: 'Contact name', type: 'text' },
+  { field: 'contactEmail', label: 'Contact email', type: 'email' },
+  { field: 'contactPhone', label: 'Contact phone', type: 'tel' },
+];
+
+function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
+  const commands = useJobCommands();
+  const before = editValues(job);
+  const { form, values, errors, set, submit, saving } = useJobForm(
+    before,
+    async (after) => {
+      const changes = editBody(before, after);
+      if (Object.keys(changes).length > 0) await commands.update(job.id, changes);
+      onClose();
+    },
+    (error) => commands.fail(error, errorToasts.updateJob),
+  );
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <div className="dialog-scroll">
+        <JobFields values={values} errors={errors} set={set} />
+        <div className="grid-6 edit-more">
+          <Field label="Job posting URL" error={errors.jobUrl} className="g4">
+            {(control) => (
+              <input
+                className={classes('input', errors.jobUrl && 'is-error')}
+                type="url"
+                placeholder="https://"
+                maxLength={TEXT_MAX.url}
+                value={values.jobUrl}
+                onChange={({ target }) => set('jobUrl', target.value)}
+                {...control}
+              />
+            )}
+          </Field>
+          <Field label="Applied on">
+            {(control) => <input className="input num" type="date" value={values.applied} onChange={({ target }) => set('applied', target.value)} {...control} />}
+          </Field>
+          {EXTRA.map(({ field, label, type }) => (
+            <Field key={field} label={label} error={errors[field]}>
+              {(control) => (
+                <input
+                  className={classes('input', errors[field] && 'is-error')}
+                  type={type}
+                  autoComplete="off"
+                  maxLength={TEXT_MAX.contact}
+                  value={values[field]}
+                  onChange={({ target }) => set(field, target.value)}
+                  {...control}
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </div>
+      <footer className="modal-foot">
+        <button type="button" className="btn btn-ghost" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="submit" className="btn btn-primary" disabled={saving}>
+          {saving ? <Spinner /> : null}
+          {saving ? 'Saving...' : 'Save Changes'}
+        </button>
+      </footer>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Stage } from '@jobtrail/contract';
+import { TEXT_MAX } from '@jobtrail/contract';
+import { classes, Field } from '@jobtrail/web-kit';
+import { useId } from 'react';
+import { StageSelect } from '../stage/StageSelect.tsx';
+import type { JobErrors, JobFormValues, SetField } from './values.ts';
+
+interface Props {
+  values: JobFormValues;
+  errors: JobErrors;
+  set: SetField;
+  /** The page names its fields longer than the dialog (spec 2). */
+  labels?: { company: string; position: string; stage: string };
+}
+const SHORT = { company: 'Company', position: 'Position', stage: 'Stage' };
+
+/** The shared form of a job (spec 2): Company, Position, Stage, Location, Salary, Notes. */
+export function JobFields({ values, errors, set, labels = SHORT }: Props) {
+  const text = (field: 'company' | 'position' | 'location' | 'salary', label: string, max: number, options: { className?: string; required?: boolean; placeholder?: string } = {}) => (
+    <Field label={label} required={options.required ?? false} error={errors[field]} className={options.className}>
+      {(control) => (
+        <input
+          className={classes('input', errors[field] && 'is-error')}
+          autoComplete="off"
+          maxLength={max}
+          placeholder={options.placeholder}
+          value={values[field]}
+          onChange={({ target }) => set(field, target.value)}
+          {...control}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="grid-6">
+      {text('company', labels.company, TEXT_MAX.company, { className: 'g3', required: true })}
+      {text('position', labels.position, TEXT_MAX.position, { className: 'g3', required: true })}
+      <StageField label={labels.stage} value={values.status} onChange={(stage) => set('status', stage)} />
+      {text('location', 'Location', TEXT_MAX.location)}
+      {text('salary', 'Salary', TEXT_MAX.salary)}
+      <Field label="Notes" error={errors.notes} className="g6">
+        {(control) => (
+          <textarea
+            className={classes('textarea', errors.notes && 'is-error')}
+            rows={3}
+            maxLength={TEXT_MAX.notes}
+            placeholder="Anything you want to remember"
+            value={values.notes}
+            onChange={({ target }) => set('notes', target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+function StageField({ label, value, onChange }: { label: string; value: Stage; onChange: (stage: Stage) => void }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <span className="label" id={id}>
+        {label}
+      </span>
+      <StageSelect value={value} onChange={onChange} labelledBy={id} full />
+    </div>
+  );
+}

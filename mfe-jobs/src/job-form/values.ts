@@ -1,0 +1,85 @@
+import type { CreateJobBody, Job, Stage, UpdateJobBody } from '@jobtrail/contract';
+import { DEFAULT_STAGE } from '@jobtrail/contract';
+
+/** What a person types of a job. Every field is text; blank means none. A new job asks for the first seven, Edit for all. */
+export interface JobFormValues {
+  company: string;
+  position: string;
+  status: Stage;
+  location: string;
+  salary: string;
+  notes: string;
+  jobUrl: string;
+  /** YYYY-MM-DD. */
+  applied: string;
+  contactName: string;
+  contactEmail: string;
+  contactPhone: string;
+}
+export type JobField = keyof JobFormValues;
+/** How a form takes what is typed into one field. */
+export type SetField = <Name extends JobField>(field: Name, value: JobFormValues[Name]) => void;
+export type JobErrors = Partial<Record<JobField, string>>;
+
+export const emptyJob: JobFormValues = {
+  company: '', position: '', status: DEFAULT_STAGE, location: '', salary: '', notes: '', jobUrl: '', applied: '', contactName: '', contactEmail: '', contactPhone: '',
+};
+
+/** Whether anything has been typed that would be a pity to lose. */
+export const isTyped = (values: JobFormValues): boolean => Object.entries(values).some(([field, value]) => field !== 'status' && value.trim() !== '');
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** The whole payload of POST /api/jobs (spec 7); tags and contacts are null, the application is of now. */
+export function createBody(values: JobFormValues, now: Date = new Date()): CreateJobBody & { userId: null } {
+  return {
+    company: values.company.trim(),
+    position: values.position.trim(),
+    status: values.status,
+    applicationDate: now.toISOString(),
+    userId: null,
+    jobUrl: orNull(values.jobUrl),
+    tags: null,
+    notes: values.notes.trim() === '' ? null : values.notes,
+    salary: orNull(values.salary),
+    location: orNull(values.location),
+    contactName: null,
+    contactEmail: null,
+    contactPhone: null,
+    images: null,
+  };
+}
+
+const dayOf = (moment: string): string => {
+  const date = new Date(moment);
+  return `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
+};
+
+/** A job as the edit dialog shows it. */
+export function editValues(job: Job): JobFormValues {
+  return {
+    company: job.company,
+    position: job.position,
+    status: job.status,
+    location: job.location ?? '',
+    salary: job.salary ?? '',
+    notes: job.notes ?? '',
+    jobUrl: job.jobUrl ?? '',
+    applied: job.applicationDate ? dayOf(job.applicationDate) : '',
+    contactName: job.contactName ?? '',
+    contactEmail: job.contactEmail ?? '',
+    contactPhone: job.contactPhone ?? '',
+  };
+}
+
+/** Only what differs between two states of the dialog: a change elsewhere meanwhile stays. */
+export function editBody(before: JobFormValues, after: JobFormValues): UpdateJobBody {
+  const body: UpdateJobBody = {};
+  for (const field of ['company', 'position'] as const) if (before[field] !== after[field]) body[field] = after[field].trim();
+  for (const field of ['location', 'salary', 'jobUrl', 'contactName', 'contactEmail', 'contactPhone'] as const) if (before[field] !== after[field]) body[field] = orNull(after[field]);
+  if (before.status !== after.status) body.status = after.status;
+  if (before.notes !== after.notes) body.notes = after.notes.trim() === '' ? null : after.notes;
+  // Noon keeps the day in every time zone nearby.
+  if (before.applied !== after.applied) body.applicationDate = after.applied === '' ? null : new Date(`${after.applied}T12:00:00`).toISOString();
+  return body;
+}

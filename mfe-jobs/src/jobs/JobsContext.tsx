@@ -1,0 +1,31 @@
+import type { Platform } from '@jobtrail/web-kit';
+import { usePlatform } from '@jobtrail/web-kit';
+import type { ReactNode } from 'react';
+import { createContext, useContext } from 'react';
+import { openTabs } from '../sync/tabs.ts';
+import type { JobCommands } from './commands.ts';
+import { createJobCommands } from './commands.ts';
+
+const JobCommandsContext = createContext<JobCommands | null>(null);
+
+/** One set of commands, and one channel to the other tabs, for as long as the platform lives. */
+const made = new WeakMap<Platform, JobCommands>();
+function commandsOf(platform: Platform): JobCommands {
+  const known = made.get(platform);
+  if (known) return known;
+  const commands = createJobCommands(platform, openTabs(platform));
+  made.set(platform, commands);
+  return commands;
+}
+
+export function JobCommandsProvider({ children }: { children: ReactNode }) {
+  const platform = usePlatform();
+  return <JobCommandsContext value={commandsOf(platform)}>{children}</JobCommandsContext>;
+}
+
+/** The commands on jobs: create, update, move, remove. */
+export function useJobCommands(): JobCommands {
+  const commands = useContext(JobCommandsContext);
+  if (!commands) throw new Error('There are no job commands here: render inside JobCommandsProvider');
+  return commands;
+}

@@ -1,0 +1,34 @@
+import type { Job, JobCard } from '@jobtrail/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { cardsKey, detailKey, jobKey } from './keys.ts';
+
+/** The card in the list, if the list is loaded and has it. */
+export function findCard(client: QueryClient, id: string): JobCard | undefined {
+  return client.getQueryData<JobCard[]>(cardsKey)?.find((card) => card.id === id);
+}
+
+/** Puts a card in its place in the list, or in front of it. Does nothing while the list is not loaded. */
+export function putCard(client: QueryClient, card: JobCard): void {
+  client.setQueryData<JobCard[]>(cardsKey, (cards) => {
+    if (!cards) return undefined;
+    return cards.some(({ id }) => id === card.id) ? cards.map((other) => (other.id === card.id ? card : other)) : [card, ...cards];
+  });
+}
+
+/** Puts what a card says into the whole job, if that is loaded. */
+export function putCardInJob(client: QueryClient, card: JobCard): void {
+  client.setQueryData<Job>(detailKey(card.id), (job) => (job ? { ...job, ...card } : undefined));
+}
+
+/** Puts the server's answer into list and detail. Its images are left out: the detail holds addresses, the answer may hold bytes. */
+export function putJob(client: QueryClient, job: Job, card: JobCard): void {
+  putCard(client, card);
+  const { images: _, ...facts } = job;
+  client.setQueryData<Job>(detailKey(job.id), (known) => (known ? { ...known, ...facts } : undefined));
+}
+
+/** Takes a job out of the list and forgets all that belongs to it. */
+export function dropJob(client: QueryClient, id: string): void {
+  client.setQueryData<JobCard[]>(cardsKey, (cards) => cards?.filter((card) => card.id !== id));
+  client.removeQueries({ queryKey: jobKey(id) });
+}

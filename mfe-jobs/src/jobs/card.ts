@@ -1,0 +1,47 @@
+import type { Job, JobCard, Stage } from '@jobtrail/contract';
+import { jobTexts } from '@jobtrail/contract';
+
+/** What a card and a row show of a job (spec 3, "Card view model"). `tags` holds the location only. */
+export interface CardView {
+  id: string;
+  company: string;
+  role: string;
+  stage: Stage;
+  tags: string[];
+  /** A locale date such as 'Nov 9, 2026', or N/A. */
+  appliedDate: string;
+  jobUrl: string | null;
+}
+
+const locale = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** The card view model of a job (spec 3). */
+export function cardView(card: JobCard): CardView {
+  return {
+    id: card.id,
+    company: card.company,
+    role: card.position,
+    stage: card.status,
+    tags: card.location ? [card.location] : [],
+    appliedDate: card.applicationDate ? locale.format(new Date(card.applicationDate)) : jobTexts.notAvailable,
+    jobUrl: card.jobUrl,
+  };
+}
+
+/** What the menu, the dialogs and the detail's head need of a job. */
+export type NamedJob = Pick<JobCard, 'id' | 'company' | 'position' | 'jobUrl'>;
+
+/** What a reader hears as the name of a card: 'Web Engineer at Nordhavn Energy'. */
+export const cardName = (card: Pick<JobCard, 'company' | 'position'>): string => `${card.position} at ${card.company}`;
+
+/** The card of a whole job, as the list carries it. */
+export function cardOf(job: Job): JobCard {
+  const { id, company, position, status, applicationDate, jobUrl, tags, location, salary, stageChangedAt, repliedAt, updatedAt } = job;
+  return { id, company, position, status, applicationDate, jobUrl, tags, location, salary, stageChangedAt, repliedAt, updatedAt };
+}
+
+/** A card as it stands right after it entered a stage, before the server has said so. */
+export function movedCard(card: JobCard, to: Stage, now: Date = new Date()): JobCard {
+  const moment = now.toISOString();
+  return { ...card, status: to, stageChangedAt: moment, updatedAt: moment, repliedAt: to === 'applied' ? null : (card.repliedAt ?? moment) };
+}

@@ -1,0 +1,32 @@
+import type { JobCard, Stage } from '@jobtrail/contract';
+import { STAGE_VALUES } from '@jobtrail/contract';
+
+/** The jobs of each stage, in the order in which its lane shows them. */
+export type Lanes = Readonly<Record<Stage, readonly JobCard[]>>;
+
+/**
+ * The order inside of a lane: who entered the stage last stands first, so that a card just dropped is where one looks for it
+ * and what has waited longest lies at the bottom. Equal moments fall back to the id, so the order never flickers.
+ */
+export function byStageEntry(a: JobCard, b: JobCard): number {
+  if (a.stageChangedAt !== b.stageChangedAt) return a.stageChangedAt < b.stageChangedAt ? 1 : -1;
+  return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
+}
+
+const sameCards = (a: readonly JobCard[], b: readonly JobCard[]): boolean => a.length === b.length && a.every((card, index) => card === b[index]);
+
+/** The jobs by stage. A lane that holds the same cards as in `previous` stays the same array, so that it need not render again. */
+export function lanesOf(jobs: readonly JobCard[], previous?: Lanes): Lanes {
+  const lanes: Record<Stage, readonly JobCard[]> = { applied: [], 'phone screen': [], 'technical interview': [], onsite: [], offer: [], rejected: [] };
+  const filling = new Map<Stage, JobCard[]>(STAGE_VALUES.map((stage) => [stage, []]));
+  for (const job of jobs) filling.get(job.status)?.push(job);
+  for (const [stage, cards] of filling) {
+    cards.sort(byStageEntry);
+    const before = previous?.[stage];
+    lanes[stage] = before && sameCards(before, cards) ? before : cards;
+  }
+  return lanes;
+}
+
+/** The ids of the board in reading order: lane by lane, top to bottom. */
+export const boardOrder = (lanes: Lanes): string[] => STAGE_VALUES.flatMap((stage) => lanes[stage].map((card) => card.id));

@@ -1,0 +1,2 @@
+/** Where a menu or list of an element is drawn: inside of its dialog, which keeps the focus to itself, else in the page. */
+export const overlayHost = (anchor: HTMLElement): HTMLElement => anchor.closest<HTMLElement>('[role="dialog"]') ?? document.body;

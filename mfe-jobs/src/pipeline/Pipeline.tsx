@@ -1,0 +1,94 @@
+import type { JobCard, Stage } from '@jobtrail/contract';
+import { jobTexts, STAGES } from '@jobtrail/contract';
+import { Badge, formatCount, Skeleton, Tile } from '@jobtrail/web-kit';
+import { memo, useMemo } from 'react';
+import { cardName } from '../jobs/card.ts';
+import { largest, medianWait, openCount, replyRate, stageCounts, waitingLongest } from './figures.ts';
+
+const SHOWN_WAITING = 3;
+const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+interface Props {
+  /** Every application, whatever is searched for; undefined while they load. */
+  cards: readonly JobCard[] | undefined;
+  onStage: (stage: Stage) => void;
+  onOpen: (id: string) => void;
+}
+
+/** The Pipeline Overview beside the jobs on large screens (spec 2): how many stand where, how fast replies come, who has waited longest. */
+export const Pipeline = memo(function Pipeline({ cards, onStage, onOpen }: Props) {
+  const counts = useMemo(() => stageCounts(cards ?? []), [cards]);
+  const most = largest(counts);
+  return (
+    <aside className="pipeline" aria-label={jobTexts.pipeline} aria-busy={cards === undefined}>
+      <section>
+        <h2>{jobTexts.pipeline}</h2>
+        {cards ? (
+          <p className="pl-total">
+            <span className="figure">{formatCount(cards.length)}</span>
+            <span className="muted">
+              {cards.length === 1 ? 'application' : 'applications'}, {formatCount(openCount(cards))} still open
+            </span>
+          </p>
+        ) : (
+          <div className="pl-total-sk">
+            <Skeleton width="168px" height={24} />
+          </div>
+        )}
+        <div className="pl-rows">
+          {STAGES.map(({ key, value, short }) => (
+            <button key={key} type="button" className="pl-row" data-stage={key} onClick={() => onStage(value)}>
+              <span className="name">{short}</span>
+              <span className="num">{cards ? formatCount(counts[value]) : ''}</span>
+              <span className="bar" aria-hidden="true">
+                <i style={{ transform: `scaleX(${counts[value] / most})` }} />
+              </span>
+            </button>
+          ))}
+        </div>
+      </section>
+      {cards ? <Facts cards={cards} onOpen={onOpen} /> : null}
+    </aside>
+  );
+});
+
+function Facts({ cards, onOpen }: { cards: readonly JobCard[]; onOpen: (id: string) => void }) {
+  const rate = useMemo(() => replyRate(cards), [cards]);
+  const wait = useMemo(() => medianWait(cards), [cards]);
+  const waiting = useMemo(() => waitingLongest(cards, SHOWN_WAITING), [cards]);
+  return (
+    <>
+      {rate === null ? null : (
+        <section className="pl-facts" aria-label="Replies">
+          <div>
+            <b className="num">{rate}%</b>
+            <span className="muted caption">got a reply</span>
+          </div>
+          {wait === null ? null : (
+            <div>
+              <b className="num">{days(wait)}</b>
+              <span className="muted caption">median wait for a reply</span>
+            </div>
+          )}
+        </section>
+      )}
+      {waiting.length === 0 ? null : (
+        <section>
+          <h2 className="pl-waiting">Waiting the longest</h2>
+          {waiting.map(({ card, days: silent }) => (
+            <button key={card.id} type="button" className="nudge" onClick={() => onOpen(card.id)} aria-label={`${cardName(card)}, ${days(silent)} silent`}>
+              <Tile name={card.company} />
+              <span className="grow">
+                <span className="truncate medium">{card.company}</span>
+                <span className="truncate muted caption">{card.position}</span>
+              </span>
+              <Badge tone="warning" className="num">
+                {silent} d
+              </Badge>
+            </button>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { JobCard, Stage } from '@jobtrail/contract';
+import { STAGE_VALUES } from '@jobtrail/contract';
+import { silentDays } from '../jobs/silence.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How many jobs stand in each stage. */
+export function stageCounts(cards: readonly JobCard[]): Record<Stage, number> {
+  const counts: Record<Stage, number> = { applied: 0, 'phone screen': 0, 'technical interview': 0, onsite: 0, offer: 0, rejected: 0 };
+  for (const { status } of cards) counts[status] += 1;
+  return counts;
+}
+
+/** Applications that are not rejected. */
+export const openCount = (cards: readonly JobCard[]): number => cards.filter(({ status }) => status !== 'rejected').length;
+
+/** Share of applications that ever left Applied, in whole per cent; null without applications. */
+export function replyRate(cards: readonly JobCard[]): number | null {
+  if (cards.length === 0) return null;
+  return Math.round((cards.filter(({ repliedAt }) => repliedAt !== null).length / cards.length) * 100);
+}
+
+/** Median days from the application to the first reply; null while nobody has replied. */
+export function medianWait(cards: readonly JobCard[]): number | null {
+  const waits = cards
+    .flatMap(({ applicationDate, repliedAt }) => (applicationDate && repliedAt ? [Math.max(0, Date.parse(repliedAt) - Date.parse(applicationDate)) / DAY_MS] : []))
+    .sort((a, b) => a - b);
+  const upper = waits[Math.floor(waits.length / 2)];
+  const lower = waits[Math.ceil(waits.length / 2) - 1];
+  return upper === undefined || lower === undefined ? null : Math.round((upper + lower) / 2);
+}
+
+export interface Waiting {
+  card: JobCard;
+  days: number;
+}
+/** The open applications that have been silent the longest, longest first. */
+export function waitingLongest(cards: readonly JobCard[], most: number, now?: number): Waiting[] {
+  return cards
+    .flatMap((card) => {
+      const days = silentDays(card, now);
+      return days === null ? [] : [{ card, days }];
+    })
+    .sort((a, b) => (a.card.stageChangedAt < b.card.stageChangedAt ? -1 : 1))
+    .slice(0, most);
+}
+
+/** The largest count, at least 1: what the bars are drawn against. */
+export const largest = (counts: Record<Stage, number>): number => Math.max(1, ...STAGE_VALUES.map((stage) => counts[stage]));

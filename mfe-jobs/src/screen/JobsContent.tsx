@@ -1,0 +1,91 @@
+import type { JobCard, Zoom } from '@jobtrail/contract';
+import { jobTexts, MOBILE_BREAKPOINT } from '@jobtrail/contract';
+import { ApiError, EmptyState, ErrorState, Icon, messageOf } from '@jobtrail/web-kit';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { Board } from '../board/Board.tsx';
+import { BoardSkeleton } from '../board/BoardSkeleton.tsx';
+import { StageStrip } from '../board/StageStrip.tsx';
+import type { Lanes } from '../jobs/lanes.ts';
+import { JobsTable } from '../table/JobsTable.tsx';
+import type { Sort } from '../table/sort.ts';
+import { TableSkeleton } from '../table/TableSkeleton.tsx';
+import type { View } from './JobsScreen.tsx';
+import { useMedia } from './useMedia.ts';
+
+interface Props {
+  jobs: UseQueryResult<JobCard[]>;
+  found: readonly JobCard[];
+  /** What is searched for, trimmed. */
+  text: string;
+  view: View;
+  lanes: Lanes;
+  rows: readonly JobCard[];
+  zoom: Zoom;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onOpen: (id: string) => void;
+  onMenu: (card: JobCard, anchor: HTMLElement) => void;
+  onAdd: () => void;
+  onClearSearch: () => void;
+}
+
+/** The jobs, or what stands in their place: loading, failed, none yet, none found. */
+export function JobsContent({ jobs, found, text, view, lanes, rows, zoom, sort, onSort, onOpen, onMenu, onAdd, onClearSearch }: Props) {
+  const phone = useMedia(`(max-width: ${MOBILE_BREAKPOINT - 1}px)`);
+  if (jobs.isError && !jobs.data) return <LoadError error={jobs.error} onRetry={() => void jobs.refetch()} />;
+  if (!jobs.data) return view === 'table' ? <TableSkeleton /> : <BoardSkeleton />;
+  if (jobs.data.length === 0) {
+    return (
+      <div className="jobs-state">
+        <EmptyState
+          title="Start your trail"
+          action={
+            <button type="button" className="btn btn-primary" onClick={onAdd}>
+              <Icon of={Plus} />
+              {jobTexts.addJob}
+            </button>
+          }
+        >
+          Add the first application you have sent, and move it along from Applied to Offer as you hear back.
+        </EmptyState>
+      </div>
+    );
+  }
+  if (found.length === 0) {
+    return (
+      <div className="jobs-state">
+        <EmptyState
+          drawing="search"
+          title={jobTexts.emptyTable}
+          role="status"
+          action={
+            <button type="button" className="btn" onClick={onClearSearch}>
+              Clear search
+            </button>
+          }
+        >
+          Nothing matches “{text}”. Search looks at company and position.
+        </EmptyState>
+      </div>
+    );
+  }
+  if (view === 'table') return <JobsTable rows={rows} sort={sort} onSort={onSort} onOpen={onOpen} onMenu={onMenu} />;
+  return (
+    <>
+      {phone ? <StageStrip lanes={lanes} /> : null}
+      <Board lanes={lanes} zoom={zoom} onOpen={onOpen} onMenu={onMenu} />
+    </>
+  );
+}
+
+function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const code = error instanceof ApiError && error.status !== 0 ? `${error.status} ${error.code}` : undefined;
+  return (
+    <div className="jobs-state">
+      <ErrorState title="Your applications did not load" code={code} onRetry={onRetry}>
+        Nothing is lost. {messageOf(error, 'Jobtrail could not be reached. Please check your connection and try again.')}
+      </ErrorState>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { JobCard, Stage } from '@jobtrail/contract';
+import { jobTexts, pages, PIPELINE_BREAKPOINT } from '@jobtrail/contract';
+import { Icon, useNavigate } from '@jobtrail/web-kit';
+import { Plus } from 'lucide-react';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { showLane } from '../board/show-lane.ts';
+import { useZoom } from '../board/useZoom.ts';
+import { boardOrder } from '../jobs/lanes.ts';
+import { useJobCards } from '../jobs/queries.ts';
+import { searchJobs } from '../jobs/search.ts';
+import { createStableLanes } from '../jobs/stable-lanes.ts';
+import { detailAddress } from '../location/useLocation.ts';
+import { Pipeline } from '../pipeline/Pipeline.tsx';
+import type { Sort } from '../table/sort.ts';
+import { newestFirst, sortJobs } from '../table/sort.ts';
+import { JobsContent } from './JobsContent.tsx';
+import type { OpenDialog } from './JobsDialogs.tsx';
+import { JobsDialogs } from './JobsDialogs.tsx';
+import { JobsTools } from './JobsTools.tsx';
+import { Summary } from './Summary.tsx';
+import { useMedia } from './useMedia.ts';
+
+export type View = 'kanban' | 'table';
+const pageOf = (view: View): string => (view === 'table' ? pages.table : pages.dashboard);
+
+/** The jobs screen (spec 2): search, two views, zoom, the pipeline, and whatever is open over them. */
+export function JobsScreen({ view, openJob }: { view: View; openJob: string | null }) {
+  const navigate = useNavigate();
+  const jobs = useJobCards();
+  const [text, setText] = useState('');
+  const [zoom, setZoom] = useZoom();
+  const [sort, setSort] = useState<Sort>(newestFirst);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [toLanes] = useState(createStableLanes);
+  const wide = useMedia(`(min-width: ${PIPELINE_BREAKPOINT}px)`);
+
+  const searched = useDeferredValue(text);
+  const found = useMemo(() => searchJobs(jobs.data ?? [], searched), [jobs.data, searched]);
+  const lanes = useMemo(() => toLanes(found), [toLanes, found]);
+  const rows = useMemo(() => (view === 'table' ? sortJobs(found, sort) : []), [view, found, sort]);
+  const order = useMemo(() => (openJob === null ? [] : view === 'table' ? rows.map(({ id }) => id) : boardOrder(lanes)), [openJob, view, rows, lanes]);
+
+  const page = pageOf(view);
+  const open = useCallback((id: string | null, replace = false) => navigate(detailAddress(page, id), { replace }), [navigate, page]);
+  const onOpen = useCallback((id: string) => open(id), [open]);
+  const onMenu = useCallback((card: JobCard, anchor: HTMLElement) => setDialog({ kind: 'menu', card, anchor }), []);
+  const onStage = useCallback(
+    (stage: Stage) => {
+      if (view === 'kanban') return showLane(stage);
+      navigate(pages.dashboard);
+      setTimeout(() => showLane(stage), 100);
+    },
+    [view, navigate],
+  );
+  const onClearSearch = useCallback(() => setText(''), []);
+  const add = () => setDialog({ kind: 'add' });
+
+  return (
+    <div className="jobs">
+      <div className="jobs-main">
+        <div className="jobs-title">
+          <h1 tabIndex={-1}>{jobTexts.title}</h1>
+          <Summary cards={jobs.data} found={found.length} searching={searched.trim() !== ''} />
+          <span className="grow" />
+          <button type="button" className="btn btn-primary" onClick={add}>
+            <Icon of={Plus} />
+            {jobTexts.addJob}
+          </button>
+        </div>
+        <JobsTools text={text} onText={setText} view={view} onView={(next) => navigate(pageOf(next))} zoom={zoom} onZoom={setZoom} />
+        <JobsContent
+          jobs={jobs}
+          found={found}
+          text={searched.trim()}
+          view={view}
+          lanes={lanes}
+          rows={rows}
+          zoom={zoom}
+          sort={sort}
+          onSort={setSort}
+          onOpen={onOpen}
+          onMenu={onMenu}
+          onAdd={add}
+          onClearSearch={onClearSearch}
+        />
+      </div>
+      {wide ? <Pipeline cards={jobs.data} onStage={onStage} onOpen={onOpen} /> : null}
+      <JobsDialogs dialog={dialog} onDialog={setDialog} openJob={openJob} order={order} onOpenJob={open} />
+    </div>
+  );
+}

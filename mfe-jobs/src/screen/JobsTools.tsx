@@ -1,0 +1,39 @@
+import type { Zoom } from '@jobtrail/contract';
+import { classes, Icon } from '@jobtrail/web-kit';
+import { Rows3, SquareKanban } from 'lucide-react';
+import { ZoomControl } from '../board/ZoomControl.tsx';
+import type { View } from './JobsScreen.tsx';
+import { SearchBox } from './SearchBox.tsx';
+
+const VIEWS = [
+  { view: 'kanban', label: 'Kanban', icon: SquareKanban },
+  { view: 'table', label: 'Table', icon: Rows3 },
+] as const;
+
+interface Props {
+  text: string;
+  onText: (text: string) => void;
+  view: View;
+  onView: (view: View) => void;
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+}
+
+/** Search, zoom (in the kanban view only) and the view (spec 2). */
+export function JobsTools({ text, onText, view, onView, zoom, onZoom }: Props) {
+  return (
+    <div className="jobs-tools">
+      <SearchBox text={text} onText={onText} />
+      <span className="grow" />
+      {view === 'kanban' ? <ZoomControl zoom={zoom} onZoom={onZoom} /> : null}
+      <div className="seg" role="group" aria-label="View">
+        {VIEWS.map(({ view: own, label, icon }) => (
+          <button key={own} type="button" className={classes(own === view && 'is-on')} aria-pressed={own === view} onClick={() => own !== view && onView(own)}>
+            <Icon of={icon} size={14} />
+            <span>{label}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { jobTexts } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+
+/** Whether a key pressed here is meant for what one types into, or for a dialog in front. */
+function isTaken(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.closest('input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]') !== null;
+}
+
+/** The search box: '/' leads to it from anywhere, Escape empties it. */
+export function SearchBox({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
+      event.preventDefault();
+      box.current?.focus();
+      box.current?.select();
+    };
+    document.addEventListener('keydown', key);
+    return () => document.removeEventListener('keydown', key);
+  }, []);
+  return (
+    <label className="with-icon search">
+      <Icon of={Search} />
+      <span className="sr">Search jobs</span>
+      <input
+        ref={box}
+        className="input"
+        type="text"
+        role="searchbox"
+        autoComplete="off"
+        placeholder={jobTexts.search}
+        value={text}
+        aria-keyshortcuts="/"
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || text === '') return;
+          event.stopPropagation();
+          onText('');
+        }}
+      />
+      {text === '' ? <kbd aria-hidden="true">/</kbd> : null}
+    </label>
+  );
+}

@@ -1,0 +1,47 @@
+import type { JobCard } from '@jobtrail/contract';
+import { pages, SILENT_AFTER_DAYS } from '@jobtrail/contract';
+import { useNavigate, useSession } from '@jobtrail/web-kit';
+import { silentDays } from '../jobs/silence.ts';
+
+interface Props {
+  cards: readonly JobCard[] | undefined;
+  found: number;
+  searching: boolean;
+}
+
+/** The few words beside the title: only what is so. A lapsed subscription comes first, then the search, then the silent ones. */
+export function Summary({ cards, found, searching }: Props) {
+  const navigate = useNavigate();
+  const session = useSession();
+  if (session.user?.access === 'read') {
+    return (
+      <span className="sum">
+        Your subscription has ended: reading only.{' '}
+        <a
+          className="link"
+          href={pages.subscribe}
+          onClick={(event) => {
+            event.preventDefault();
+            navigate(pages.subscribe);
+          }}
+        >
+          Subscribe
+        </a>
+      </span>
+    );
+  }
+  if (!cards) return null;
+  if (searching) {
+    return (
+      <span className="sum num" role="status">
+        {found} of {cards.length} match
+      </span>
+    );
+  }
+  const silent = cards.filter((card) => silentDays(card) !== null).length;
+  return silent === 0 ? null : (
+    <span className="sum num">
+      {silent} silent for {SILENT_AFTER_DAYS} days or more
+    </span>
+  );
+}

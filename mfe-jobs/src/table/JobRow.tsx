@@ -1,0 +1,62 @@
+import type { JobCard } from '@jobtrail/contract';
+import { StageBadge, Tile } from '@jobtrail/web-kit';
+import { memo } from 'react';
+import { cardName, cardView } from '../jobs/card.ts';
+
+interface Props {
+  card: JobCard;
+  index: number;
+  /** Height in px of the rows above that are not drawn. */
+  gap: number;
+  tabStop: boolean;
+  onFocus: (index: number) => void;
+  onOpen: (id: string) => void;
+  onMenu: (card: JobCard, anchor: HTMLElement) => void;
+}
+
+/** One application as a row; the whole row opens it. */
+export const JobRow = memo(function JobRow({ card, index, gap, tabStop, onFocus, onOpen, onMenu }: Props) {
+  const { company, role, stage, tags, appliedDate } = cardView(card);
+  return (
+    <>
+      {gap > 0 ? <tr className="gap" aria-hidden="true" style={{ height: gap }} /> : null}
+      <tr tabIndex={tabStop ? 0 : -1} data-job={card.id} aria-rowindex={index + 2} aria-label={cardName(card)} onFocus={() => onFocus(index)} onClick={() => onOpen(card.id)}>
+        <td className="primary">
+          <span className="cell">
+            <Tile name={company} />
+            <span className="truncate" title={company}>
+              {company}
+            </span>
+          </span>
+        </td>
+        <td className="truncate" title={role}>
+          {role}
+        </td>
+        <td>
+          <StageBadge stage={stage} />
+        </td>
+        <td>
+          {tags.map((tag) => (
+            <span key={tag} className="tag" title={tag}>
+              <span>{tag}</span>
+            </span>
+          ))}
+        </td>
+        <td>{card.applicationDate ? <time dateTime={card.applicationDate}>{appliedDate}</time> : appliedDate}</td>
+        <td className="act">
+          <button
+            type="button"
+            className="icon-btn icon-btn-sm dots"
+            tabIndex={tabStop ? 0 : -1}
+            aria-haspopup="menu"
+            aria-label={`Actions for ${cardName(card)}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              onMenu(card, event.currentTarget);
+            }}
+          />
+        </td>
+      </tr>
+    </>
+  );
+});

@@ -1,0 +1,115 @@
+import type { JobCard } from '@jobtrail/contract';
+import { formatCount, Icon } from '@jobtrail/web-kit';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { JobRow } from './JobRow.tsx';
+import type { Column, Sort } from './sort.ts';
+import { sortAfterClick } from './sort.ts';
+
+const COLUMNS: readonly { column: Column; label: string }[] = [
+  { column: 'company', label: 'Company' },
+  { column: 'role', label: 'Role' },
+  { column: 'stage', label: 'Stage' },
+  { column: 'tags', label: 'Tags' },
+  { column: 'applied', label: 'Applied' },
+];
+/** Height of a row in px (LOOK, "Tables"). */
+const ROW = 40;
+
+interface Props {
+  rows: readonly JobCard[];
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  onOpen: (id: string) => void;
+  onMenu: (card: JobCard, anchor: HTMLElement) => void;
+}
+
+/** The table view (spec 2): sortable, a row opens its job, only the rows in view are drawn. */
+export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, onMenu }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const [wanted, setWanted] = useState<number | null>(null);
+  const tabStop = Math.min(current, rows.length - 1);
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    estimateSize: () => ROW,
+    overscan: 4,
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), tabStop])].sort((a, b) => a - b),
+    initialRect: { width: 800, height: Math.max(window.innerHeight - 300, 0) },
+    useFlushSync: false,
+  });
+  useLayoutEffect(() => {
+    if (wanted === null) return;
+    virtualizer.scrollToIndex(wanted, { align: 'auto' });
+    scroller.current?.querySelector<HTMLElement>(`tr[aria-rowindex="${wanted + 2}"]`)?.focus({ preventScroll: true });
+    setWanted(null);
+  }, [wanted, virtualizer]);
+
+  function key(event: KeyboardEvent<HTMLTableSectionElement>): void {
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const row = rows[tabStop];
+    if (event.key === 'Enter' && row) return onOpen(row.id);
+    const to = { ArrowDown: tabStop + 1, ArrowUp: tabStop - 1, Home: 0, End: rows.length - 1 }[event.key];
+    if (to === undefined || to < 0 || to >= rows.length) return;
+    event.preventDefault();
+    setCurrent(to);
+    setWanted(to);
+  }
+
+  const items = virtualizer.getVirtualItems();
+  return (
+    <div className="table-wrap">
+      <div className="table-scroll" ref={scroller}>
+        <table className="table jobs-table" aria-label="Job applications" aria-rowcount={rows.length + 1}>
+          <thead>
+            <tr aria-rowindex={1}>
+              {COLUMNS.map(({ column, label }) => {
+                const sorted = sort.column === column ? sort.direction : undefined;
+                return (
+                  <th key={column} scope="col" className={`col-${column}`} aria-sort={sorted ?? 'none'}>
+                    <button type="button" onClick={() => onSort(sortAfterClick(sort, column))}>
+                      {label}
+                      {sorted ? <Icon of={sorted === 'ascending' ? ArrowUp : ArrowDown} size={12} /> : null}
+                    </button>
+                  </th>
+                );
+              })}
+              <th scope="col" className="col-act">
+                <span className="sr">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody onKeyDown={key}>
+            {items.map(({ key: id, index, start }, at) => {
+              const row = rows[index];
+              const before = items[at - 1];
+              return row ? (
+                <JobRow
+                  key={id}
+                  card={row}
+                  index={index}
+                  gap={start - (before ? before.end : 0)}
+                  tabStop={index === tabStop}
+                  onFocus={setCurrent}
+                  onOpen={onOpen}
+                  onMenu={onMenu}
+                />
+              ) : null;
+            })}
+            <tr className="gap" aria-hidden="true" style={{ height: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
+          </tbody>
+        </table>
+      </div>
+      <div className="table-foot">
+        <span className="num">
+          {formatCount(rows.length)} {rows.length === 1 ? 'application' : 'applications'}
+        </span>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,46 @@
+import type { JobCard } from '@jobtrail/contract';
+import { STAGE_VALUES } from '@jobtrail/contract';
+
+export type Column = 'company' | 'role' | 'stage' | 'tags' | 'applied';
+export interface Sort {
+  column: Column;
+  direction: 'ascending' | 'descending';
+}
+/** How the table opens. */
+export const newestFirst: Sort = { column: 'applied', direction: 'descending' };
+
+const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const compare: Record<Column, (a: JobCard, b: JobCard) => number> = {
+  company: (a, b) => words.compare(a.company, b.company),
+  role: (a, b) => words.compare(a.position, b.position),
+  stage: (a, b) => STAGE_VALUES.indexOf(a.status) - STAGE_VALUES.indexOf(b.status),
+  tags: (a, b) => words.compare(a.location ?? '', b.location ?? ''),
+  applied: (a, b) => Date.parse(a.applicationDate ?? '') - Date.parse(b.applicationDate ?? ''),
+};
+/** What a column says nothing about stands last, whichever way it is sorted. */
+const missing: Partial<Record<Column, (card: JobCard) => boolean>> = {
+  tags: ({ location }) => !location,
+  applied: ({ applicationDate }) => applicationDate === null,
+};
+
+/** The jobs in the order of a column; equal ones by the newest application, then by id. */
+export function sortJobs(jobs: readonly JobCard[], { column, direction }: Sort): JobCard[] {
+  const sign = direction === 'ascending' ? 1 : -1;
+  const lacks = missing[column];
+  return [...jobs].sort((a, b) => {
+    const gap = lacks ? Number(lacks(a)) - Number(lacks(b)) : 0;
+    if (gap !== 0) return gap;
+    if (!lacks?.(a)) {
+      const order = compare[column](a, b) * sign;
+      if (order !== 0) return order;
+    }
+    if (a.applicationDate !== b.applicationDate) return (a.applicationDate ?? '') < (b.applicationDate ?? '') ? 1 : -1;
+    return a.id < b.id ? 1 : -1;
+  });
+}
+
+/** What a click on a column's head leads to: the other way, or the way that column is first wanted. */
+export function sortAfterClick(sort: Sort, column: Column): Sort {
+  if (sort.column === column) return { column, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' };
+  return { column, direction: column === 'applied' ? 'descending' : 'ascending' };
+}
