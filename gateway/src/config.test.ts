@@ -13,7 +13,11 @@ describe('The configuration', () => {
     expect(read).not.toThrow(/secret/);
   });
 
+  it('has no generated key in production', () => {
+    expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow('IDENTITY_PRIVATE_KEY: is required in production');
+  });
+
   it('never reloads pages in production', () => {
-    expect(readConfig({ ...env, DEV_RELOAD: '1', NODE_ENV: 'production' }).devReload).toBe(false);
+    expect(readConfig({ ...env, DEV_RELOAD: '1', NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' }).devReload).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { readConfig as readEnvironment, type Environment, type KeySource } from '@jobtrail/service-kit';
 import { z } from 'zod';
 
 const url = z.url({ protocol: /^https?$/ });
@@ -21,15 +22,17 @@ const environment = z.object({
   ALLOW_OVERRIDES: flag,
   DEV_RELOAD: flag,
   STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  IDENTITY_PRIVATE_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-});
+}).refine(({ NODE_ENV, IDENTITY_PRIVATE_KEY }) => NODE_ENV !== 'production' || IDENTITY_PRIVATE_KEY !== undefined, { path: ['IDENTITY_PRIVATE_KEY'], message: 'is required in production' });
 
 /** The gateway's configuration, read once and frozen. */
 export interface Config {
   readonly production: boolean;
   readonly host: string;
   readonly port: number;
-  readonly dataDir: string;
+  /** Where the key comes from with which identities are signed. */
+  readonly keys: KeySource;
   /** The public address is https: cookies carry `__Host-`, answers carry HSTS. */
   readonly https: boolean;
   readonly upstreams: { readonly core: string; readonly billing: string; readonly mail: string };
@@ -48,21 +51,16 @@ export interface Config {
 
 /**
  * Reads the configuration from an environment.
- * @throws Error that lists every problem, one a line, without values
+ * @throws ConfigError that lists every problem, one a line, without values
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
-  if (!parsed.success) {
-    throw new Error(['The gateway cannot start with this configuration:', ...parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)].join('\n'));
-  }
-  const value = parsed.data;
+export function readConfig(env: Environment): Config {
+  const value = readEnvironment(environment, env);
   const production = value.NODE_ENV === 'production';
   return Object.freeze({
     production,
     host: value.HOST,
     port: value.PORT,
-    dataDir: value.DATA_DIR,
+    keys: { dataDir: value.DATA_DIR, privateKey: value.IDENTITY_PRIVATE_KEY },
     https: value.APP_URL?.startsWith('https:') ?? false,
     upstreams: Object.freeze({ core: value.SVC_CORE_URL, billing: value.SVC_BILLING_URL, mail: value.SVC_MAIL_URL }),
     frontEndsDir: value.FRONTENDS_DIR,

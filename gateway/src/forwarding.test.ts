@@ -15,7 +15,7 @@ describe('A call through the gateway', () => {
       core: (req, res) => {
         if (req.url === '/internal/session') {
           asked += 1;
-          const known = req.headers.cookie === 'jobtrail_session=good';
+          const known = req.headers.cookie === 'jobtrail_session=good' && req.headers['x-jobtrail-identity'] === 'signed for core: the gateway';
           res.writeHead(known ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(known ? { user } : {}));
           return;
         }

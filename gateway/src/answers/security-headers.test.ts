@@ -62,7 +62,7 @@ describe('Security headers', () => {
   });
 
   it('in production there is nothing under /dev', async () => {
-    await open({ NODE_ENV: 'production' });
+    await open({ NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' });
     for (const path of ['/dev/reload', '/dev/reload.js', '/dev/mailbox']) expect([path, (await ask(stage.port, path)).status]).toEqual([path, 404]);
   });
 });

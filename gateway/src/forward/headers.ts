@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { IDENTITY_HEADER } from '@jobtrail/service-kit';
 import type { Exchange } from '../request/exchange.ts';
 
 /** Headers that belong to one connection and never go further (RFC 9110, 7.6.1). */
@@ -7,7 +8,7 @@ const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'p
 const OURS = new Set(['authorization', 'forwarded', 'x-real-ip', 'x-request-id', 'host', 'expect', 'via']);
 /** What a service says that is nobody's business outside. */
 const INTERNAL = new Set(['x-powered-by', 'server', 'x-request-id']);
-const IDENTITY = 'x-jobtrail-';
+const OWN_PREFIX = 'x-jobtrail-';
 
 /** What the gateway tells a service about a request. */
 export interface Told {
@@ -23,7 +24,7 @@ export function requestHeaders({ req, id, address }: Exchange, { https, identity
   const headers: Record<string, string | string[]> = {};
   const named = connectionNames(req.headers.connection);
   for (const [name, value] of Object.entries(req.headers)) {
-    if (value === undefined || HOP_BY_HOP.has(name) || named.has(name) || OURS.has(name) || name.startsWith('x-forwarded-') || name.startsWith(IDENTITY)) continue;
+    if (value === undefined || HOP_BY_HOP.has(name) || named.has(name) || OURS.has(name) || name.startsWith('x-forwarded-') || name.startsWith(OWN_PREFIX)) continue;
     headers[name] = value;
   }
   if (cookie !== undefined) {
@@ -34,7 +35,7 @@ export function requestHeaders({ req, id, address }: Exchange, { https, identity
   headers['x-forwarded-for'] = address;
   headers['x-forwarded-proto'] = https ? 'https' : 'http';
   if (req.headers.host) headers['x-forwarded-host'] = req.headers.host;
-  if (identity) headers['x-jobtrail-identity'] = identity;
+  if (identity) headers[IDENTITY_HEADER] = identity;
   return headers;
 }
 
@@ -43,7 +44,7 @@ export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeade
   const kept: OutgoingHttpHeaders = {};
   const named = connectionNames(headers.connection);
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || HOP_BY_HOP.has(name) || named.has(name) || INTERNAL.has(name) || name.startsWith(IDENTITY)) continue;
+    if (value === undefined || HOP_BY_HOP.has(name) || named.has(name) || INTERNAL.has(name) || name.startsWith(OWN_PREFIX)) continue;
     kept[name] = Array.isArray(value) ? value.map(latin1) : latin1(value);
   }
   return kept;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sessionUser, type ServiceName } from '@jobtrail/contract/calls';
 import type { SessionUser } from '@jobtrail/contract';
+import { IDENTITY_HEADER } from '@jobtrail/service-kit';
 import { z } from 'zod';
 import { unavailable } from '../answers/answer.ts';
 import type { Upstream } from '../forward/upstreams.ts';
@@ -8,8 +9,10 @@ import type { Upstream } from '../forward/upstreams.ts';
 const ASK_WITHIN_MS = 5000;
 const KEPT_AT_MOST = 10_000;
 
-/** Signs who a person is for one service: an EdDSA token of 60 s (design 3). */
-export type SignIdentity = (audience: ServiceName, user: SessionUser) => Promise<string>;
+/** Signs a token of 60 s for one service (design 3): for a person, or for the gateway itself when it asks on its own behalf. */
+export type SignIdentity = (audience: ServiceName, user: SessionUser | null) => Promise<string>;
+
+const answer = z.object({ user: sessionUser });
 
 /** Who is behind a session token, as svc-core says. */
 export interface Sessions {
@@ -30,12 +33,25 @@ export interface Sessions {
 export function createSessions({ core, cookieName, sign, keepMs = 5000 }: { core: Upstream; cookieName: string; sign: SignIdentity; keepMs?: number }): Sessions {
   const known = new Map<string, { until: number; user: Promise<SessionUser | null> }>();
 
+  const ask = async (cookie: string, requestId: string): Promise<SessionUser | null> => {
+    try {
+      const headers = { cookie, 'x-request-id': requestId, [IDENTITY_HEADER]: await sign('core', null) };
+      const { statusCode, body } = await core.pool.request({ method: 'GET', path: '/internal/session', headers, headersTimeout: ASK_WITHIN_MS, bodyTimeout: ASK_WITHIN_MS });
+      if (statusCode === 200) return answer.parse(await body.json()).user;
+      await body.dump();
+      if (statusCode === 401) return null;
+    } catch {
+      // Whatever went wrong, the person's identity is not known: the call cannot be made now.
+    }
+    throw unavailable();
+  };
+
   const userOf = (token: string, requestId: string): Promise<SessionUser | null> => {
     const key = createHash('sha256').update(token).digest('base64');
     const entry = known.get(key);
     if (entry && entry.until > Date.now()) return entry.user;
     known.delete(key);
-    const fresh = { until: Date.now() + keepMs, user: ask(core, `${cookieName}=${token}`, requestId) };
+    const fresh = { until: Date.now() + keepMs, user: ask(`${cookieName}=${token}`, requestId) };
     fresh.user.catch(() => known.get(key) === fresh && known.delete(key));
     known.set(key, fresh);
     for (const oldest of known.keys()) {
@@ -55,20 +71,4 @@ export function createSessions({ core, cookieName, sign, keepMs = 5000 }: { core
       else known.delete(createHash('sha256').update(token).digest('base64'));
     },
   };
-}
-
-const answer = z.object({ user: sessionUser });
-
-async function ask(core: Upstream, cookie: string, requestId: string): Promise<SessionUser | null> {
-  try {
-    const { statusCode, body } = await core.pool.request({
-      method: 'GET', path: '/internal/session', headers: { cookie, 'x-request-id': requestId }, headersTimeout: ASK_WITHIN_MS, bodyTimeout: ASK_WITHIN_MS,
-    });
-    if (statusCode === 200) return answer.parse(await body.json()).user;
-    await body.dump();
-    if (statusCode === 401) return null;
-  } catch {
-    // Whatever went wrong, the person's identity is not known: the call cannot be made now.
-  }
-  throw unavailable();
 }

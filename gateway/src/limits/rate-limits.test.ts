@@ -36,7 +36,7 @@ describe('Rate limits', () => {
   });
 
   it('believe X-Forwarded-For only from a trusted proxy', async () => {
-    await open({ ...limits, TRUSTED_PROXIES: '10.0.0.0/8', NODE_ENV: 'production' });
+    await open({ ...limits, TRUSTED_PROXIES: '10.0.0.0/8', NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' });
     const seen: number[] = [];
     for (let i = 0; i < 6; i += 1) seen.push((await ask(stage.port, '/api/jobs', from(`198.51.100.${i}`))).status);
     expect(seen.at(-1)).toBe(429);

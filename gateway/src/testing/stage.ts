@@ -61,7 +61,7 @@ export async function openStage({ core = nothingHere, billing = nothingHere, mai
   const gateway = createGateway({
     config,
     log: { info: write, warn: write, error: write },
-    sign: (audience, user) => Promise.resolve(`signed for ${audience}: ${user.email}`),
+    sign: (audience, user) => Promise.resolve(`signed for ${audience}: ${user?.email ?? 'the gateway'}`),
   });
   const port = await listen(gateway.server);
   return {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { withOwnKey } from './identity-keys.mjs';
 import { createKeeper } from './keeper.mjs';
 import { ROOT, SERVICES } from './parts.mjs';
 import { freePorts } from './port.mjs';
@@ -34,8 +35,8 @@ export async function createFleet(settings, { dev, say }) {
     SVC_BILLING_URL: `http://127.0.0.1:${billing}`,
     SVC_MAIL_URL: `http://127.0.0.1:${mail}`,
   };
-  const service = (/** @type {string} */ name, /** @type {number | undefined} */ port) =>
-    createKeeper({ name, address: `http://127.0.0.1:${port}`, rawLogs: settings.production, say, env: { ...shared, SERVICE: name, PORT: String(port), HOST: '127.0.0.1' } });
+  const service = (/** @type {import('./parts.mjs').ProcessName} */ name, /** @type {number | undefined} */ port) =>
+    createKeeper({ name, address: `http://127.0.0.1:${port}`, rawLogs: settings.production, say, env: { ...withOwnKey(name, shared), SERVICE: name, PORT: String(port), HOST: '127.0.0.1' } });
   const services = [service('svc-core', core), service('svc-billing', billing), service('svc-mail', mail)];
   const gateway = createKeeper({
     name: 'gateway',
@@ -43,7 +44,7 @@ export async function createFleet(settings, { dev, say }) {
     rawLogs: settings.production,
     say,
     env: {
-      ...shared,
+      ...withOwnKey('gateway', shared),
       SERVICE: 'gateway',
       PORT: String(settings.port),
       HOST: settings.host,

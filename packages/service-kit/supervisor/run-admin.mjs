@@ -1,3 +1,4 @@
+import { withOwnKey } from './identity-keys.mjs';
 import { installIfNeeded } from './install.mjs';
 import { folderOf, ROOT } from './parts.mjs';
 import { printProblem } from './problem.mjs';
@@ -17,7 +18,7 @@ export async function runAdmin(args) {
     // Standard output belongs to the command's own answer.
     await installIfNeeded(ROOT, createProgress(console.error), settings.env);
     await buildService(folderOf('svc-core'));
-    const env = { ...settings.env, SERVICE: 'svc-core', LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn', APP_URL: settings.appUrl ?? `http://localhost:${settings.port || 8080}` };
+    const env = { ...withOwnKey('svc-core', settings.env), SERVICE: 'svc-core', LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn', APP_URL: settings.appUrl ?? `http://localhost:${settings.port || 8080}` };
     const child = spawnNode(['dist/admin.js', ...args], { cwd: folderOf('svc-core'), env, inherit: true });
     return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
   } catch (error) {

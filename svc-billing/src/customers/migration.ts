@@ -1,0 +1,14 @@
+import { isMySql, type Migration } from '@jobtrail/service-kit';
+
+/** Who is a customer of the payment provider: a person has at most one. */
+export const createCustomers: Migration = {
+  name: '001-customers',
+  async up(knex) {
+    if (await knex.schema.hasTable('customers')) return;
+    await knex.schema.createTable('customers', (table) => {
+      table.specificType('user_id', isMySql(knex) ? 'char(36) character set ascii collate ascii_bin' : 'char(36)').notNullable().primary();
+      table.string('stripe_customer_id', 255).notNullable().unique();
+      table.bigInteger('created_at').notNullable();
+    });
+  },
+};

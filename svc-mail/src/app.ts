@@ -1,0 +1,33 @@
+import Router from '@koa/router';
+import { calls } from '@jobtrail/contract/calls';
+import { createApp, notYet, probes, registerOn, type App, type Caller, type Context, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
+
+const BROADCASTS = 'Broadcast messages are not available yet.';
+const MAILBOX = 'The mailbox is not available yet.';
+
+interface Parts {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly appUrl: string;
+  readonly callerOf: (ctx: Context) => Promise<Caller | null>;
+  /** Rejects while the service cannot do its work. */
+  readonly ready: () => Promise<unknown>;
+}
+
+/**
+ * The service's application. Its calls check who asks and what they send, and then say that the feature is missing: nothing
+ * here answers made-up data.
+ */
+export function createMail({ logger, metrics, appUrl, callerOf, ready }: Parts): App {
+  const app = createApp({ logger, metrics, appUrl });
+  const router = new Router<State>();
+  const register = registerOn(router, callerOf);
+
+  register(calls.listBroadcasts, notYet(BROADCASTS));
+  register(calls.sendBroadcast, notYet(BROADCASTS));
+  router.get('/dev/mailbox', notYet(MAILBOX));
+
+  app.use(probes({ metrics, ready }).routes());
+  app.use(router.routes()).use(router.allowedMethods());
+  return app;
+}
