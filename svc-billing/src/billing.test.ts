@@ -102,7 +102,7 @@ describe('The database of svc-billing on MariaDB', () => {
     const server = await startPrivateDatabase('jobtrail');
     if (!server) {
       if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
-      console.warn(NO_DATABASE_LINE);
+      process.stderr.write(`${NO_DATABASE_LINE}\n`);
       return;
     }
     const folder = temporaryFolder();
