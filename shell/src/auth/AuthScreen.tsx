@@ -29,7 +29,7 @@ export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (ur
           {shellTexts.backToHome}
         </a>
       </header>
-      <main className="auth-main">
+      <div className="auth-main">
         <div className="auth-card panel">
           <h1>{signingIn ? 'Welcome back' : 'Start your trail'}</h1>
           <p className="muted">{signingIn ? 'Pick up where you left off.' : `${PRICE}, cancel anytime. You pay on the next page.`}</p>
@@ -44,7 +44,7 @@ export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (ur
             </p>
           </div>
         </div>
-      </main>
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ export default function NotFoundScreen() {
   const { user } = useSession();
   return (
     <div className="not-found">
-      <Contours cx={560} cy={130} rings={14} inner={90} step={40} seed={3.1} width={1200} height={280} />
+      <Contours cx={720} cy={420} rings={13} inner={190} step={56} seed={3.1} width={1440} height={900} />
       <EmptyState
         drawing="sign"
         level={1}
