@@ -1,0 +1,32 @@
+import type { Role } from '@jobtrail/contract';
+import { newId, orConflict } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import type { UserRow } from './row.ts';
+
+export interface NewUser {
+  name: string;
+  /** In lower case. */
+  email: string;
+  passwordHash: string;
+  role: Role;
+  subscriptionStatus: string | null;
+  access: 'full' | 'read';
+}
+
+/**
+ * Adds a person. The password comes as its hash: nothing else is ever stored.
+ * @throws AppError 409 when the address is taken
+ */
+export async function createUser(knex: Knex, user: NewUser, now: number): Promise<UserRow> {
+  const row: UserRow = {
+    id: newId(), name: user.name, email: user.email, password_hash: user.passwordHash, role: user.role, is_active: 1,
+    subscription_status: user.subscriptionStatus, access: user.access, jobs_version: 0, created_at: now, last_seen_at: null,
+  };
+  await orConflict('An account with this email already exists.', () => knex<UserRow>('users').insert(row));
+  return row;
+}
+
+/** Takes over what billing knows of a person's subscription; false when there is no such person. */
+export async function setAccess(knex: Knex, id: string, { subscriptionStatus, access }: { subscriptionStatus: string | null; access: 'full' | 'read' }): Promise<boolean> {
+  return (await knex<UserRow>('users').where({ id }).update({ subscription_status: subscriptionStatus, access })) > 0;
+}

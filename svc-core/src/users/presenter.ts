@@ -1,0 +1,17 @@
+import type { SessionUser } from '@jobtrail/contract';
+import { toMoment } from '@jobtrail/service-kit';
+import type { UserRow } from './row.ts';
+
+/** A person as the screens know one: never the password's hash. Administrators may always write (spec 6). */
+export function presentUser(row: UserRow): SessionUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isActive: row.is_active === 1,
+    subscriptionStatus: row.subscription_status,
+    access: row.role === 'admin' ? 'full' : row.access,
+    createdAt: toMoment(row.created_at),
+  };
+}

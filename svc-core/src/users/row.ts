@@ -1,0 +1,16 @@
+import type { Role } from '@jobtrail/contract';
+
+/** A row of `users`; times are ms since the epoch. */
+export interface UserRow {
+  id: string;
+  name: string;
+  email: string;
+  password_hash: string;
+  role: Role;
+  is_active: 0 | 1;
+  subscription_status: string | null;
+  access: 'full' | 'read';
+  jobs_version: number;
+  created_at: number;
+  last_seen_at: number | null;
+}
