@@ -6,7 +6,8 @@ import { freeText, id, required } from '../fields.ts';
 const day = z.iso.date();
 /** A day; a moment is accepted too and gives its day. */
 const dayInput = z.string().transform((text) => text.slice(0, 10)).pipe(day).nullable();
-const audio = z.string().startsWith('data:', 'Audio must be a data URL.').nullable();
+/** A data URL, or the address of the audio that the note already has. */
+const audio = z.string().regex(/^(data:|\/api\/media\/)/, 'Audio must be a data URL.').nullable();
 
 /** A note on an interview (spec 3). `audioPath` is a data URL, with `?media=ref` an address, or null. */
 export const interviewNote = z.object({

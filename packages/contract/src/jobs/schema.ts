@@ -12,7 +12,7 @@ const tagsInput = z
   .pipe(z.array(tag).max(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`))
   .transform((list) => (list.length === 0 ? null : list))
   .nullable();
-/** Images as the specification sends them: a JSON-encoded list of data URLs, or null (spec 3). */
+/** Images as the specification sends them: a JSON-encoded list of data URLs, or null (spec 3). Addresses name images that the job has. */
 const imagesInput = z
   .string()
   .transform((text, context) => {
@@ -23,7 +23,7 @@ const imagesInput = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(z.string().startsWith('data:image/', 'Only images can be attached.')).max(IMAGES_MAX, `Attach at most ${IMAGES_MAX} images.`))
+  .pipe(z.array(z.string().regex(/^(data:image\/|\/api\/media\/)/, 'Only images can be attached.')).max(IMAGES_MAX, `Attach at most ${IMAGES_MAX} images.`))
   .transform((list) => (list.length === 0 ? null : list))
   .nullable();
 

@@ -1,0 +1,22 @@
+import { Readable } from 'node:stream';
+import type { Core } from '../core.ts';
+import { dataUrlOf } from '../media/queries.ts';
+import { presentInterviewNote } from './presenter.ts';
+import { findAudio, findInterviewNotes } from './queries.ts';
+
+async function* listText(core: Core, jobId: string): AsyncIterable<string> {
+  const notes = await findInterviewNotes(core.knex, jobId);
+  const audio = await findAudio(core.knex, notes.map(({ id }) => id));
+  let separator = '[';
+  for (const note of notes) {
+    const row = audio.get(note.id);
+    yield `${separator}${JSON.stringify(presentInterviewNote(note, row ? await dataUrlOf(core, row) : null))}`;
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
+
+/** The notes of a job with their audio as data URLs: one recording at a time is in memory. */
+export function noteList(core: Core, jobId: string): Readable {
+  return Readable.from(listText(core, jobId), { objectMode: false, highWaterMark: 1 });
+}

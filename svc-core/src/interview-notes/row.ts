@@ -1,0 +1,11 @@
+/** A row of `interview_notes`. `interview_date` is a day, `YYYY-MM-DD`. */
+export interface InterviewNoteRow {
+  id: string;
+  user_id: string;
+  job_id: string;
+  notes: string;
+  interview_date: string | null;
+  transcript: string | null;
+  summary: string | null;
+  created_at: number;
+}

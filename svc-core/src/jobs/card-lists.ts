@@ -1,0 +1,46 @@
+/** A person's card list as it goes over the wire. */
+export interface CardList {
+  readonly version: number;
+  readonly etag: string;
+  readonly body: Buffer;
+}
+
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_LISTS = 10_000;
+
+/**
+ * Card lists that were asked for lately, by person. A list is true as long as its version is the person's `jobs_version`, which
+ * the session check reads from the database on every request: so this is right with any number of processes. The least
+ * recently used go first when there are too many or too many bytes.
+ */
+export class CardLists {
+  readonly #lists = new Map<string, CardList>();
+  #bytes = 0;
+
+  /** The list of a person at a version, if it is known. */
+  get(userId: string, version: number): CardList | undefined {
+    const list = this.#lists.get(userId);
+    if (!list || list.version !== version) return undefined;
+    this.#lists.delete(userId);
+    this.#lists.set(userId, list);
+    return list;
+  }
+
+  /** Keeps a list. The tag names the person too: another who signs in at the same browser must not be told that nothing changed. */
+  set(userId: string, version: number, body: Buffer): CardList {
+    this.#drop(userId);
+    const list: CardList = { version, etag: `"${userId}.${version}"`, body };
+    this.#lists.set(userId, list);
+    this.#bytes += body.length;
+    for (const oldest of this.#lists.keys()) {
+      if (this.#bytes <= MAX_BYTES && this.#lists.size <= MAX_LISTS) break;
+      this.#drop(oldest);
+    }
+    return list;
+  }
+
+  #drop(userId: string): void {
+    this.#bytes -= this.#lists.get(userId)?.body.length ?? 0;
+    this.#lists.delete(userId);
+  }
+}
