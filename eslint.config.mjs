@@ -9,6 +9,7 @@ const SERVICES = ['gateway', 'svc-core', 'svc-billing', 'svc-mail'];
  * service and no front end. What parts share is a package.
  * @param {string[]} parts the parts that the rule is for
  * @param {string} kit the kit that belongs to the other side
+ * @returns {import('typescript-eslint').ConfigArray}
  */
 function boundaries(parts, kit) {
   return parts.map((part) => {

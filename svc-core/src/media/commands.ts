@@ -69,7 +69,7 @@ export async function sweepOrphans({ blobs, knex, logger }: Store): Promise<numb
     await freeBlobs({ blobs, logger }, orphans);
     freed += orphans.length;
   };
-  let batch: string[] = [];
+  const batch: string[] = [];
   for await (const id of blobs.ids()) {
     batch.push(id);
     if (batch.length === SWEEP_BATCH) await sweep(batch.splice(0));
