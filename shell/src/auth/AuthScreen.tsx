@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Contours } from '../landing/Contours.tsx';
 import { PRICE } from '../landing/price.ts';
-import { useAuthTab } from './auth-tab.ts';
+import { useAuthTab } from './useAuthTab.ts';
 import { AuthTabs, PANEL_ID, tabId } from './AuthTabs.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';

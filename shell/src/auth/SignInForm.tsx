@@ -2,8 +2,8 @@ import { errorToasts, homeOf, paths, type LoginBody, type SessionUser } from '@j
 import { Field, api, classes, sessionKey, useNavigate, usePlatform, useToast } from '@jobtrail/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 import { failureSentence } from './failure.ts';
-import { focusFirstProblem } from './focus.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { signInProblems, type Problems } from './validation.ts';

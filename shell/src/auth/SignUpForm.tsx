@@ -2,8 +2,8 @@ import { PASSWORD_MIN, TEXT_MAX, errorToasts, paths, type CheckoutSession, type 
 import { ApiError, Field, api, classes, useToast } from '@jobtrail/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 import { failureSentence } from './failure.ts';
-import { focusFirstProblem } from './focus.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { signUpProblems, type Problems, type SignUpValues } from './validation.ts';

@@ -3,6 +3,7 @@ import { ApiError, Field, Icon, Panel, Spinner, api, classes } from '@jobtrail/w
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 
 const BLANK: CreateTicketBody = { subject: '', message: '' };
 
@@ -30,8 +31,7 @@ export function TicketForm() {
     if (filing.isPending) return;
     const found = problemsOf(ticket);
     setProblems(found);
-    const form = event.currentTarget;
-    if (Object.keys(found).length > 0) requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    if (Object.keys(found).length > 0) focusFirstProblem(event.currentTarget);
     else filing.mutate({ subject: ticket.subject.trim(), message: ticket.message.trim() });
   };
 

@@ -1,4 +1,4 @@
-import { contourPath, type ContourShape } from './contour-path.ts';
+import { contourPath, type ContourShape } from './contourPath.ts';
 
 interface ContoursProps extends ContourShape {
   width: number;

@@ -1,7 +1,7 @@
 import { STAGES, type StageInfo, jobTexts } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 import { Hourglass, Plus } from 'lucide-react';
-import { DEMO_LANES, DRAGGED_JOB, DROP_STAGE, type DemoJob } from './demo-jobs.ts';
+import { DEMO_LANES, DRAGGED_JOB, DROP_STAGE, type DemoJob } from './demoJobs.ts';
 
 function DemoCard({ job, dragged = false }: { job: DemoJob; dragged?: boolean }) {
   return (

@@ -2,7 +2,7 @@ import { SILENT_AFTER_DAYS, STAGES } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 import { Hourglass, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { DEMO_LANES } from './demo-jobs.ts';
+import { DEMO_LANES } from './demoJobs.ts';
 
 interface FeatureProps {
   title: string;

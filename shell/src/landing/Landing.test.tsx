@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { contourPath } from './contour-path.ts';
+import { contourPath } from './contourPath.ts';
 import { Landing } from './Landing.tsx';
 
 const links = (name: string) => screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Settings } from './settings-storage.ts';
+import type { Settings } from './settingsStorage.ts';
 import { SettingsRow } from './SettingsRow.tsx';
 
 interface OptionProps {

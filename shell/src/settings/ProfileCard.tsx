@@ -1,6 +1,6 @@
 import { TEXT_MAX } from '@jobtrail/contract';
 import { Field } from '@jobtrail/web-kit';
-import type { Settings } from './settings-storage.ts';
+import type { Settings } from './settingsStorage.ts';
 import { SettingsRow } from './SettingsRow.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import { AppearanceCard } from './AppearanceCard.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { NotificationsCard } from './NotificationsCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
-import { useSettings } from './use-settings.ts';
+import { useSettings } from './useSettings.ts';
 import './settings.css';
 
 function SettingsForm({ user }: { user: SessionUser }) {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@jobtrail/contract';
 import { useEffect, useState } from 'react';
-import { onSettingsStored, readSettings, sameSettings, writeSettings, type Settings } from './settings-storage.ts';
+import { onSettingsStored, readSettings, sameSettings, writeSettings, type Settings } from './settingsStorage.ts';
 
 interface SettingsForm {
   /** What the fields show. */
