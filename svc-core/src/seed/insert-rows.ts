@@ -1,0 +1,21 @@
+import type { Knex } from 'knex';
+
+/** Values of one INSERT: below the limits of SQLite (32,766) and MySQL (65,535). */
+const VALUES_AT_ONCE = 20_000;
+
+/**
+ * Inserts many rows of one shape in few statements. Knex writes a compound SELECT for SQLite, which ends at 500 rows; a
+ * list of values has no such end.
+ */
+export async function insertRows<Row extends object>(trx: Knex.Transaction, table: string, rows: readonly Row[]): Promise<void> {
+  const [shape] = rows;
+  if (!shape) return;
+  const columns = Object.keys(shape) as Array<keyof Row & string>;
+  const atOnce = Math.floor(VALUES_AT_ONCE / columns.length);
+  const tuple = `(${columns.map(() => '?').join(',')})`;
+  for (let from = 0; from < rows.length; from += atOnce) {
+    const some = rows.slice(from, from + atOnce);
+    const sql = `insert into ?? (${columns.map(() => '??').join(',')}) values ${some.map(() => tuple).join(',')}`;
+    await trx.raw(sql, [table, ...columns, ...some.flatMap((row) => columns.map((column) => row[column] as Knex.RawBinding))]);
+  }
+}
