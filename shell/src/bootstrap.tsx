@@ -10,7 +10,7 @@ import { loadLifecycles } from './remotes/loadLifecycles.ts';
 import { manifestQuery } from './remotes/manifestQuery.ts';
 import { createRemoteRegistry } from './remotes/registry.ts';
 import { createSpaRunner } from './remotes/spaRunner.ts';
-import { uiGroups } from './remotes/uiGroups.ts';
+import { warmDialogs } from './remotes/warmDialogs.ts';
 import { followLinks } from './routes/followLinks.ts';
 import { currentPlace, navigate } from './routes/location.ts';
 import { followSession } from './session/session.ts';
@@ -55,8 +55,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload();
 });
 
-// Dialogs and menus of the remotes stand on the base group: it is fetched once the first page is up, so that the first one opens at once.
-window.addEventListener('load', () => setTimeout(() => void uiGroups.base(), 1500), { once: true });
+warmDialogs();
 
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');

@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base.mjs';
+import { withoutNode } from './federation.mjs';
 import { sharedModules } from './shared.mjs';
 
 /**
@@ -14,9 +15,10 @@ export function remoteConfig(options) {
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
+      withoutNode(),
       new ModuleFederationPlugin({
         name: options.name,
-        // The container is a global variable, whose name knows no dash.
+        // The container is a global variable, whose name knows no dash; the shell knows both names by this rule (loadLifecycles.ts).
         library: { type: 'var', name: options.name.replaceAll('-', '_') },
         filename: 'remoteEntry.js',
         manifest: true,
@@ -24,7 +26,7 @@ export function remoteConfig(options) {
         dev: false,
         exposes: { './lifecycles': { import: './src/lifecycles', name: 'lifecycles' } },
         shared: sharedModules('remote'),
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };

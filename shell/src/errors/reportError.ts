@@ -20,6 +20,7 @@ export const reportError: ReportError = (error, where) => {
   const id = newId();
   noted.unshift({ id, where, message: error instanceof Error ? error.message : String(error), at: new Date().toISOString() });
   noted.length = Math.min(noted.length, KEPT);
+  // eslint-disable-next-line no-console -- this is the one place where an error goes to the console, under its id
   console.error(`[${id}] ${where}`, error);
   return id;
 };

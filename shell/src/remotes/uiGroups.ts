@@ -5,5 +5,6 @@
 export const uiGroups = {
   base: () => import('@jobtrail/web-kit/ui/base'),
   overlay: () => import('@jobtrail/web-kit/ui/overlay'),
+  menu: () => import('@jobtrail/web-kit/ui/menu'),
   form: () => import('@jobtrail/web-kit/ui/form'),
 };

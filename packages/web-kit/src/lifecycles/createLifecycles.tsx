@@ -66,7 +66,7 @@ export function createLifecycles(Root: ComponentType, { name, themed = true }: O
   const lifecycle = (step: unknown): Lifecycle => step as Lifecycle;
   return {
     bootstrap: async (props) => {
-      if (themed) Provider = (await import('@jobtrail/web-kit/ui/base')).ThemeProvider;
+      if (themed) Provider = (await import(/* webpackExports: ["ThemeProvider"] */ '@jobtrail/web-kit/ui/base')).ThemeProvider;
       return lifecycle(react.bootstrap)(props);
     },
     mount: lifecycle(react.mount),

@@ -9,7 +9,7 @@ import { Themed } from './Themed.tsx';
  */
 export function lazyThemed<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [{ default: Part }, { ThemeProvider }] = await Promise.all([load(), import('@jobtrail/web-kit/ui/base')]);
+    const [{ default: Part }, { ThemeProvider }] = await Promise.all([load(), import(/* webpackExports: ["ThemeProvider"] */ '@jobtrail/web-kit/ui/base')]);
     function ThemedPart(props: Props) {
       return (
         <Themed by={ThemeProvider}>

@@ -1,2 +1,2 @@
-export { DatePicker, Form, Segmented, Select, Switch } from 'antd';
-export type { DatePickerProps, FormInstance, FormProps, SelectProps } from 'antd';
+export { Button, DatePicker, Form, Input, Segmented, Select, Switch } from 'antd';
+export type { ButtonProps, DatePickerProps, FormInstance, FormProps, InputProps, InputRef, SelectProps } from 'antd';

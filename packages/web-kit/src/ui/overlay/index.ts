@@ -1,2 +1,2 @@
-export { Drawer, Modal, Popconfirm, Tabs } from 'antd';
-export type { DrawerProps, ModalProps, TabsProps } from 'antd';
+export { Drawer, Modal } from 'antd';
+export type { DrawerProps, ModalProps } from 'antd';

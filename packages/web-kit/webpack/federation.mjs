@@ -1,0 +1,11 @@
+import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
+
+const nothing = fileURLToPath(new URL('./federation/noNode.mjs', import.meta.url));
+
+/** Leaves out how the federation runtime loads remotes on a server: the runtime keeps it in the browser too, where it never runs. */
+export function withoutNode() {
+  return new webpack.NormalModuleReplacementPlugin(/^\.\/node\.js$/, (/** @type {{ context: string, request: string }} */ resource) => {
+    if (/[\\/]@module-federation[\\/]sdk[\\/]dist$/.test(resource.context)) resource.request = nothing;
+  });
+}

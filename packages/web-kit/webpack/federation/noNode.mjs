@@ -1,0 +1,5 @@
+// Stands for the parts of the federation runtime that load remotes under Node.
+const absent = () => {
+  throw new Error('There is no Node in a browser');
+};
+export { absent as createScriptNode, absent as loadScriptNode };

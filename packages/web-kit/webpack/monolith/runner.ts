@@ -1,0 +1,34 @@
+import type { Lifecycles, RemoteProps } from '@jobtrail/web-kit';
+
+interface Application {
+  name: string;
+  load: () => Promise<Lifecycles>;
+  isActive: () => boolean;
+  props: RemoteProps;
+}
+
+/** Stands for single-spa in the non-federated build: mounts the one application that is active. */
+export function createSpaRunner() {
+  const applications = new Map<string, Application & { mounted: boolean }>();
+  const reroute = (): void => {
+    for (const application of applications.values()) {
+      const active = application.isActive();
+      if (active === application.mounted) continue;
+      application.mounted = active;
+      void application.load().then(async ({ bootstrap, mount, unmount }) => {
+        if (!active) return unmount(application.props);
+        await bootstrap(application.props);
+        return mount(application.props);
+      });
+    }
+  };
+  return {
+    register: (application: Application) => {
+      applications.set(application.name, { ...application, mounted: false });
+      reroute();
+    },
+    unregister: async (name: string) => void applications.delete(name),
+    reroute,
+    onError: () => undefined,
+  };
+}
