@@ -1,0 +1,67 @@
+// What runs inside the page. Each function is sent as text, so it may use nothing from outside of itself.
+
+/**
+ * Installed before the page's own scripts: remembers when the first card was there and painted.
+ * @param {string} selector of a card
+ */
+export function watchFirstCards(selector) {
+  const seen = new Promise((resolve) => {
+    const look = () => {
+      if (document.querySelector(selector) === null) requestAnimationFrame(look);
+      // The frame that a card is found in is painted when the next one begins.
+      else requestAnimationFrame(() => resolve(performance.now()));
+    };
+    look();
+  });
+  Object.defineProperty(window, 'firstCardsAt', { value: seen });
+}
+
+/** @returns {Promise<number>} milliseconds from the start of the navigation to the frame that shows the first cards */
+export function firstCardsAt() {
+  return Reflect.get(window, 'firstCardsAt');
+}
+
+/** @returns {number} elements and texts of the document */
+export function countNodes() {
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  let nodes = 1;
+  while (walker.nextNode() !== null) nodes += 1;
+  return nodes;
+}
+
+/** Starts to note the time between frames, and every long task. */
+export function startFrameLog() {
+  /** @type {number[]} */
+  const frames = [];
+  /** @type {number[]} */
+  const longTasks = [];
+  let last = performance.now();
+  let running = true;
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) longTasks.push(entry.duration);
+  });
+  observer.observe({ type: 'longtask' });
+  const tick = (/** @type {number} */ now) => {
+    frames.push(now - last);
+    last = now;
+    if (running) requestAnimationFrame(tick);
+  };
+  requestAnimationFrame((now) => {
+    last = now;
+    requestAnimationFrame(tick);
+  });
+  Object.defineProperty(window, 'frameLog', {
+    configurable: true,
+    value: () => {
+      running = false;
+      for (const entry of observer.takeRecords()) longTasks.push(entry.duration);
+      observer.disconnect();
+      return { frames, longTasks };
+    },
+  });
+}
+
+/** @returns {{ frames: number[], longTasks: number[] }} milliseconds between frames and of long tasks since `startFrameLog` */
+export function stopFrameLog() {
+  return Reflect.get(window, 'frameLog')();
+}

@@ -1,0 +1,51 @@
+import { copyFile, mkdir, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { folderOf, FRONT_ENDS } from '../../packages/service-kit/supervisor/parts.mjs';
+import { monolithConfig } from '../../packages/web-kit/webpack/monolith.mjs';
+import { namePages, writePages } from '../../packages/web-kit/webpack/pages.mjs';
+import { publish } from '../../packages/web-kit/webpack/publish.mjs';
+
+/**
+ * Builds the non-federated bundle of the same pages, packs it with brotli 11 and lays it out as a shell, so that the same
+ * gateway serves it in the same way. The remotes are the real ones: the gateway lists their routes, nothing loads them.
+ * @param {string} folder empty
+ * @returns {Promise<string>} a folder for FRONTENDS_DIR
+ * @throws {Error} with webpack's words
+ */
+export async function buildMonolith(folder) {
+  const work = join(folder, 'work');
+  const stats = await compile(monolithConfig({ output: work }));
+  const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
+  const entryFiles = (entrypoints?.['main']?.assets ?? []).map(({ name }) => name);
+  const soonFiles = (namedChunkGroups?.['bootstrap']?.assets ?? []).map(({ name }) => name).filter((name) => !entryFiles.includes(name));
+  await writePages({ dir: folderOf('shell'), work, entryFiles, soonFiles, mode: 'production' });
+
+  const frontEnds = join(folder, 'front-ends');
+  const dist = join(frontEnds, 'shell', 'dist');
+  await mkdir(dist, { recursive: true });
+  await publish({ work, dist, compress: true, finish: (build, built) => namePages(built, build) });
+  for (const remote of FRONT_ENDS.filter((part) => part !== 'shell')) {
+    await mkdir(join(frontEnds, remote));
+    await symlink(join(folderOf(remote), 'dist'), join(frontEnds, remote, 'dist'), 'dir');
+    await copyFile(join(folderOf(remote), 'remote.json'), join(frontEnds, remote, 'remote.json'));
+  }
+  return frontEnds;
+}
+
+/**
+ * @param {import('webpack').Configuration} configuration
+ * @returns {Promise<import('webpack').Stats>}
+ */
+async function compile(configuration) {
+  const compiler = webpack(configuration);
+  if (compiler === null) throw new Error('webpack has no compiler for the monolith.');
+  try {
+    /** @type {import('webpack').Stats | undefined} */
+    const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))));
+    if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString({ all: false, errors: true, colors: false }) ?? 'webpack answered nothing');
+    return stats;
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve));
+  }
+}

@@ -1,0 +1,167 @@
+import { interleave } from '../measure/interleave.mjs';
+import { answersPerSecond } from '../measure/load.mjs';
+import { milliseconds, Report } from '../measure/report.mjs';
+import { median, medianRatio } from '../measure/statistics.mjs';
+import { temporaryFolder } from '../stack/cleanup.mjs';
+import { buildCore, createUser, startCore } from '../stack/core.mjs';
+import { startMariaDb } from '../stack/mariadb.mjs';
+import { startBare } from './bare.mjs';
+import { timeOf } from './latency.mjs';
+import { insertJobs, insertJobsOfOthers } from './rows.mjs';
+import { mysqlStore, sqliteStore } from './stores.mjs';
+
+const PATH = '/api/jobs?view=card';
+const JOBS = 100;
+const OTHERS = 1_000_000;
+const CONNECTIONS = 10;
+const ROUNDS = 5;
+const SECONDS = 3;
+const WARM_UP_SECONDS = 2;
+/** Single requests of one latency measurement, and how many measurements. */
+const READS = 100;
+const READ_ROUNDS = 7;
+const GROWTH_BAR = 1.2;
+
+/** @typedef {import('./stores.mjs').Store} Store */
+/** @typedef {{ core: import('../stack/core.mjs').SignedIn, userId: string, jobId: string }} Reader a running svc-core, the signed-in person and one of the jobs */
+
+/** Runs the benchmark. @returns {Promise<Report>} */
+export async function run() {
+  const report = new Report(`GET ${PATH}, ${JOBS} jobs`);
+  const folder = await temporaryFolder('list');
+  await buildCore();
+  await onDatabase(report, 'SQLite', 1.5, (name) => sqliteStore(folder, name));
+  const server = await startMariaDb();
+  if (server === null) report.note('MariaDB: left out, there is none on this machine.');
+  else await onDatabase(report, 'MariaDB', 1, (name) => mysqlStore(folder, server, name));
+  report.note(`Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s over ${CONNECTIONS} kept connections; server times are medians of single requests.`);
+  return report;
+}
+
+/**
+ * @param {Report} report
+ * @param {string} label
+ * @param {number} bar of the ratio to the bare server
+ * @param {(name: string) => Promise<Store>} makeStore
+ */
+async function onDatabase(report, label, bar, makeStore) {
+  console.log(`${label}: making two databases, one with ${OTHERS.toLocaleString('en-US')} jobs of other people`);
+  const [alone, crowded] = [await makeStore('alone'), await makeStore('crowded')];
+  const aloneReader = await prepare(alone, 0);
+  const bare = await startBare(aloneReader.userId, alone.place);
+  await assertSameList(aloneReader, bare);
+  console.log(`${label}: loading svc-core and the bare server in turn`);
+  await throughput(report, label, bar, aloneReader, bare);
+  const crowdedReader = await prepare(crowded, OTHERS);
+  console.log(`${label}: single requests, with and without the jobs of others`);
+  await growth(report, label, aloneReader, crowdedReader);
+}
+
+/**
+ * Fills a store and starts a svc-core on it.
+ * @param {Store} store
+ * @param {number} others
+ * @returns {Promise<Reader>}
+ */
+async function prepare(store, others) {
+  const account = { email: 'nora@example.com', password: 'a long enough password' };
+  await createUser(store.storage, account);
+  const { userId, jobId } = await store.write(async (run) => {
+    const id = await textOf(run, 'select id as text from users where email = ?', account.email);
+    if (others > 0) await insertJobsOfOthers(run, { mysql: store.mysql, count: others });
+    await insertJobs(run, id, JOBS);
+    if (store.mysql) await run('analyze table jobs');
+    return { userId: id, jobId: await textOf(run, 'select id as text from jobs where user_id = ? limit 1', id) };
+  });
+  return { core: await startCore(store.storage, account), userId, jobId };
+}
+
+/**
+ * @param {import('./rows.mjs').Run} run
+ * @param {string} sql selects one text as `text`
+ * @param {string} value
+ * @returns {Promise<string>}
+ */
+async function textOf(run, sql, value) {
+  const rows = await run(sql, [value]);
+  const row = Array.isArray(rows) ? rows[0] : undefined;
+  if (typeof row?.text !== 'string') throw new Error(`Nothing was found: ${sql}`);
+  return row.text;
+}
+
+/**
+ * Both servers answer the same jobs in the same order, or the comparison says nothing.
+ * @param {Reader} reader
+ * @param {string} bare
+ */
+async function assertSameList({ core }, bare) {
+  const idsOf = async (/** @type {string} */ url, /** @type {Record<string, string>} */ headers) => {
+    /** @type {{ id: string }[]} */
+    const jobs = await (await fetch(`${url}${PATH}`, { headers })).json();
+    return jobs.map(({ id }) => id);
+  };
+  const [ours, theirs] = [await idsOf(core.url, core.headers), await idsOf(bare, {})];
+  if (ours.length !== JOBS || ours.join() !== theirs.join()) throw new Error(`svc-core answers ${ours.length} jobs and the bare server ${theirs.length}, or in another order.`);
+}
+
+/**
+ * @param {Report} report
+ * @param {string} label
+ * @param {number} bar
+ * @param {Reader} reader
+ * @param {string} bare
+ */
+async function throughput(report, label, bar, reader, bare) {
+  const { core } = reader;
+  const load = (/** @type {string} */ url, /** @type {Record<string, string>} */ headers, seconds = SECONDS) => answersPerSecond(`${url}${PATH}`, { connections: CONNECTIONS, seconds, headers });
+  const ofCore = () => load(core.url, core.headers);
+  const ofBare = () => load(bare, {});
+  await load(core.url, core.headers, WARM_UP_SECONDS);
+  await load(bare, {}, WARM_UP_SECONDS);
+  const { a, b } = await interleave(ROUNDS, ofCore, ofBare);
+  report.figure(`${label}: svc-core / bare server, answers a second`, `${Math.round(median(a))} / ${Math.round(median(b))}`);
+  report.atLeast(`${label}: svc-core against the bare server`, medianRatio(a, b), bar);
+  const changed = await interleave(READ_ROUNDS, () => changedReadTime(reader, core.url, core.headers), () => changedReadTime(reader, bare, {}));
+  report.figure(`${label}: the same, the list changed before every read`, `${medianRatio(changed.b, changed.a).toFixed(2)} x`);
+}
+
+/**
+ * @param {Report} report
+ * @param {string} label
+ * @param {Reader} alone
+ * @param {Reader} crowded
+ */
+async function growth(report, label, alone, crowded) {
+  const changed = await interleave(READ_ROUNDS, () => changedReadTime(crowded, crowded.core.url, crowded.core.headers), () => changedReadTime(alone, alone.core.url, alone.core.headers));
+  report.figure(`${label}: server time with / without ${OTHERS.toLocaleString('en-US')} jobs of others`, `${milliseconds(median(changed.a))} / ${milliseconds(median(changed.b))}`);
+  report.atMost(`${label}: the ratio, the list changed before every read`, medianRatio(changed.a, changed.b), GROWTH_BAR);
+  const same = await interleave(READ_ROUNDS, () => readTime(crowded), () => readTime(alone));
+  report.atMost(`${label}: the ratio, the list unchanged`, medianRatio(same.a, same.b), GROWTH_BAR);
+}
+
+/**
+ * The median time of a read when a job was changed just before it, so that no kept list can serve.
+ * @param {Reader} reader whose svc-core makes the change
+ * @param {string} url who is read from
+ * @param {Record<string, string>} headers
+ * @returns {Promise<number>} milliseconds
+ */
+async function changedReadTime({ core, jobId }, url, headers) {
+  const times = [];
+  for (let read = 0; read < READS; read += 1) {
+    await timeOf(`${core.url}/api/jobs/${jobId}`, { method: 'PATCH', headers: core.headers, body: JSON.stringify({ salary: `${Date.now()} ${read}` }) });
+    times.push(await timeOf(`${url}${PATH}`, { headers }));
+  }
+  return median(times);
+}
+
+/**
+ * The median time of a read of an unchanged list.
+ * @param {Reader} reader
+ * @returns {Promise<number>} milliseconds
+ */
+async function readTime({ core }) {
+  const times = [];
+  for (let read = 0; read < READS; read += 1) times.push(await timeOf(`${core.url}${PATH}`, { headers: core.headers }));
+  return median(times);
+}

@@ -1,0 +1,33 @@
+// `npm run bench -- <name>` at the root. Exit code: 0 when every bar is met, 1 when one is missed or a benchmark could not run,
+// 2 when there is no such benchmark.
+import { cleanUp } from './stack/cleanup.mjs';
+
+/** @type {Record<string, { about: string, load: () => Promise<{ run: () => Promise<import('./measure/report.mjs').Report> }> }>} */
+const BENCHES = {
+  list: { about: 'GET /api/jobs?view=card through svc-core against a bare node:http server, and with a million jobs of others', load: () => import('./list/bench.mjs') },
+  board: { about: 'the board in Chromium with 2,000 jobs against 20: nodes, time to cards, worst frame of a drag', load: () => import('./board/bench.mjs') },
+  bundle: { about: 'what the board and the landing page load, against one non-federated build of the same pages', load: () => import('./bundle/bench.mjs') },
+};
+
+const name = process.argv[2] ?? '';
+const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
+if (bench === undefined) {
+  console.error(name === '' ? 'Which benchmark?' : `There is no benchmark "${name}".`);
+  for (const [known, { about }] of Object.entries(BENCHES)) console.error(`  npm run bench -- ${known.padEnd(7)} ${about}`);
+  process.exitCode = 2;
+} else {
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+    process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+  }
+  try {
+    const { run } = await bench.load();
+    const report = await run();
+    report.print();
+    process.exitCode = report.missed() === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  } finally {
+    await cleanUp();
+  }
+}
