@@ -3,6 +3,7 @@ export { FileBlobStore } from './blobs/FileBlobStore.ts';
 export { fromMoment, systemClock, toMoment, type Clock } from './clock.ts';
 export { ConfigError, EXIT_CONFIG, readConfig, type Environment } from './config/readConfig.ts';
 export { serviceEnvironment } from './config/serviceConfig.ts';
+export { createTable } from './database/createTable.ts';
 export { isDuplicate, isRetryable, orConflict } from './database/failures.ts';
 export { migrate, type Migration } from './database/migrate.ts';
 export { isMySql, openDatabase, type DatabaseOptions } from './database/open.ts';
@@ -15,7 +16,7 @@ export { notYet, registerOn, type Caller, type Handler, type Input } from './htt
 export { REQUEST_ID_HEADER } from './http/requestId.ts';
 export type { KeySource } from './identity/keys.ts';
 export { createSigner, createVerifier, IDENTITY_HEADER, type Identity } from './identity/token.ts';
-export { newId } from './ids.ts';
+export { madeAt, newId } from './ids.ts';
 export { run, type Stop } from './lifecycle/run.ts';
 export { serve, type Listening } from './lifecycle/serve.ts';
 export { createLogger, type Logger } from './logging.ts';

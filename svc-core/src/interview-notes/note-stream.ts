@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Core } from '../core.ts';
+import { streamOf } from '../media/chunks.ts';
 import { dataUrlOf } from '../media/queries.ts';
 import { presentInterviewNote } from './presenter.ts';
 import { findAudio, findInterviewNotes } from './queries.ts';
@@ -18,5 +19,5 @@ async function* listText(core: Core, jobId: string): AsyncIterable<string> {
 
 /** The notes of a job with their audio as data URLs: one recording at a time is in memory. */
 export function noteList(core: Core, jobId: string): Readable {
-  return Readable.from(listText(core, jobId), { objectMode: false, highWaterMark: 1 });
+  return streamOf(listText(core, jobId));
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /** A person's card list as it goes over the wire. */
 export interface CardList {
   readonly version: number;
@@ -26,10 +28,10 @@ export class CardLists {
     return list;
   }
 
-  /** Keeps a list. The tag names the person too: another who signs in at the same browser must not be told that nothing changed. */
+  /** Keeps a list. Its tag is made of its bytes: a version says nothing of how a later release shapes a card. */
   set(userId: string, version: number, body: Buffer): CardList {
     this.#drop(userId);
-    const list: CardList = { version, etag: `"${userId}.${version}"`, body };
+    const list: CardList = { version, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, body };
     this.#lists.set(userId, list);
     this.#bytes += body.length;
     for (const oldest of this.#lists.keys()) {

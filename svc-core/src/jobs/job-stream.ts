@@ -1,6 +1,7 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Core } from '../core.ts';
 import { mediaAddress } from '../media/address.ts';
+import { streamOf } from '../media/chunks.ts';
 import { dataUrlOf } from '../media/queries.ts';
 import type { MediaRow } from '../media/row.ts';
 import { presentFacts } from './presenter.ts';
@@ -44,11 +45,11 @@ async function* listText(core: Core, userId: string, form: MediaForm): AsyncIter
 
 /** All jobs of a person as a JSON list, no faster than the reader takes it: the images of many jobs never meet in memory. */
 export function jobList(core: Core, userId: string, form: MediaForm): Readable {
-  return Readable.from(listText(core, userId, form), { objectMode: false, highWaterMark: 1 });
+  return streamOf(listText(core, userId, form));
 }
 
 /** One job as JSON, streamed for the same reason. */
 export async function jobDocument(core: Core, row: JobRow, form: MediaForm): Promise<Readable> {
   const images = await findImages(core.knex, [row.id]);
-  return Readable.from(jobText(core, row, images.get(row.id) ?? [], form), { objectMode: false, highWaterMark: 1 });
+  return streamOf(jobText(core, row, images.get(row.id) ?? [], form));
 }

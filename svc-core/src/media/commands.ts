@@ -1,10 +1,14 @@
-import { newId } from '@jobtrail/service-kit';
+import { madeAt, newId } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { Core } from '../core.ts';
 import type { CheckedMedia } from './kinds.ts';
 import type { MediaRow } from './row.ts';
 
 type Store = Pick<Core, 'blobs' | 'knex' | 'logger'>;
+
+const SWEEP_BATCH = 500;
+/** A younger blob may belong to a row that another process is about to write. */
+const ORPHAN_AFTER_MS = 3_600_000;
 
 /** Media whose bytes are kept but which no row names yet. */
 export interface StoredMedia {
@@ -58,10 +62,9 @@ export async function freeBlobs({ blobs, logger }: Pick<Core, 'blobs' | 'logger'
   for (const id of ids) await blobs.remove(id).catch((error: unknown) => logger.warn({ err: error, id }, 'a blob could not be freed'));
 }
 
-const SWEEP_BATCH = 500;
-
-/** Frees every blob that no row names: what a crash between bytes and row has left. Runs before the service listens. */
-export async function sweepOrphans({ blobs, knex, logger }: Store): Promise<number> {
+/** Frees every blob that no row has named for an hour: what a crash between bytes and row has left. @returns how many */
+export async function sweepOrphans({ blobs, knex, logger, clock }: Store & Pick<Core, 'clock'>): Promise<number> {
+  const before = clock() - ORPHAN_AFTER_MS;
   let freed = 0;
   const sweep = async (batch: string[]): Promise<void> => {
     const named = new Set(await knex<MediaRow>('media').whereIn('id', batch).pluck('id'));
@@ -71,6 +74,7 @@ export async function sweepOrphans({ blobs, knex, logger }: Store): Promise<numb
   };
   const batch: string[] = [];
   for await (const id of blobs.ids()) {
+    if (madeAt(id) > before) continue;
     batch.push(id);
     if (batch.length === SWEEP_BATCH) await sweep(batch.splice(0));
   }

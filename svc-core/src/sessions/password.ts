@@ -1,8 +1,10 @@
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { tooManyRequests } from '@jobtrail/service-kit';
 
+/** The library numbers the algorithms in a const enum, which a module compiled on its own cannot read. */
+const ARGON2ID = 2;
 /** argon2id with 64 MiB and three passes (design 3). */
-const OPTIONS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+const OPTIONS = { algorithm: ARGON2ID, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING_AT_MOST = 60;
 const RETRY_SECONDS = 5;

@@ -13,6 +13,6 @@ export interface BlobStore {
   read: (id: string) => Promise<Buffer>;
   /** Forgets a blob; one that is not there is no error. */
   remove: (id: string) => Promise<void>;
-  /** Every id, in no order. */
+  /** Every id, in no order; what an interrupted `put` has left long ago is cleared away on the way. */
   ids: () => AsyncIterable<string>;
 }

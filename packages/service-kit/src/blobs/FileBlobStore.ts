@@ -1,10 +1,27 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BlobStore, ByteRange } from './BlobStore.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 const UNFINISHED = '.part';
+/** An unfinished file of this age belongs to nobody: another process may be writing a younger one. */
+const ABANDONED_MS = 3_600_000;
+
+/** A rename lasts once its folder has been flushed. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function removeAbandoned(file: string): Promise<void> {
+  const found = await stat(file).catch(() => null);
+  if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
+}
 
 /** Blobs as files: written beside their place, flushed, then renamed, so that a crash leaves a whole blob or none. */
 export class FileBlobStore implements BlobStore {
@@ -31,6 +48,7 @@ export class FileBlobStore implements BlobStore {
       await handle.close();
     }
     await rename(file + UNFINISHED, file);
+    await flushFolder(dirname(file));
   }
 
   stream(id: string, range?: ByteRange): NodeJS.ReadableStream {
@@ -48,8 +66,8 @@ export class FileBlobStore implements BlobStore {
   async *ids(): AsyncIterable<string> {
     for (const shelf of await readdir(this.#folder).catch((): string[] => [])) {
       for (const name of await readdir(join(this.#folder, shelf))) {
-        if (name.endsWith(UNFINISHED)) await rm(join(this.#folder, shelf, name), { force: true });
-        else yield name;
+        if (name.endsWith(UNFINISHED)) await removeAbandoned(join(this.#folder, shelf, name));
+        else if (ID.test(name)) yield name;
       }
     }
   }

@@ -27,7 +27,11 @@ const SLOW_MS = 1000;
 export function createApp({ logger, metrics, appUrl }: Options): App {
   const app = new Koa<State>();
   app.silent = true;
-  app.on('error', (error: unknown) => logger.debug({ error }, 'the connection broke'));
+  app.on('error', (error: unknown, ctx?: Context) => {
+    logger.debug({ err: error, requestId: ctx?.state.requestId }, 'an answer broke off');
+    // Half an answer cannot be mended: closing the connection tells the client that it is not whole.
+    if (ctx?.res.headersSent) ctx.res.destroy();
+  });
   app.use(async (ctx, next) => {
     const begun = performance.now();
     requestId(ctx);

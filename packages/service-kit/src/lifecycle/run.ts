@@ -1,5 +1,8 @@
 import { ConfigError, EXIT_CONFIG } from '../config/readConfig.ts';
 
+/** Whatever still hangs after this long does not keep the process: less than who started it waits before it kills. */
+const STOP_WITHIN_MS = 3900;
+
 /** Ends what was started, in the opposite order of starting. */
 export type Stop = () => Promise<void>;
 
@@ -19,6 +22,7 @@ export async function run(boot: () => Promise<Stop>): Promise<void> {
   const end = (): void => {
     if (stopping) return;
     stopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     stop().then(() => process.exit(0), () => process.exit(1));
   };
   process.once('SIGTERM', end).once('SIGINT', end).once('disconnect', end);

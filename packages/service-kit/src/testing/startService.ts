@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { freePort } from './freePort.ts';
+
+export interface RunningService {
+  url: string;
+  /** Everything that it has written so far. */
+  output: () => string;
+  /** Ends it and answers its exit code, null when a signal ended it. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>;
+  pid: number;
+}
+
+const READY_WITHIN_MS = 20_000;
+const built = new Set<string>();
+
+/** Bundles a service as `npm start` does, once per run of tests. @throws Error with what the bundler says */
+export function buildOnce(folder: string): void {
+  if (built.has(folder)) return;
+  const { status, stderr } = spawnSync(process.execPath, [join(dirname(folder), 'packages/service-kit/supervisor/build-service.mjs'), folder], { encoding: 'utf8' });
+  if (status !== 0) throw new Error(stderr);
+  built.add(folder);
+}
+
+/** Starts the built service in `folder` on a free port and waits until it is ready. @throws Error with its output when it ends or never is */
+export async function startService(folder: string, env: Record<string, string>): Promise<RunningService> {
+  buildOnce(folder);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['dist/main.js'], {
+    cwd: folder,
+    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const end = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> => {
+    child.kill(signal);
+    return ended;
+  };
+  for (const deadline = Date.now() + READY_WITHIN_MS; ;) {
+    if (child.exitCode !== null) throw new Error(`${folder} ended with ${child.exitCode}:\n${output}`);
+    if (await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)) break;
+    if (Date.now() > deadline) {
+      await end('SIGKILL');
+      throw new Error(`${folder} was not ready in time:\n${output}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, output: () => output, end, pid: child.pid ?? 0 };
+}

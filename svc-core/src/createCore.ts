@@ -1,0 +1,53 @@
+import Router from '@koa/router';
+import { calls } from '@jobtrail/contract/calls';
+import { createApp, createVerifier, notYet, probes, registerOn, type App, type BlobStore, type Clock, type KeySource, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { communicationRoutes } from './communications/routes.ts';
+import type { Core } from './core.ts';
+import { internalRoutes } from './internal/routes.ts';
+import { interviewNoteRoutes } from './interview-notes/routes.ts';
+import { jobRoutes } from './jobs/routes.ts';
+import { mediaRoutes } from './media/routes.ts';
+import { createAuthenticate } from './sessions/authenticate.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { createThrottle, type ThrottleLimits } from './sessions/throttle.ts';
+import { stageHistoryRoutes } from './stage-history/routes.ts';
+import { supportRoutes } from './support/routes.ts';
+
+const BACK_OFFICE = 'The back office is not available yet.';
+
+/** What the service is made of; tests hand in their own database, clock and limits. */
+export interface Parts {
+  readonly knex: Knex;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly appUrl: string;
+  readonly keys: KeySource;
+  readonly throttleLimits?: ThrottleLimits;
+}
+
+/** The whole service as a Koa application, room by room. */
+export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, throttleLimits }: Parts): App {
+  const app = createApp({ logger, metrics, appUrl });
+  const router = new Router<State>();
+  const authenticate = createAuthenticate({ knex, clock, appUrl });
+  const core: Core = { knex, blobs, clock, logger, router, authenticate, on: registerOn(router, authenticate) };
+
+  sessionRoutes(core, { appUrl, throttle: createThrottle(throttleLimits) });
+  jobRoutes(core);
+  stageHistoryRoutes(core);
+  communicationRoutes(core);
+  interviewNoteRoutes(core);
+  mediaRoutes(core);
+  analyticsRoutes(core);
+  supportRoutes(core);
+  for (const call of [calls.getAdminSettings, calls.updateAdminSettings, calls.listUsers, calls.updateUser]) core.on(call, notYet(BACK_OFFICE));
+  internalRoutes(core, createVerifier({ audience: 'svc-core', issuers: ['gateway', 'svc-billing', 'svc-mail'], source: keys }));
+
+  app.use(probes({ metrics, ready: () => knex('migrations').first('name') }).routes());
+  app.use(router.routes()).use(router.allowedMethods());
+  return app;
+}

@@ -1,0 +1,36 @@
+import { createLogger, createMetrics, FileBlobStore, migrate, openDatabase, run, serve, systemClock } from '@jobtrail/service-kit';
+import { readConfig } from './config.ts';
+import { createCore } from './createCore.ts';
+import { sweepOrphans } from './media/commands.ts';
+import { migrations } from './migrations/index.ts';
+import { seedDemo } from './seed/demo.ts';
+import { sweepSessions } from './sessions/commands.ts';
+import { warmUp } from './sessions/password.ts';
+
+const SWEEP_SESSIONS_EVERY_MS = 3_600_000;
+
+await run(async () => {
+  const config = readConfig(process.env);
+  const clock = systemClock;
+  const logger = createLogger('svc-core', config.LOG_LEVEL);
+  const knex = await openDatabase({ service: 'svc-core', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
+  await migrate(knex, migrations);
+  if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
+  const blobs = new FileBlobStore(config.DATA_DIR);
+  await sweepOrphans({ blobs, knex, logger, clock });
+  await warmUp();
+
+  const app = createCore({
+    knex, blobs, clock, logger, metrics: createMetrics('svc-core'), appUrl: config.APP_URL,
+    keys: { dataDir: config.DATA_DIR, publicKeys: config.IDENTITY_PUBLIC_KEYS },
+  });
+  const listening = await serve(app, { host: config.HOST, port: config.PORT });
+  logger.info({ url: listening.url }, 'listening');
+
+  const sweeping = setInterval(() => void sweepSessions(knex, clock()).catch((error: unknown) => logger.warn({ err: error }, 'ended sessions were not swept')), SWEEP_SESSIONS_EVERY_MS);
+  return async () => {
+    clearInterval(sweeping);
+    await listening.close();
+    await knex.destroy();
+  };
+});
