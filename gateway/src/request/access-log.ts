@@ -15,7 +15,8 @@ export function logWhenDone(exchange: Exchange, log: Log): void {
       ...(res.writableFinished ? {} : { aborted: true }),
       ...(req.complete ? {} : { unread: true }),
     };
-    if (res.statusCode >= 500) log.warn(entry, 'request');
+    // A probe that finds a service not ready yet has done its work.
+    if (res.statusCode >= 500 && path !== '/readyz') log.warn(entry, 'request');
     else log.info(entry, 'request');
   });
 }

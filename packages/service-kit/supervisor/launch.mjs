@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { buildAll } from './build-all.mjs';
 import { createFleet } from './fleet.mjs';
 import { installIfNeeded } from './install.mjs';
@@ -63,13 +64,22 @@ export async function launch({ dev }) {
 }
 
 /**
- * npm hands signals on, but a killed npm cannot: then this process has lost its parent, and stops too.
+ * npm hands signals on, but a killed npm cannot: then this process, or the shell between the two, has lost its parent.
  * @param {() => void} stop
  */
 function stopWithNpm(stop) {
   if (!process.env['npm_lifecycle_event']) return;
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && stop(), PARENT_EVERY_MS).unref();
+  const before = ancestors();
+  setInterval(() => ancestors() !== before && stop(), PARENT_EVERY_MS).unref();
+}
+
+/** This process's parent and, where the system tells it, the parent's parent. */
+function ancestors() {
+  try {
+    return `${process.ppid} ${/\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))?.[1]}`;
+  } catch {
+    return `${process.ppid}`;
+  }
 }
 
 /**

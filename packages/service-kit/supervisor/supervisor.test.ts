@@ -137,6 +137,19 @@ describe('The supervisor', () => {
     expect(await until(() => pids.filter(alive).length === 0, 5000)).toBe(true);
   }, 40_000);
 
+  it('kill -9 of npm, which started it, ends it too', async () => {
+    const npm = join(root, 'npm.cjs');
+    writeFileSync(npm, "require('node:child_process').spawn('sh', ['-c', process.argv[2] + '; true'], { stdio: 'inherit' });");
+    const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|HOST$|DATA_DIR$|NODE_ENV$|APP_URL$|LOG_LEVEL$)/.test(name)));
+    const child = spawn(process.execPath, [npm, `${process.execPath} ${join(root, 'packages/service-kit/supervisor/start.mjs')}`], { cwd: root, env: { ...clean, PORT: '0', npm_lifecycle_event: 'start' }, stdio: ['ignore', 'pipe', 'ignore'] });
+    running.push(child);
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+    expect(await until(() => text.includes('is ready'), 20_000)).toBe(true);
+    child.kill('SIGKILL');
+    expect(await until(() => !existsProcessIn(root), 5000)).toBe(true);
+  }, 40_000);
+
   it('a part that dies is started again, and said so', async () => {
     const run = await startReady();
     const [core = 0] = await run.pids();
