@@ -1,0 +1,31 @@
+import { daysSince, formatCardDate, formatDate, formatDateTime, formatLongDate, formatUnixDate } from './dates.ts';
+import { formatCents, formatCount, formatDollars, formatPrice } from './money.ts';
+
+const moment = new Date(2026, 10, 9, 15, 42);
+
+test('dates read as the specification writes them', () => {
+  expect(formatDate(moment)).toBe('Nov 9, 2026');
+  expect(formatDateTime(moment)).toBe('Nov 9, 3:42 PM');
+  expect(formatLongDate(moment)).toBe('November 9, 2026');
+  expect(formatCardDate(moment)).toBe('Nov 9');
+  expect(formatUnixDate(moment.getTime() / 1000)).toBe('November 9, 2026');
+});
+
+test('a date that is missing or unreadable is N/A', () => {
+  expect([formatDate(null), formatDate(undefined), formatDate(''), formatDate('soon')]).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
+});
+
+test('days are whole days, and never fewer than none', () => {
+  const now = moment.getTime();
+  expect(daysSince(now - 15 * 86_400_000 - 5, now)).toBe(15);
+  expect(daysSince(now + 5000, now)).toBe(0);
+});
+
+test('billing amounts are cents divided by 100, metrics are dollars with two decimals', () => {
+  expect(formatCents(1000)).toBe('$10.00');
+  expect(formatDollars(3120)).toBe('$3,120.00');
+  expect(formatPrice(1000)).toBe('$10');
+  expect(formatPrice(1250)).toBe('$12.50');
+  expect(formatCents(999, 'eur')).toBe('€9.99');
+  expect(formatCount(1284)).toBe('1,284');
+});

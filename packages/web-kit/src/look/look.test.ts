@@ -1,0 +1,21 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { THEMES } from '@jobtrail/contract';
+import { antdTheme } from '../ui/base/theme.ts';
+import { varsCss } from './generate.mjs';
+import tokens from './tokens.json';
+
+test('the CSS variables are the ones that the tokens make', () => {
+  expect(readFileSync(join(__dirname, 'vars.css'), 'utf8')).toBe(varsCss(tokens));
+});
+
+test('the antd theme is made from the same tokens, and no algorithm dulls its accent', () => {
+  for (const name of THEMES) {
+    const { token, algorithm, hashed, cssVar } = antdTheme(name);
+    const solid = tokens.themes[name].accent.solid;
+    expect({ primary: token?.colorPrimary, hashed, key: typeof cssVar === 'object' && cssVar.key }).toEqual({ primary: solid, hashed: false, key: `jt-${name}` });
+    if (typeof algorithm !== 'function') throw new Error('The theme has one algorithm');
+    expect(antdTheme(name)).toBe(antdTheme(name));
+  }
+});
