@@ -5,14 +5,16 @@ import { TEXT_MAX } from './limits.ts';
 export const id = z.string().min(1).max(36);
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true });
+/** Text without NUL, which nobody writes and at which a database may cut a text off. */
+export const text = () => z.string().overwrite((given) => given.replaceAll('\0', ''));
 /** What a person wrote, trimmed, not blank. */
-export const required = (max: number, message: string) => z.string().trim().min(1, message).max(max, `Use at most ${max} characters.`);
+export const required = (max: number, message: string) => text().trim().min(1, message).max(max, `Use at most ${max} characters.`);
 /** What a person may leave out: blank becomes null. */
 export const optional = (max: number) =>
-  z.string().trim().max(max, `Use at most ${max} characters.`).transform((text) => (text === '' ? null : text)).nullable();
+  text().trim().max(max, `Use at most ${max} characters.`).transform((given) => (given === '' ? null : given)).nullable();
 /** Free text in which spaces and line breaks matter: kept as it is, blank becomes null. */
 export const freeText = (max: number) =>
-  z.string().max(max, `Use at most ${max} characters.`).transform((text) => (text.trim() === '' ? null : text)).nullable();
+  text().max(max, `Use at most ${max} characters.`).transform((given) => (given.trim() === '' ? null : given)).nullable();
 /** An e-mail address, in lower case. */
 export const email = z.string().trim().toLowerCase().max(TEXT_MAX.email).pipe(z.email('Invalid email address'));
 /** The address of a web page: http or https only. */

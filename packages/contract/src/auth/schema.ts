@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, ROLES, TEXT_MAX } from '../limits.ts';
-import { email, id, moment } from '../fields.ts';
+import { email, id, moment, text } from '../fields.ts';
 
 /** The signed-in person (spec 3, "User (session)"). `access` is 'read' once a paid period has ended (design 4). */
 export const sessionUser = z.object({
@@ -21,4 +21,4 @@ export const loginBody = z.object({
 });
 export type LoginBody = z.input<typeof loginBody>;
 
-export const userName = z.string().trim().min(1, 'Enter your name.').max(TEXT_MAX.name);
+export const userName = text().trim().min(1, 'Enter your name.').max(TEXT_MAX.name);

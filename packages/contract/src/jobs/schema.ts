@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
-import { freeText, id, moment, optional, required, webAddress } from '../fields.ts';
+import { freeText, id, moment, optional, required, text, webAddress } from '../fields.ts';
 import { STAGE_VALUES } from '../stages.ts';
 
 export const stage = z.enum(STAGE_VALUES);
-const tag = z.string().trim().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
+const tag = text().trim().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
 /** Tags are a list or null; a comma-separated text is accepted (design 4). */
 const tagsInput = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])

@@ -51,6 +51,9 @@ async function untilItAnswers(child: ChildProcess, port: number): Promise<void> 
   }
 }
 
+/** Whether there is a server database to test on. */
+export const hasServerDatabase = (): boolean => Boolean(process.env['TEST_DATABASE_URL']) || programOf() !== null;
+
 /**
  * Starts a MariaDB or MySQL of one's own on a free port of the loopback, with its data in a temporary folder, or takes
  * TEST_DATABASE_URL. Null when the machine has neither.

@@ -1,0 +1,67 @@
+import { openDatabase } from '@jobtrail/service-kit';
+import { startService, temporaryFolder, type RunningService } from '@jobtrail/service-kit/testing';
+import type { Knex } from 'knex';
+import { join } from 'node:path';
+import { hashPassword } from '../src/sessions/password.ts';
+import { createUser } from '../src/users/commands.ts';
+import { Client } from './client.ts';
+
+const FOLDER = join(__dirname, '..');
+const PASSWORD = 'correct horse battery';
+
+/** The real service on a database of its own, with three people: Ada and Bob write, Eve's subscription has ended. */
+export interface CoreUnderTest {
+  url: string;
+  dataDir: string;
+  /** A look into the same database, for what the calls do not show. */
+  knex: Knex;
+  ada: Client;
+  bob: Client;
+  eve: Client;
+  /** Starts another process of the service on the same data. */
+  another: () => Promise<RunningService>;
+  /** Ends the process hard and starts it again at the same data; clients follow. */
+  crash: () => Promise<void>;
+  service: () => RunningService;
+  stop: () => Promise<void>;
+}
+
+/** @param databaseUrl absent for SQLite */
+export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
+  const folder = temporaryFolder();
+  const env = { DATA_DIR: folder.path, SERVICE: 'svc-core', SEED_DEMO: '0', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  let service = await startService(FOLDER, env);
+  const knex = await openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl });
+  const passwordHash = await hashPassword(PASSWORD);
+  const join_ = async (name: string, access: 'full' | 'read'): Promise<Client> => {
+    await createUser(knex, { name, email: `${name}@example.com`, passwordHash, role: 'user', subscriptionStatus: access === 'full' ? 'active' : 'canceled', access }, Date.now());
+    const client = new Client(service.url);
+    const { status } = await client.signIn(`${name}@example.com`, PASSWORD);
+    if (status !== 200) throw new Error(`${name} cannot sign in: ${status}\n${service.output()}`);
+    return client;
+  };
+  const core: CoreUnderTest = {
+    url: service.url,
+    dataDir: folder.path,
+    knex,
+    ada: await join_('ada', 'full'),
+    bob: await join_('bob', 'full'),
+    eve: await join_('eve', 'read'),
+    another: () => startService(FOLDER, env),
+    async crash() {
+      await service.end('SIGKILL');
+      service = await startService(FOLDER, env);
+      core.url = service.url;
+      core.ada = core.ada.at(service.url);
+      core.bob = core.bob.at(service.url);
+      core.eve = core.eve.at(service.url);
+    },
+    service: () => service,
+    async stop() {
+      await service.end();
+      await knex.destroy();
+      folder.remove();
+    },
+  };
+  return core;
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from '@jobtrail/service-kit/testing';
+import { startCore, type CoreUnderTest } from './core-under-test.ts';
+import { hostileSuite } from './suites/hostile.ts';
+import { houseSuite } from './suites/house.ts';
+import { jobSuite } from './suites/jobs.ts';
+import { mediaSuite } from './suites/media.ts';
+import { relatedSuite } from './suites/related.ts';
+import { strangerSuite } from './suites/strangers.ts';
+
+const STARTS_WITHIN_MS = 60_000;
+
+/** The black-box suites, over HTTP against the built service: the same on every database (design 3). */
+function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
+  let running: CoreUnderTest | null = null;
+  const core = (): CoreUnderTest => {
+    if (!running) throw new Error('The service has not started');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await start();
+  }, STARTS_WITHIN_MS);
+  afterAll(() => running?.stop());
+  for (const suite of [jobSuite, relatedSuite, mediaSuite, strangerSuite, hostileSuite, houseSuite]) suite(core);
+}
+
+describe('svc-core on SQLite', () => onDatabase(() => startCore()));
+
+if (hasServerDatabase()) {
+  describe('svc-core on a server database', () => {
+    let server: PrivateDatabase | null = null;
+    onDatabase(async () => {
+      server = await startPrivateDatabase('jobtrail');
+      return startCore(server?.url);
+    });
+    afterAll(() => server?.stop());
+  });
+} else {
+  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+    if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+  });
+}

@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals';
+import { STAGE_VALUES, type Job, type JobCard, type StageHistoryEntry } from '@jobtrail/contract';
+import type { Client } from '../client.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
+
+/** Records a job and answers it. */
+export async function addJob(who: Client, fields: object = {}): Promise<Job> {
+  const { status, body } = await who.post('/api/jobs', { company: 'Kestrel', position: 'Engineer', ...fields });
+  expect(status).toBe(201);
+  return body as Job;
+}
+export const historyOf = async (who: Client, id: string): Promise<StageHistoryEntry[]> => (await who.get(`/api/jobs/${id}/stage-history`)).body as StageHistoryEntry[];
+const cardsOf = async (who: Client): Promise<JobCard[]> => (await who.get('/api/jobs?view=card')).body as JobCard[];
+
+/** The payload of spec 7, as the add dialog sends it. */
+const WHOLE = {
+  company: 'Northwind', position: 'Engineer', status: 'onsite', applicationDate: '2026-11-02T09:00:00.000Z', userId: null, jobUrl: 'https://example.com/jobs/1', tags: ['remote', 'react'],
+  notes: 'line one\n  line two ', salary: '€70,000', location: 'Oslo', contactName: 'Ada', contactEmail: 'ada@work.example', contactPhone: '+47 1', images: null,
+};
+
+export function jobSuite(core: () => CoreUnderTest): void {
+  describe('Jobs (spec 3, 7)', () => {
+    it('a job is recorded with the whole payload of the specification and comes back as it was', async () => {
+      const { ada } = core();
+      const { body: me } = await ada.get('/api/auth/me');
+      const job = await addJob(ada, WHOLE);
+      const { userId, id } = job;
+      expect(job).toMatchObject({ ...WHOLE, userId: (me as { id: string }).id });
+      expect((await ada.get(`/api/jobs/${id}`)).body).toEqual(job);
+      const { body: list } = await ada.get('/api/jobs');
+      expect((list as Job[]).find((one) => one.id === id)).toEqual(job);
+      expect(userId).toMatch(/^[0-9a-f-]{36}$/);
+    });
+    it('a new job is Applied, applied for now, and has one history entry from nothing', async () => {
+      const { ada } = core();
+      const job = await addJob(ada);
+      expect(job).toMatchObject({ status: 'applied', jobUrl: null, tags: null, notes: null, images: null, repliedAt: null });
+      expect(Math.abs(Date.parse(job.applicationDate ?? '') - Date.now())).toBeLessThan(10_000);
+      expect(await historyOf(ada, job.id)).toEqual([expect.objectContaining({ fromStage: null, toStage: 'applied', notes: null })]);
+    });
+    it('whose a job is, is who records it, whatever userId says', async () => {
+      const { ada, bob } = core();
+      const { body: other } = await bob.get('/api/auth/me');
+      const job = await addJob(ada, { userId: (other as { id: string }).id });
+      expect(job.userId).not.toBe((other as { id: string }).id);
+    });
+    it.each([
+      [{ company: '' }, 'company'], [{ company: '   ' }, 'company'], [{ company: 7 }, 'company'], [{ company: 'x'.repeat(201) }, 'company'], [{ position: null }, 'position'],
+      [{ status: 'Applied' }, 'status'], [{ status: '' }, 'status'], [{ jobUrl: 'javascript:alert(1)' }, 'jobUrl'], [{ jobUrl: 'nonsense' }, 'jobUrl'], [{ applicationDate: 'yesterday' }, 'applicationDate'],
+      [{ tags: 7 }, 'tags'], [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'tags'], [{ notes: 'n'.repeat(50_001) }, 'notes'], [{ images: 'not json' }, 'images'], [{ images: '{}' }, 'images'],
+    ])('%j is refused with a sentence for the field', async (fields, field) => {
+      const { status, body } = await core().ada.post('/api/jobs', { company: 'Kestrel', position: 'Engineer', ...fields });
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ code: 'validation_failed', error: expect.any(String), requestId: expect.any(String), fields: { [field]: expect.any(String) } });
+    });
+    it('tags may be a comma-separated text', async () => {
+      expect((await addJob(core().ada, { tags: 'a, b,,a' })).tags).toEqual(['a', 'b']);
+    });
+    it('any field can be changed, and the others stay', async () => {
+      const { ada } = core();
+      const job = await addJob(ada, WHOLE);
+      const changes = { company: 'Contoso', position: 'Lead', applicationDate: null, jobUrl: null, tags: null, notes: 'n', salary: null, location: 'Rome', contactName: null, contactEmail: 'x', contactPhone: null };
+      for (const [field, value] of Object.entries(changes)) {
+        const { status, body } = await ada.patch(`/api/jobs/${job.id}`, { [field]: value });
+        expect([field, status, (body as Record<string, unknown>)[field]]).toEqual([field, 200, value]);
+      }
+      const { updatedAt: _, ...rest } = job;
+      expect((await ada.get(`/api/jobs/${job.id}`)).body).toMatchObject({ ...rest, ...changes });
+    });
+    it('an empty change is refused, and one that changes nothing writes nothing', async () => {
+      const { ada } = core();
+      const job = await addJob(ada);
+      expect((await ada.patch(`/api/jobs/${job.id}`, {})).status).toBe(400);
+      const { status, body } = await ada.patch(`/api/jobs/${job.id}`, { company: job.company });
+      expect([status, body]).toEqual([200, job]);
+    });
+    it('a job is deleted with all that belongs to it', async () => {
+      const { ada, knex } = core();
+      const job = await addJob(ada);
+      await ada.post('/api/communications', { jobId: job.id, source: 'email', content: 'Hi' });
+      await ada.post('/api/interview-notes', { jobId: job.id, notes: 'Fine' });
+      const { status, body } = await ada.delete(`/api/jobs/${job.id}`);
+      expect([status, body]).toEqual([204, '']);
+      expect((await ada.get(`/api/jobs/${job.id}`)).status).toBe(404);
+      expect((await ada.delete(`/api/jobs/${job.id}`)).status).toBe(404);
+      for (const table of ['stage_history', 'communications', 'interview_notes', 'media']) expect(await knex(table).where({ job_id: job.id })).toEqual([]);
+    });
+    it('the board gets cards, newest first, without notes, images and contacts', async () => {
+      const { bob } = core();
+      const first = await addJob(bob, WHOLE);
+      const second = await addJob(bob);
+      const cards = await cardsOf(bob);
+      expect(cards.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
+      expect(Object.keys(cards[0] ?? {}).sort()).toEqual(['applicationDate', 'company', 'id', 'jobUrl', 'location', 'position', 'repliedAt', 'salary', 'stageChangedAt', 'status', 'tags', 'updatedAt']);
+    });
+    it('the card list is told to be unchanged as long as it is, and never after a write', async () => {
+      const { bob } = core();
+      const { headers } = await bob.get('/api/jobs?view=card');
+      const etag = headers.get('etag') ?? '';
+      expect(headers.get('cache-control')).toBe('private, no-cache');
+      expect((await bob.get('/api/jobs?view=card', { 'if-none-match': etag })).status).toBe(304);
+      await addJob(bob);
+      expect((await bob.get('/api/jobs?view=card', { 'if-none-match': etag })).status).toBe(200);
+    });
+    it('an unknown query is ignored and a wrong one refused', async () => {
+      expect((await core().ada.get('/api/jobs?view=card&x=1')).status).toBe(200);
+      expect((await core().ada.get('/api/jobs?view=everything')).status).toBe(400);
+    });
+    it('extraction says that it is not there yet', async () => {
+      const { status, body } = await core().ada.post('/api/jobs/extract-from-url', { url: 'https://example.com/job' });
+      expect([status, body]).toEqual([503, expect.objectContaining({ code: 'not_available', error: 'Could not extract job details from this URL. Please fill in manually.' })]);
+    });
+  });
+
+  describe('Stages (spec 4)', () => {
+    it('a move and its history entry are one, and the list knows both', async () => {
+      const { ada } = core();
+      const job = await addJob(ada);
+      const { status, body } = await ada.patch(`/api/jobs/${job.id}`, { status: 'phone screen' });
+      const moved = body as Job;
+      expect([status, moved.status, moved.repliedAt]).toEqual([200, 'phone screen', moved.stageChangedAt]);
+      expect((await historyOf(ada, job.id)).map(({ fromStage, toStage }) => [fromStage, toStage])).toEqual([['applied', 'phone screen'], [null, 'applied']]);
+      expect((await cardsOf(ada)).find(({ id }) => id === job.id)).toMatchObject({ status: 'phone screen', stageChangedAt: moved.stageChangedAt });
+    });
+    it('any stage may change to any other', async () => {
+      const { ada } = core();
+      const job = await addJob(ada);
+      for (const to of [...STAGE_VALUES.slice(1), 'applied', 'rejected', 'phone screen']) expect((await ada.patch(`/api/jobs/${job.id}`, { status: to })).status).toBe(200);
+    });
+    it('a move to its own stage writes nothing', async () => {
+      const { ada } = core();
+      const job = await addJob(ada, { status: 'offer' });
+      const { body } = await ada.patch(`/api/jobs/${job.id}`, { status: 'offer' });
+      expect(body).toEqual(job);
+      expect(await historyOf(ada, job.id)).toHaveLength(1);
+    });
+    it('the reply is noted when a job first leaves Applied, kept in later stages, and gone when it returns', async () => {
+      const { ada } = core();
+      const { id } = await addJob(ada);
+      const move = async (status: string): Promise<Job> => (await ada.patch(`/api/jobs/${id}`, { status })).body as Job;
+      const first = (await move('phone screen')).repliedAt;
+      expect(first).not.toBeNull();
+      expect((await move('onsite')).repliedAt).toBe(first);
+      expect((await move('applied')).repliedAt).toBeNull();
+    });
+    it('twenty moves at once leave a history without a gap', async () => {
+      const { ada } = core();
+      const { id } = await addJob(ada);
+      const moves = Array.from({ length: 20 }, (_, n) => STAGE_VALUES[n % STAGE_VALUES.length]);
+      const answers = await Promise.all(moves.map((status) => ada.patch(`/api/jobs/${id}`, { status })));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      const oldestFirst = (await historyOf(ada, id)).reverse();
+      oldestFirst.forEach((entry, n) => expect(entry.fromStage).toBe(n === 0 ? null : oldestFirst[n - 1]?.toStage));
+      expect(oldestFirst.every(({ fromStage, toStage }) => fromStage !== toStage)).toBe(true);
+      expect(((await ada.get(`/api/jobs/${id}`)).body as Job).status).toBe(oldestFirst.at(-1)?.toStage);
+    });
+    it('two tabs that change different fields at once keep both', async () => {
+      const { ada } = core();
+      const { id } = await addJob(ada);
+      await Promise.all([ada.patch(`/api/jobs/${id}`, { notes: 'from one tab' }), ada.patch(`/api/jobs/${id}`, { status: 'offer' }), ada.patch(`/api/jobs/${id}`, { salary: '1' })]);
+      expect((await ada.get(`/api/jobs/${id}`)).body).toMatchObject({ notes: 'from one tab', status: 'offer', salary: '1' });
+    });
+    it('the counts name all six stages and count only one’s own', async () => {
+      const { ada } = core();
+      const { body } = await ada.get('/api/analytics/stage-counts');
+      expect(Object.keys(body as object)).toEqual([...STAGE_VALUES]);
+      const cards = await cardsOf(ada);
+      for (const stage of STAGE_VALUES) expect((body as Record<string, number>)[stage]).toBe(cards.filter(({ status }) => status === stage).length);
+    });
+  });
+}

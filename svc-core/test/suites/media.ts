@@ -1,0 +1,167 @@
+import { describe, expect, it } from '@jest/globals';
+import { AUDIO_MAX_BYTES, errorToasts, IMAGE_MAX_BYTES, type InterviewNote, type Job } from '@jobtrail/contract';
+import { existsSync } from 'node:fs';
+import { readdir, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Client } from '../client.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
+import { dataUrl, png, svg, wav } from '../samples.ts';
+import { addJob } from './jobs.ts';
+
+const PNG = dataUrl('image/png', png());
+const OTHER_PNG = dataUrl('image/png', png(10));
+const WAV = dataUrl('audio/wav', wav());
+
+const imagesOf = (job: unknown): string[] => JSON.parse((job as Job).images ?? '[]') as string[];
+const blobOf = (core: CoreUnderTest, address: string): string => {
+  const id = address.slice('/api/media/'.length);
+  return join(core.dataDir, 'blobs', id.slice(-2), id);
+};
+async function addNote(who: Client, audioPath: string | null): Promise<InterviewNote> {
+  const job = await addJob(who);
+  const { status, body } = await who.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath });
+  expect(status).toBe(201);
+  return body as InterviewNote;
+}
+
+export function mediaSuite(core: () => CoreUnderTest): void {
+  describe('Images of a job (spec 3, 5)', () => {
+    it('come back as the data URLs that were sent, and as addresses on request', async () => {
+      const { ada } = core();
+      const { id } = await addJob(ada, { images: JSON.stringify([PNG, OTHER_PNG]) });
+      expect(imagesOf((await ada.get(`/api/jobs/${id}`)).body)).toEqual([PNG, OTHER_PNG]);
+      const list = (await ada.get('/api/jobs')).body as Job[];
+      expect(imagesOf(list.find((job) => job.id === id))).toEqual([PNG, OTHER_PNG]);
+      const [address = ''] = imagesOf((await ada.get(`/api/jobs/${id}?media=ref`)).body);
+      const { status, headers, bytes } = await ada.bytes(address);
+      expect([status, headers.get('content-type'), headers.get('x-content-type-options'), headers.get('cache-control')?.includes('private')]).toEqual([200, 'image/png', 'nosniff', true]);
+      expect(headers.get('content-security-policy')).toMatch(/sandbox/);
+      expect(bytes).toEqual(png());
+    });
+    it('can be replaced, kept by their address, put in order and taken away, which frees their bytes', async () => {
+      const { ada } = core();
+      const { id, images } = await addJob(ada, { images: JSON.stringify([PNG, OTHER_PNG]) });
+      const [first = '', second = ''] = imagesOf({ images });
+      const { body } = await ada.patch(`/api/jobs/${id}`, { images: JSON.stringify([second, PNG]) });
+      expect(imagesOf(body)[0]).toBe(second);
+      expect(imagesOf((await ada.get(`/api/jobs/${id}`)).body)).toEqual([OTHER_PNG, PNG]);
+      expect(existsSync(blobOf(core(), first))).toBe(false);
+      expect(existsSync(blobOf(core(), second))).toBe(true);
+      expect((await ada.patch(`/api/jobs/${id}`, { images: null })).body).toMatchObject({ images: null });
+      expect(existsSync(blobOf(core(), second))).toBe(false);
+    });
+    it('deleting the job frees them', async () => {
+      const { ada } = core();
+      const { id, images } = await addJob(ada, { images: JSON.stringify([PNG]) });
+      const [address = ''] = imagesOf({ images });
+      await ada.delete(`/api/jobs/${id}`);
+      expect(existsSync(blobOf(core(), address))).toBe(false);
+      expect((await ada.get(address)).status).toBe(404);
+    });
+    it('are refused when they are no images, whatever they claim to be', async () => {
+      const { ada } = core();
+      for (const image of [dataUrl('image/png', Buffer.from('<html>not an image</html>')), dataUrl('image/png', wav()), 'data:image/png;base64,', 'data:image/png,plain']) {
+        const { status, body } = await ada.post('/api/jobs', { company: 'K', position: 'E', images: JSON.stringify([image]) });
+        expect([status, (body as { code: string }).code]).toEqual([415, 'unsupported_media']);
+      }
+    });
+    it('may have 5 MB each and not a byte more', async () => {
+      const { ada } = core();
+      const most = png(IMAGE_MAX_BYTES - png().length - 12 - 'Comment\0'.length);
+      expect(most).toHaveLength(IMAGE_MAX_BYTES);
+      const { id } = await addJob(ada, { images: JSON.stringify([dataUrl('image/png', most)]) });
+      await ada.delete(`/api/jobs/${id}`);
+      const { status, body } = await ada.post('/api/jobs', { company: 'K', position: 'E', images: JSON.stringify([dataUrl('image/png', Buffer.concat([most, Buffer.alloc(1)]))]) });
+      expect([status, (body as { error: string }).error]).toEqual([413, errorToasts.imageTooLarge.description]);
+    });
+    it('an SVG is kept but never shown as a page', async () => {
+      const { ada } = core();
+      const { images } = await addJob(ada, { images: JSON.stringify([dataUrl('image/svg+xml', svg)]) });
+      const { headers } = await ada.bytes(imagesOf({ images })[0] ?? '');
+      expect([headers.get('content-disposition'), headers.get('content-security-policy')]).toEqual([expect.stringMatching(/^attachment/), expect.stringMatching(/sandbox/)]);
+    });
+    it('another person cannot see, keep or delete them', async () => {
+      const { ada, bob } = core();
+      const { images } = await addJob(ada, { images: JSON.stringify([PNG]) });
+      const [address = ''] = imagesOf({ images });
+      expect((await bob.get(address)).status).toBe(404);
+      const own = await addJob(bob);
+      expect((await bob.patch(`/api/jobs/${own.id}`, { images: JSON.stringify([address]) })).status).toBe(400);
+    });
+  });
+
+  describe('Audio of an interview note (spec 4, 5)', () => {
+    it('comes back as the data URL that was sent, and as an address on request', async () => {
+      const { ada } = core();
+      const note = await addNote(ada, WAV);
+      const [whole] = (await ada.get(`/api/jobs/${note.jobId}/interview-notes`)).body as InterviewNote[];
+      expect(whole?.audioPath).toBe(WAV);
+      const [ref] = (await ada.get(`/api/jobs/${note.jobId}/interview-notes?media=ref`)).body as InterviewNote[];
+      const { headers, bytes } = await ada.bytes(ref?.audioPath ?? '');
+      expect([headers.get('content-type'), bytes.equals(wav())]).toEqual(['audio/wav', true]);
+    });
+    it('is read in ranges', async () => {
+      const { ada } = core();
+      const { audioPath } = await addNote(ada, WAV);
+      const part = await ada.bytes(audioPath ?? '', { range: 'bytes=0-3' });
+      expect([part.status, part.headers.get('content-range'), part.bytes.toString()]).toEqual([206, `bytes 0-3/${wav().length}`, 'RIFF']);
+      expect((await ada.bytes(audioPath ?? '', { range: 'bytes=9999-' })).status).toBe(416);
+      expect((await ada.bytes(audioPath ?? '', { 'if-none-match': part.headers.get('etag') ?? '' })).status).toBe(304);
+    });
+    it('is removed with audioPath null, which frees its bytes', async () => {
+      const { ada } = core();
+      const { id, audioPath } = await addNote(ada, WAV);
+      expect((await ada.patch(`/api/interview-notes/${id}`, { audioPath: null })).body).toMatchObject({ audioPath: null, notes: 'x' });
+      expect(existsSync(blobOf(core(), audioPath ?? ''))).toBe(false);
+      expect((await ada.get(audioPath ?? '')).status).toBe(404);
+    });
+    it('is freed with its note and with its job', async () => {
+      const { ada } = core();
+      const [one, two] = [await addNote(ada, WAV), await addNote(ada, WAV)];
+      await ada.delete(`/api/interview-notes/${one.id}`);
+      await ada.delete(`/api/jobs/${two.jobId}`);
+      for (const { audioPath } of [one, two]) expect(existsSync(blobOf(core(), audioPath ?? ''))).toBe(false);
+    });
+    it('is refused when it is no audio of the allowed types', async () => {
+      const { ada } = core();
+      const job = await addJob(ada);
+      for (const audioPath of [dataUrl('audio/mpeg', Buffer.from('not audio at all')), dataUrl('audio/wav', png())]) {
+        const { status, body } = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath });
+        expect([status, (body as { error: string }).error]).toEqual([415, errorToasts.audioFormat.description]);
+      }
+      expect((await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath: 'https://example.com/a.mp3' })).status).toBe(400);
+    });
+    it('may have 25 MB and not a byte more', async () => {
+      const { ada } = core();
+      const job = await addJob(ada);
+      const most = wav(AUDIO_MAX_BYTES - 44);
+      const note = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath: dataUrl('audio/wav', most) });
+      expect(note.status).toBe(201);
+      const { status, body } = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath: dataUrl('audio/wav', Buffer.concat([most, Buffer.alloc(1)])) });
+      expect([status, (body as { error: string }).error]).toEqual([413, errorToasts.audioTooLarge.description]);
+      await ada.delete(`/api/jobs/${job.id}`);
+    });
+  });
+
+  describe('The blob store', () => {
+    it('is swept of what no row names after a crash, and of nothing else', async () => {
+      const { images } = await addJob(core().ada, { images: JSON.stringify([PNG]) });
+      const [kept = ''] = imagesOf({ images });
+      const old = (Date.now() - 7_200_000).toString(16).padStart(12, '0');
+      const orphan = `${old.slice(0, 8)}-${old.slice(8)}-7000-8000-0000000000ff`;
+      const young = `${Date.now().toString(16).padStart(12, '0').replace(/^(.{8})/, '$1-')}-7000-8000-0000000000fe`;
+      const unfinished = join(core().dataDir, 'blobs', 'ff', `${orphan}.part`);
+      for (const id of [orphan, young]) {
+        await mkdir(join(core().dataDir, 'blobs', id.slice(-2)), { recursive: true });
+        await writeFile(join(core().dataDir, 'blobs', id.slice(-2), id), 'x');
+      }
+      await writeFile(unfinished, 'x');
+      await utimes(unfinished, 1, 1);
+      await core().crash();
+      expect(await readdir(join(core().dataDir, 'blobs', 'ff'))).not.toContain(orphan);
+      expect(existsSync(unfinished)).toBe(false);
+      expect(existsSync(join(core().dataDir, 'blobs', 'fe', young))).toBe(true);
+      expect((await core().ada.bytes(kept)).bytes).toEqual(png());
+    });
+  });
+}
