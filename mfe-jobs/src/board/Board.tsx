@@ -6,6 +6,7 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import type { Lanes } from '../jobs/lanes.ts';
+import { jobElement } from '../jobs/job-element.ts';
 import { announcementsOf, dragInstructions } from './announcements.ts';
 import { laneCollision } from './collision.ts';
 import { createDragStore, putDown } from './drag.ts';
@@ -89,10 +90,18 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     ({ active, activatorEvent }: DragStartEvent) => {
       const card = cardAt(String(active.id));
       if (!card) return;
-      const picture = wrap.current?.querySelector<HTMLElement>(`[data-job="${CSS.escape(card.id)}"]`);
+      const picture = jobElement(wrap.current, card.id);
       release.current = commands.holdRefetch();
       wrap.current?.classList.add('is-dragging');
-      drag.setState({ lifted: card, height: picture?.offsetHeight ?? 0, over: card.status, chosen: activatorEvent.type === 'keydown' ? card.status : null, landing: null });
+      const drawn = picture?.getBoundingClientRect().width ?? 0;
+      drag.setState({
+        lifted: card,
+        height: picture?.offsetHeight ?? 0,
+        scale: picture && drawn > 0 ? drawn / picture.offsetWidth : 1,
+        over: card.status,
+        chosen: activatorEvent.type === 'keydown' ? card.status : null,
+        landing: null,
+      });
     },
     [cardAt, commands, drag],
   );
@@ -115,7 +124,7 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     },
     [commands, drag, registry],
   );
-  const end = useCallback(({ over: lane }: DragEndEvent) => finish(lane && isStage(String(lane.id)) ? (STAGES.find(({ value }) => value === lane.id)?.value ?? null) : null), [finish]);
+  const end = useCallback(({ over: lane }: DragEndEvent) => finish(STAGES.find(({ value }) => value === lane?.id)?.value ?? null), [finish]);
   const cancel = useCallback(() => finish(null), [finish]);
 
   // A card that was moved with the keyboard keeps the focus, wherever it went.

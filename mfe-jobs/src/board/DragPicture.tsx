@@ -4,27 +4,29 @@ import { stageInfo } from '@jobtrail/contract';
 import type { RefObject } from 'react';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import { jobElement } from '../jobs/job-element.ts';
 import { CardFace } from './CardFace.tsx';
 import type { DragStore } from './drag.ts';
 import { useDrag } from './drag.ts';
 import { settle } from './flight.ts';
 
+/** Lets the picture settle where its card came to lie. */
+const settling =
+  (board: RefObject<HTMLElement | null>, drag: DragStore): DropAnimation =>
+  async ({ active, dragOverlay }) => {
+    const id = String(active.id);
+    // The move is shown in the next task; by then the card stands in its new lane.
+    await new Promise((next) => setTimeout(next));
+    const lane = jobElement(board.current, id)?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
+    if (lane !== undefined) await settle(dragOverlay.node, board.current, id, lane);
+    if (drag.getState().landing === id) drag.setState({ landing: null });
+  };
+
 /** The card in the hand: tilted and raised over everything, and settling where it is dropped. */
 export function DragPicture({ drag, board }: { drag: DragStore; board: RefObject<HTMLElement | null> }) {
   const card = useDrag(drag, ({ lifted }) => lifted);
-  const animation = useMemo<DropAnimation>(
-    () =>
-      async ({ active, dragOverlay }) => {
-        const id = String(active.id);
-        // The move is shown in the next task; by then the card stands in its new lane.
-        await new Promise((next) => setTimeout(next));
-        const lane = board.current?.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`)?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
-        if (lane !== undefined) await settle(dragOverlay.node, board.current, id, lane);
-        if (drag.getState().landing === id) drag.setState({ landing: null });
-      },
-    [board, drag],
-  );
-  const scale = card ? Number.parseFloat(board.current?.querySelector<HTMLElement>('.board')?.style.getPropertyValue('--zoom') || '1') : 1;
+  const scale = useDrag(drag, (state) => state.scale);
+  const animation = useMemo(() => settling(board, drag), [board, drag]);
   return createPortal(
     <DragOverlay className="drag-picture" dropAnimation={animation} zIndex={60}>
       {card ? (

@@ -1,6 +1,7 @@
 import type { JobCard, Stage } from '@jobtrail/contract';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { jobElement } from '../jobs/job-element.ts';
 import { Card } from './Card.tsx';
 import { estimateHeight } from './card-height.ts';
 import type { DragStore } from './drag.ts';
@@ -68,7 +69,7 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
     const index = cards.findIndex(({ id }) => id === wanted.id);
     if (index === -1) return;
     virtualizer.scrollToIndex(index, { align: 'auto' });
-    scroller.current?.querySelector<HTMLElement>(`[data-job="${CSS.escape(wanted.id)}"]`)?.focus({ preventScroll: true });
+    jobElement(scroller.current, wanted.id)?.focus({ preventScroll: true });
     setWanted(null);
   }, [wanted, cards, virtualizer]);
 

@@ -37,15 +37,19 @@ interface Board {
 /** The announcements of dnd-kit in the words of this board. */
 export function announcementsOf({ lifted, lanes }: Board): Announcements {
   let last: JobCard | null = null;
+  let left = false;
   const stageOf = (over: { id: string | number } | null): Stage | null => STAGES.find(({ value }) => value === over?.id)?.value ?? null;
   return {
     onDragStart: () => {
       last = lifted();
+      left = false;
       return last ? sayings.lifted(last) : undefined;
     },
     onDragOver: ({ over }) => {
       const stage = stageOf(over);
-      if (!last) return undefined;
+      // Right after the lift it is still over its own lane: that would talk over the lift.
+      if (!last || (!left && stage === last.status)) return undefined;
+      left = true;
       return stage ? sayings.over(last, stage, lanes()) : sayings.overNothing(last);
     },
     onDragEnd: ({ over }) => (last ? sayings.dropped(last, stageOf(over)) : undefined),

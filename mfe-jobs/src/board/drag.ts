@@ -9,6 +9,8 @@ export interface DragState {
   lifted: JobCard | null;
   /** Height of the lifted card in px: the slot's. */
   height: number;
+  /** How large the board is drawn: the picture in the hand is drawn alike. */
+  scale: number;
   /** The lane under the pointer, or the one that the arrow keys chose. */
   over: Stage | null;
   /** The lane that the arrow keys chose; null while a pointer drags. */
@@ -18,7 +20,7 @@ export interface DragState {
 }
 export type DragStore = StoreApi<DragState>;
 
-const nothing: DragState = { lifted: null, height: 0, over: null, chosen: null, landing: null };
+const nothing: DragState = { lifted: null, height: 0, scale: 1, over: null, chosen: null, landing: null };
 
 export const createDragStore = (): DragStore => createStore<DragState>(() => nothing);
 

@@ -1,3 +1,5 @@
+import { jobElement } from '../jobs/job-element.ts';
+
 /** Settling takes 180 ms and eases out (LOOK, "Drag" and "Motion"). */
 const SETTLE = { duration: 180, easing: 'cubic-bezier(0.16, 1, 0.3, 1)', fill: 'forwards' } as const satisfies KeyframeAnimationOptions;
 
@@ -13,7 +15,7 @@ function animate(element: HTMLElement, to: DOMRect, keyframes: (shift: string) =
 /** The card of a job in a lane, once it is drawn; gives up after a few frames. */
 async function drawnCard(board: HTMLElement | null, id: string, lane: string): Promise<HTMLElement | null> {
   for (let frame = 0; frame < 8; frame += 1) {
-    const card = board?.querySelector<HTMLElement>(`[data-lane="${lane}"] [data-job="${CSS.escape(id)}"]`);
+    const card = jobElement(board?.querySelector(`[data-lane="${lane}"]`) ?? null, id);
     if (card) return card;
     await new Promise((next) => requestAnimationFrame(next));
   }
@@ -31,7 +33,7 @@ export async function settle(picture: HTMLElement, board: HTMLElement | null, id
 
 /** A move was refused: a picture of the card flies from where it lies to where it lay, once the board shows it there again. */
 export function flyBack(board: HTMLElement | null, id: string): void {
-  const card = board?.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`);
+  const card = jobElement(board, id);
   const lane = card?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
   if (!board || !card || lane === undefined || still() || typeof card.animate !== 'function') return;
   const from = card.getBoundingClientRect();
@@ -46,7 +48,7 @@ export function flyBack(board: HTMLElement | null, id: string): void {
     let home: HTMLElement | null = null;
     for (let frame = 0; frame < 8 && !home; frame += 1) {
       await new Promise((next) => requestAnimationFrame(next));
-      const there = board.querySelector<HTMLElement>(`[data-job="${CSS.escape(id)}"]`);
+      const there = jobElement(board, id);
       if (there && there.closest<HTMLElement>('[data-lane]')?.dataset.lane !== lane) home = there;
     }
     if (!home) return;

@@ -2,8 +2,8 @@ import type { Stage } from '@jobtrail/contract';
 import { STAGES, stageInfo } from '@jobtrail/contract';
 import { classes, Icon } from '@jobtrail/web-kit';
 import { Check, ChevronDown } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { useId, useState } from 'react';
 import { StageOptions } from './StageOptions.tsx';
 
 interface Props {
@@ -32,7 +32,7 @@ function optionAfterKey(active: number, key: string): number | undefined {
 /** One of the six stages, with its blaze. The focus stays on the button; the list says which option is meant. */
 export function StageSelect({ value, onChange, labelledBy, id, full = false, disabled = false }: Props) {
   const own = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const chosen = STAGES.findIndex((stage) => stage.value === value);
   const [active, setActive] = useState<number | null>(null);
   const open = active !== null;
@@ -67,7 +67,7 @@ export function StageSelect({ value, onChange, labelledBy, id, full = false, dis
   return (
     <>
       <button
-        ref={button}
+        ref={setButton}
         type="button"
         id={id}
         className={classes('btn stage-select', full && 'full')}
@@ -87,8 +87,8 @@ export function StageSelect({ value, onChange, labelledBy, id, full = false, dis
         {label}
         <Icon of={ChevronDown} size={14} />
       </button>
-      {open && button.current ? (
-        <StageOptions id={own} anchor={button.current} labelledBy={labelledBy} onClose={() => setActive(null)}>
+      {open && button ? (
+        <StageOptions id={own} anchor={button} labelledBy={labelledBy} onClose={() => setActive(null)}>
           {STAGES.map((stage, index) => (
             <div
               key={stage.key}

@@ -32,7 +32,6 @@ export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, o
   const [current, setCurrent] = useState(0);
   const [wanted, setWanted] = useState<number | null>(null);
   const tabStop = Math.min(current, rows.length - 1);
-  // eslint-disable-next-line react-hooks/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,

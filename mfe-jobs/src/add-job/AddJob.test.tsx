@@ -1,0 +1,125 @@
+import { errorSentences, errorToasts, jobTexts, successToasts } from '@jobtrail/contract';
+import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aJob } from '../testing/jobs.ts';
+import { renderJobs } from '../testing/render-jobs.tsx';
+import { jobsServer } from '../testing/server.ts';
+import AddJobDialog from './AddJobDialog.tsx';
+import AddJobPage from './AddJobPage.tsx';
+
+let server: FakeApi;
+beforeEach(() => {
+  server = jobsServer({ jobs: [aJob()] });
+});
+afterEach(() => {
+  server.restore();
+  sessionStorage.clear();
+});
+const created = () => server.calls.find(({ method, path }) => method === 'POST' && path === '/api/jobs')?.body;
+
+describe('the dialog', () => {
+  function open() {
+    const close = jest.fn();
+    return { ...renderJobs(<AddJobDialog onClose={close} />), close, user: userEvent.setup(), dialog: within(screen.getByRole('dialog', { name: jobTexts.addDialogTitle })) };
+  }
+  test('has three ways in, Manual first, and the shared form', () => {
+    const { dialog } = open();
+    expect(dialog.getByText(jobTexts.addDialogSubtitle)).toBeInTheDocument();
+    expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['URL', 'Screenshot', 'Manual']);
+    expect(dialog.getByRole('tab', { name: 'Manual' })).toHaveAttribute('aria-selected', 'true');
+    for (const label of [/^Company/, /^Position/, 'Location', 'Salary', 'Notes']) expect(dialog.getByLabelText(label)).toBeInTheDocument();
+    expect(dialog.getByRole('combobox', { name: 'Stage' })).toHaveTextContent('Applied');
+  });
+  test('names what is missing beside the field and leads to the first', async () => {
+    const { dialog, user } = open();
+    await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+    expect(dialog.getByText('Company is required.')).toBeInTheDocument();
+    expect(dialog.getByText('Position is required.')).toBeInTheDocument();
+    expect(dialog.getByLabelText(/^Company/)).toHaveFocus();
+    expect(created()).toBeUndefined();
+    await user.type(dialog.getByLabelText(/^Company/), 'K');
+    expect(dialog.queryByText('Company is required.')).toBeNull();
+  });
+  test('adds the job, says so and closes', async () => {
+    const { dialog, user, close, toasts } = open();
+    await user.type(dialog.getByLabelText(/^Company/), 'Kestrel');
+    await user.type(dialog.getByLabelText(/^Position/), 'Engineer');
+    await user.click(dialog.getByRole('combobox', { name: 'Stage' }));
+    await user.click(screen.getByRole('option', { name: 'Onsite' }));
+    await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(created()).toMatchObject({ company: 'Kestrel', position: 'Engineer', status: 'onsite', userId: null, tags: null, images: null });
+    expect(toasts).toMatchObject([successToasts.jobAdded]);
+  });
+  test('stays open with its values when the server refuses, and shows what is wrong with which field', async () => {
+    server.answer({ 'POST /api/jobs': () => ({ status: 400, body: { error: errorSentences.invalid, code: 'validation_failed', fields: { salary: 'Use at most 120 characters.' } } }) });
+    const { dialog, user, close, toasts } = open();
+    await user.type(dialog.getByLabelText(/^Company/), 'Kestrel');
+    await user.type(dialog.getByLabelText(/^Position/), 'Engineer{Enter}');
+    expect(await dialog.findByText('Use at most 120 characters.')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByLabelText('Salary')).toHaveFocus());
+    expect(close).not.toHaveBeenCalled();
+    expect(toasts).toEqual([{ ...errorToasts.addJob, tone: 'error' }]);
+    expect(dialog.getByLabelText(/^Company/)).toHaveValue('Kestrel');
+  });
+  test('an accidental close loses nothing; Cancel discards', async () => {
+    const first = open();
+    await first.user.type(first.dialog.getByLabelText(/^Company/), 'Kestrel');
+    await first.user.keyboard('{Escape}');
+    await waitFor(() => expect(first.close).toHaveBeenCalled());
+    first.unmount();
+    const second = open();
+    expect(second.dialog.getByLabelText(/^Company/)).toHaveValue('Kestrel');
+    expect(second.dialog.getByText(/This is what you typed earlier/)).toBeInTheDocument();
+    await second.user.click(second.dialog.getByRole('button', { name: 'Cancel' }));
+    second.unmount();
+    expect(open().dialog.getByLabelText(/^Company/)).toHaveValue('');
+  });
+  test('URL keeps the address with the job, and Extract is disabled while it is empty', async () => {
+    const { dialog, user, toasts } = open();
+    await user.click(dialog.getByRole('tab', { name: 'URL' }));
+    expect(dialog.getByRole('button', { name: 'Extract' })).toBeDisabled();
+    await user.click(dialog.getByLabelText('Job posting URL'));
+    await user.keyboard('{Enter}');
+    expect(toasts).toEqual([{ ...errorToasts.noUrl, tone: 'error' }]);
+    server.answer({ 'POST /api/jobs/extract-from-url': () => ({ status: 503, body: { error: errorSentences.notAvailable, code: 'not_available' } }) });
+    await user.type(dialog.getByLabelText('Job posting URL'), 'https://example.com/1');
+    await user.click(dialog.getByRole('button', { name: 'Extract' }));
+    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Extraction failed', description: errorSentences.notAvailable, tone: 'error' }));
+  });
+  test('what is extracted overwrites the fields that it has a value for', async () => {
+    server.answer({ 'POST /api/jobs/extract-from-url': () => ({ status: 200, body: { company: 'Kestrel', position: '', location: 'Berlin' } }) });
+    const { dialog, user, toasts } = open();
+    await user.type(dialog.getByLabelText(/^Company/), 'Old');
+    await user.type(dialog.getByLabelText(/^Position/), 'Mine');
+    await user.click(dialog.getByRole('tab', { name: 'URL' }));
+    await user.type(dialog.getByLabelText('Job posting URL'), 'https://example.com/1{Enter}');
+    await waitFor(() => expect(toasts).toMatchObject([successToasts.jobExtracted]));
+    expect(dialog.getByLabelText(/^Company/)).toHaveValue('Kestrel');
+    expect(dialog.getByLabelText(/^Position/)).toHaveValue('Mine');
+    expect(dialog.getByLabelText('Location')).toHaveValue('Berlin');
+  });
+});
+
+describe('the page', () => {
+  test('saves and returns to the board', async () => {
+    const { visited } = renderJobs(<AddJobPage />);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText(/^Company Name/), 'Kestrel');
+    await user.type(screen.getByLabelText(/^Position Title/), 'Engineer');
+    await user.type(screen.getByLabelText('Job posting link'), 'not a link');
+    await user.click(screen.getByRole('button', { name: 'Save Job' }));
+    expect(await screen.findByText(/Enter a web address/)).toBeVisible();
+    await user.clear(screen.getByLabelText('Job posting link'));
+    await user.click(screen.getByRole('button', { name: 'Save Job' }));
+    await waitFor(() => expect(visited).toEqual(['/dashboard']));
+    expect(created()).toMatchObject({ company: 'Kestrel', tags: null, contactName: null, contactEmail: null, contactPhone: null });
+  });
+  test('Cancel returns to the board without a call', async () => {
+    const { visited } = renderJobs(<AddJobPage />);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(visited).toEqual(['/dashboard']);
+    expect(created()).toBeUndefined();
+  });
+});

@@ -1,0 +1,140 @@
+import type { Job, JobCard } from '@jobtrail/contract';
+import { errorToasts, jobTexts, STAGES, successToasts } from '@jobtrail/contract';
+import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { fakeApi } from '@jobtrail/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { JobsScreen } from '../screen/JobsScreen.tsx';
+import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
+import { withLayout } from '../testing/layout.ts';
+import { renderJobs } from '../testing/render-jobs.tsx';
+
+withLayout();
+let server: FakeApi;
+afterEach(() => {
+  server.restore();
+  localStorage.clear();
+});
+
+async function board(cards: JobCard[], patch: { status: number; body?: Partial<Job> } = { status: 200 }) {
+  server = fakeApi({ 'GET /api/jobs': () => ({ status: 200, body: cards }) });
+  for (const card of cards) server.answer({ [`PATCH /api/jobs/${card.id}`]: ({ body }) => ({ status: patch.status, body: { ...aJob(card), ...(body as Partial<Job>), ...patch.body } }) });
+  const shown = renderJobs(<JobsScreen view="kanban" openJob={null} />);
+  await screen.findAllByRole('region', { name: /job/ });
+  return { ...shown, user: userEvent.setup() };
+}
+const lane = (label: string) => screen.getByRole('region', { name: new RegExp(`^${label}, `) });
+const card = (company: string) => screen.getByRole('article', { name: new RegExp(`at ${company}$`) });
+const focusOn = (company: string) => act(() => card(company).focus());
+const patches = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
+
+test('the board has six labelled lanes with their counts, and says where one is empty', async () => {
+  await board(cardsIn('applied', ['A', 'B']));
+  expect(STAGES.map(({ label }) => lane(label).getAttribute('aria-label'))).toEqual(['Applied, 2 jobs', 'Phone Screen, 0 jobs', 'Technical Interview, 0 jobs', 'Onsite, 0 jobs', 'Offer, 0 jobs', 'Rejected, 0 jobs']);
+  expect(within(lane('Offer')).getByText(jobTexts.emptyStage)).toBeVisible();
+  expect(within(lane('Applied')).queryByText(jobTexts.emptyStage)).toBeNull();
+});
+test('a card shows company, role, place, date and for how long it has been silent', async () => {
+  await board([aCard({ company: 'Kestrel', position: 'Engineer', stageChangedAt: new Date(Date.now() - 15 * 86_400_000 - 1000).toISOString() })]);
+  const shown = within(card('Kestrel'));
+  expect(shown.getByRole('heading', { name: 'Kestrel' })).toBeVisible();
+  expect(shown.getByText('Engineer')).toBeVisible();
+  expect(shown.getByText('Berlin')).toBeVisible();
+  expect(shown.getByText('Nov 9')).toHaveAttribute('title', 'Applied Nov 9, 2026');
+  expect(shown.getByText('15 days silent')).toBeVisible();
+});
+test('of two thousand jobs only the cards in view are drawn', async () => {
+  await board(Array.from({ length: 2000 }, (_, index) => aCard({ id: `j${index}`, company: `C${index}` })));
+  expect(lane('Applied')).toHaveAttribute('aria-label', 'Applied, 2000 jobs');
+  expect(screen.getAllByRole('article').length).toBeLessThan(15);
+});
+
+describe('with the keyboard', () => {
+  test('Tab stops once in each lane and at its menu; arrows go from job to job; Enter opens', async () => {
+    const { user, visited } = await board([...cardsIn('applied', ['A', 'B']), ...cardsIn('onsite', ['C'])]);
+    focusOn('A');
+    await user.keyboard('{ArrowDown}');
+    expect(card('B')).toHaveFocus();
+    expect(card('A')).toHaveAttribute('tabindex', '-1');
+    expect(card('B')).toHaveAttribute('tabindex', '0');
+    await user.keyboard('{ArrowRight}');
+    expect(card('C')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(visited).toEqual(['/dashboard?job=c']);
+  });
+  test('End reaches a job that was not drawn, and it keeps the focus', async () => {
+    const { user } = await board(cardsIn('applied', Array.from({ length: 80 }, (_, index) => `Job ${index}`)));
+    expect(screen.queryByRole('article', { name: /at Job 79$/ })).toBeNull();
+    focusOn('Job 0');
+    await user.keyboard('{End}');
+    expect(card('Job 79')).toHaveFocus();
+  });
+  test('Space lifts, arrows choose the stage, Space drops: the job moves at once, the server is told, the focus goes along', async () => {
+    const { user, toasts } = await board(cardsIn('applied', ['A', 'B']));
+    focusOn('A');
+    await user.keyboard(' ');
+    await waitFor(() => expect(screen.getByText(/^Lifted Senior Frontend Engineer at A/)).toBeInTheDocument());
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    await waitFor(() => expect(screen.getByText(/^Over Technical Interview, stage 3 of 6/)).toBeInTheDocument());
+    await user.keyboard(' ');
+    await waitFor(() => expect(within(lane('Technical Interview')).getByRole('article')).toHaveAccessibleName(/at A$/));
+    await waitFor(() => expect(within(lane('Technical Interview')).getByRole('article')).toHaveFocus());
+    expect(screen.getByText(/^Moved Senior Frontend Engineer at A from Applied to Technical Interview/)).toBeInTheDocument();
+    expect(patches()).toEqual([['/api/jobs/a', { status: 'technical interview' }]]);
+    await waitFor(() => expect(toasts).toMatchObject([{ ...successToasts.statusUpdated, action: { label: 'Undo' } }]));
+  });
+  test('Escape leaves the job where it was, and nothing is sent', async () => {
+    const { user } = await board(cardsIn('applied', ['A']));
+    focusOn('A');
+    await user.keyboard(' ');
+    await waitFor(() => expect(screen.getByText(/^Lifted/)).toBeInTheDocument());
+    await user.keyboard('{ArrowRight}{Escape}');
+    await waitFor(() => expect(screen.getByText(/^Canceled. .* stays in Applied/)).toBeInTheDocument());
+    expect(patches()).toEqual([]);
+  });
+  test('a drop on the own lane makes no call', async () => {
+    const { user } = await board(cardsIn('onsite', ['A']));
+    focusOn('A');
+    await user.keyboard(' ');
+    await waitFor(() => expect(screen.getByText(/^Lifted/)).toBeInTheDocument());
+    await user.keyboard('{ArrowRight}{ArrowLeft}{Enter}');
+    await waitFor(() => expect(screen.getByText(/stays in Onsite\.$/)).toBeInTheDocument());
+    expect(patches()).toEqual([]);
+  });
+  test('a move that the server refuses goes back with the specified toast', async () => {
+    const { user, toasts } = await board(cardsIn('applied', ['A']), { status: 500 });
+    focusOn('A');
+    await user.keyboard(' ');
+    await waitFor(() => expect(screen.getByText(/^Lifted/)).toBeInTheDocument());
+    await user.keyboard('{ArrowRight} ');
+    await waitFor(() => expect(toasts).toEqual([{ ...errorToasts.statusUpdate, tone: 'error' }]));
+    await waitFor(() => expect(within(lane('Applied')).getByRole('article')).toHaveAccessibleName(/at A$/));
+  });
+});
+
+describe('the card menu', () => {
+  test('offers View Posting only with an address, Edit and Delete; arrows move, Escape gives the focus back', async () => {
+    const { user } = await board([aCard({ id: 'a', company: 'A', jobUrl: 'https://example.com/job' }), aCard({ id: 'b', company: 'B', jobUrl: 'javascript:alert(1)' })]);
+    await user.click(screen.getByRole('button', { name: /^Actions for .* at A$/ }));
+    const posting = screen.getByRole('menuitem', { name: 'View Posting' });
+    expect(posting).toHaveFocus();
+    expect(posting).toHaveAttribute('target', '_blank');
+    expect(posting).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Actions for .* at A$/ })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: /^Actions for .* at B$/ }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+  });
+});
+
+test('a click on a card opens its detail, a click on its menu does not', async () => {
+  const { user, visited } = await board(cardsIn('applied', ['A']));
+  await user.click(screen.getByRole('button', { name: /^Actions for/ }));
+  expect(visited).toEqual([]);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('heading', { name: 'A' }));
+  expect(visited).toEqual(['/dashboard?job=a']);
+});

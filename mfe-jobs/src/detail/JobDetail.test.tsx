@@ -1,0 +1,185 @@
+import type { Job } from '@jobtrail/contract';
+import { errorToasts, jobTexts, successToasts } from '@jobtrail/contract';
+import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useJobCards } from '../jobs/queries.ts';
+import { aJob } from '../testing/jobs.ts';
+import { renderJobs } from '../testing/render-jobs.tsx';
+import { jobsServer } from '../testing/server.ts';
+import { today } from './interview-day.ts';
+import { JobDetail } from './JobDetail.tsx';
+
+let server: FakeApi;
+afterEach(() => server.restore());
+
+/** The screen behind loads the list before a panel opens over it. */
+function Panel({ id }: { id: string }) {
+  return useJobCards().data ? <JobDetail id={id} previous={null} next="b" onGo={() => undefined} onClose={() => undefined} onMenu={() => undefined} /> : null;
+}
+async function open(facts: Partial<Job> = {}, content: Omit<Parameters<typeof jobsServer>[0], 'jobs'> = {}) {
+  const job = aJob({ company: 'Mosaic Bank', position: 'Senior Engineer, Web', salary: '£85,000', jobUrl: 'https://example.com/1', ...facts });
+  server = jobsServer({ jobs: [job], ...content });
+  const shown = renderJobs(<Panel id={job.id} />);
+  await screen.findByRole('heading', { name: job.position });
+  return { ...shown, job, user: userEvent.setup() };
+}
+const show = async (user: ReturnType<typeof userEvent.setup>, tab: RegExp) => {
+  await user.click(screen.getByRole('tab', { name: tab }));
+  return within(screen.getByRole('tabpanel'));
+};
+const patches = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+test('the head shows position, company, applied date, place, salary and the posting', async () => {
+  await open();
+  expect(screen.getByText('Mosaic Bank')).toBeVisible();
+  expect(screen.getByText('Nov 9, 2026')).toBeVisible();
+  expect(screen.getByText('Berlin')).toBeVisible();
+  expect(screen.getByText('£85,000')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View Posting' })).toHaveAttribute('href', 'https://example.com/1');
+});
+test('a job without applied date says N/A, one without address has no View Posting', async () => {
+  await open({ applicationDate: null, jobUrl: null });
+  expect(screen.getByText('N/A')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'View Posting' })).toBeNull();
+});
+test('Status changes to any stage at once, by mouse and by keyboard', async () => {
+  const { user, toasts } = await open();
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  await user.click(status);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Applied', 'Phone Screen', 'Technical Interview', 'Onsite', 'Offer', 'Rejected']);
+  await user.click(screen.getByRole('option', { name: 'Offer' }));
+  expect(status).toHaveTextContent('Offer');
+  await user.keyboard('{Enter}r{Enter}');
+  expect(status).toHaveTextContent('Rejected');
+  await waitFor(() => expect(patches()).toEqual([{ status: 'offer' }, { status: 'rejected' }]));
+  await waitFor(() => expect(toasts).toMatchObject([successToasts.statusUpdated, successToasts.statusUpdated]));
+  await user.click(status);
+  await user.keyboard('{ArrowUp}{Escape}');
+  expect(screen.queryByRole('listbox')).toBeNull();
+  expect(status).toHaveTextContent('Rejected');
+});
+test('a job that is not there says so', async () => {
+  server = jobsServer({ jobs: [] });
+  server.answer(Object.fromEntries(['', '/communications', '/interview-notes', '/stage-history'].map((path) => [`GET /api/jobs/gone${path}`, () => ({ status: 404, body: { error: 'This does not exist or is not yours.', code: 'not_found' } })])));
+  renderJobs(<Panel id="gone" />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This does not exist or is not yours.');
+});
+
+describe('notes', () => {
+  test('save when the field is left, and only when they changed', async () => {
+    const { user, toasts } = await open({ notes: 'First' });
+    const notes = await screen.findByRole('textbox', { name: 'Notes' });
+    await user.click(notes);
+    await user.tab();
+    expect(patches()).toEqual([]);
+    await user.type(notes, ' and more');
+    await user.tab();
+    expect(await screen.findByText(/^Saved at \d{1,2}:\d{2} (AM|PM)$/)).toBeVisible();
+    expect(patches()).toEqual([{ notes: 'First and more' }]);
+    expect(toasts).toMatchObject([successToasts.jobUpdated]);
+  });
+  test('that cannot be saved stay in the field, with a toast and Retry', async () => {
+    const { user, toasts, job } = await open();
+    server.answer({ [`PATCH /api/jobs/${job.id}`]: () => ({ status: 500, body: {} }) });
+    const notes = await screen.findByRole('textbox', { name: 'Notes' });
+    await user.type(notes, 'Not lost');
+    await user.tab();
+    expect(await screen.findByText(/Not saved. What you typed is still here/)).toBeVisible();
+    expect(toasts).toEqual([{ ...errorToasts.updateJob, tone: 'error' }]);
+    expect(notes).toHaveValue('Not lost');
+    server.answer({ [`PATCH /api/jobs/${job.id}`]: ({ body }) => ({ status: 200, body: { ...job, ...(body as object) } }) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^Saved at/)).toBeVisible();
+    expect(notes).toHaveValue('Not lost');
+  });
+  test('save when the panel goes away with the field still in use', async () => {
+    const { user, unmount } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'On the way out');
+    act(() => unmount());
+    await waitFor(() => expect(patches()).toEqual([{ notes: 'On the way out' }]));
+  });
+});
+
+describe('communications', () => {
+  test('are added with source, subject and content, and deleted', async () => {
+    const { user, toasts, job } = await open();
+    const tab = await show(user, /^Communications/);
+    expect(await tab.findByText('No communications yet')).toBeVisible();
+    await user.click(tab.getByRole('button', { name: 'Add communication' }));
+    const form = within(tab.getByLabelText(/^Content/).closest('form') as HTMLElement);
+    await user.click(form.getByRole('button', { name: 'Add communication' }));
+    expect(form.getByRole('alert')).toHaveTextContent('Content is required.');
+    expect(form.getByLabelText(/^Content/)).toHaveFocus();
+    await user.selectOptions(form.getByLabelText('Source'), 'LinkedIn');
+    await user.type(form.getByLabelText(/^Subject/), 'Intro');
+    await user.type(form.getByLabelText(/^Content/), 'Message from Anja');
+    await user.click(form.getByRole('button', { name: 'Add communication' }));
+    const item = await tab.findByRole('listitem');
+    expect(item).toHaveTextContent('LinkedInIntroNov 18, 2026Message from Anja');
+    expect(server.calls.find(({ path }) => path === '/api/communications')?.body).toEqual({ jobId: job.id, source: 'linkedin', subject: 'Intro', content: 'Message from Anja' });
+    expect(screen.getByRole('tab', { name: 'Communications 1' })).toBeVisible();
+    await user.click(within(item).getByRole('button', { name: 'Delete communication Intro' }));
+    expect(await tab.findByText('No communications yet')).toBeVisible();
+    expect(toasts).toMatchObject([successToasts.communicationAdded, successToasts.communicationDeleted]);
+  });
+});
+
+describe('interview notes', () => {
+  test('take notes and a date that starts with today and may be cleared', async () => {
+    const { user, toasts, job } = await open();
+    const tab = await show(user, /^Interviews/);
+    await user.click(tab.getByRole('button', { name: 'Add interview note' }));
+    expect(tab.getByLabelText('Interview date')).toHaveValue(today());
+    await user.click(tab.getByRole('button', { name: 'Add note' }));
+    expect(tab.getByRole('alert')).toHaveTextContent('Notes are required.');
+    await user.clear(tab.getByLabelText('Interview date'));
+    await user.type(tab.getByLabelText(/^Notes/), 'Pairing next');
+    await user.click(tab.getByRole('button', { name: 'Add note' }));
+    expect(await tab.findByText('Pairing next')).toBeVisible();
+    expect(tab.getByText('No date')).toBeVisible();
+    expect(server.calls.find(({ method, path }) => method === 'POST' && path === '/api/interview-notes')?.body).toEqual({ jobId: job.id, notes: 'Pairing next', interviewDate: null, transcript: null, summary: null, audioPath: null });
+    expect(tab.queryByRole('button', { name: 'Close form' })).toBeNull();
+    await user.click(tab.getByRole('button', { name: /^Delete interview note/ }));
+    expect(await tab.findByText('No interview notes yet')).toBeVisible();
+    expect(toasts).toMatchObject([successToasts.interviewNoteAdded, successToasts.interviewNoteDeleted]);
+  });
+  test('show their audio, which can be saved under its name and removed; what was simulated says so', async () => {
+    const { user, toasts } = await open({}, { notes: [{ id: 'i0', jobId: 'x', notes: 'Call', interviewDate: '2026-11-12', transcript: 'Words', summary: 'Short', audioPath: '/api/media/1' }] });
+    const tab = await show(user, /^Interviews/);
+    expect(await tab.findByLabelText('Recording of Nov 12, 2026')).toHaveAttribute('src', '/api/media/1');
+    expect(tab.getByRole('link', { name: 'Download audio' })).toHaveAttribute('download', 'interview-2026-11-12.mp3');
+    expect(tab.getAllByText('Simulated')).toHaveLength(2);
+    await user.click(tab.getByRole('button', { name: 'Remove audio' }));
+    await waitFor(() => expect(tab.queryByLabelText(/^Recording/)).toBeNull());
+    expect(patches()).toEqual([{ audioPath: null }]);
+    expect(toasts).toMatchObject([successToasts.audioRemoved]);
+  });
+});
+
+describe('history', () => {
+  test("shows from, to and the date like 'MMM d, h:mm a'", async () => {
+    const { user } = await open({}, {
+      history: [
+        { id: '2', fromStage: 'applied', toStage: 'phone screen', changedAt: new Date(2026, 10, 9, 9, 12).toISOString(), notes: 'After the call' },
+        { id: '1', fromStage: null, toStage: 'applied', changedAt: new Date(2026, 9, 31, 9, 12).toISOString(), notes: null },
+      ],
+    });
+    const tab = await show(user, /^History/);
+    const [newest, first] = await tab.findAllByRole('listitem');
+    expect(newest).toHaveTextContent('AppliedtoPhone ScreenNov 9, 9:12 AM9 days in AppliedAfter the call');
+    expect(first).toHaveTextContent('Added toApplied');
+    expect(tab.queryByText(jobTexts.emptyHistory)).toBeNull();
+  });
+  test('of a job that has never moved says so', async () => {
+    const { user } = await open();
+    const tab = await show(user, /^History/);
+    expect(await tab.findByText(jobTexts.emptyHistory)).toBeVisible();
+  });
+});
+test('a list that does not load can be tried again', async () => {
+  const { user, job } = await open();
+  server.answer({ [`GET /api/jobs/${job.id}/communications`]: () => ({ status: 200, body: [] }) });
+  const tab = await show(user, /^Communications/);
+  expect(await tab.findByText('No communications yet')).toBeVisible();
+});

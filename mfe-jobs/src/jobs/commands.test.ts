@@ -1,0 +1,125 @@
+import type { Job, JobCard } from '@jobtrail/contract';
+import { errorSentences, errorToasts, successToasts } from '@jobtrail/contract';
+import type { ToastMessage } from '@jobtrail/web-kit';
+import { createQueryClient } from '@jobtrail/web-kit';
+import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { fakeApi } from '@jobtrail/web-kit/testing';
+import { aJob } from '../testing/jobs.ts';
+import { cardOf } from './card.ts';
+import type { JobCommands } from './commands.ts';
+import { createJobCommands } from './commands.ts';
+import { cardsKey, detailKey } from './keys.ts';
+
+let server: FakeApi;
+afterEach(() => server.restore());
+
+interface Set {
+  commands: JobCommands;
+  toasts: ToastMessage[];
+  told: unknown[];
+  visited: string[];
+  status: (id: string) => string | undefined;
+  cards: () => JobCard[] | undefined;
+  client: ReturnType<typeof createQueryClient>;
+}
+function setUp(jobs: Job[]): Set {
+  const client = createQueryClient();
+  client.setQueryData(cardsKey, jobs.map(cardOf));
+  const toasts: ToastMessage[] = [];
+  const told: unknown[] = [];
+  const visited: string[] = [];
+  const commands = createJobCommands(
+    { queryClient: client, toast: (toast) => toasts.push(toast), navigate: (path) => visited.push(path) },
+    { changed: (card) => told.push(card), removed: (id) => told.push(id), related: () => undefined },
+  );
+  const cards = () => client.getQueryData<JobCard[]>(cardsKey);
+  return { commands, toasts, told, visited, client, cards, status: (id) => cards()?.find((card) => card.id === id)?.status };
+}
+const job = aJob({ id: 'a' });
+
+describe('moving a job', () => {
+  test('shows at once, then keeps what the server says, and offers Undo', async () => {
+    server = fakeApi({ 'PATCH /api/jobs/a': ({ body }) => ({ status: 200, body: { ...job, ...(body as object), stageChangedAt: '2026-11-21T00:00:00.000Z' } }) });
+    const { commands, toasts, status, cards, told } = setUp([job]);
+    const moving = commands.move('a', 'onsite');
+    expect(status('a')).toBe('onsite');
+    await expect(moving).resolves.toBe(true);
+    expect(cards()?.[0]?.stageChangedAt).toBe('2026-11-21T00:00:00.000Z');
+    expect(toasts).toMatchObject([{ ...successToasts.statusUpdated, tone: 'success', action: { label: 'Undo' } }]);
+    expect(told).toHaveLength(1);
+    toasts[0]?.action?.onClick();
+    expect(status('a')).toBe('applied');
+    await new Promise((next) => setTimeout(next, 20));
+    expect(server.calls.map(({ body }) => body)).toEqual([{ status: 'onsite' }, { status: 'applied' }]);
+  });
+  test('to its own stage makes no call', async () => {
+    server = fakeApi({});
+    const { commands, toasts } = setUp([job]);
+    await expect(commands.move('a', 'applied')).resolves.toBe(false);
+    expect(server.calls).toEqual([]);
+    expect(toasts).toEqual([]);
+  });
+  test('goes back when the server refuses, with the specified toast', async () => {
+    server = fakeApi({ 'PATCH /api/jobs/a': () => ({ status: 500, body: { error: 'x', code: 'internal' } }) });
+    const { commands, toasts, status, cards } = setUp([job]);
+    const refused = jest.fn();
+    commands.onMoveRefused(refused);
+    await expect(commands.move('a', 'offer')).resolves.toBe(false);
+    expect(status('a')).toBe('applied');
+    expect(cards()?.[0]).toEqual(cardOf(job));
+    expect(toasts).toEqual([{ ...errorToasts.statusUpdate, tone: 'error' }]);
+    expect(refused).toHaveBeenCalledWith({ id: 'a', to: 'offer' });
+  });
+  test('twice in a row goes to the server in order, and a refusal of the second goes back to the first', async () => {
+    const statuses: unknown[] = [];
+    server = fakeApi({
+      'PATCH /api/jobs/a': async ({ body }) => {
+        const { status } = body as { status: string };
+        statuses.push(status);
+        await new Promise((next) => setTimeout(next, 10));
+        return status === 'offer' ? { status: 500, body: {} } : { status: 200, body: { ...job, status } };
+      },
+    });
+    const { commands, status } = setUp([job]);
+    const first = commands.move('a', 'onsite');
+    const second = commands.move('a', 'offer');
+    expect(status('a')).toBe('offer');
+    await Promise.all([first, second]);
+    expect(statuses).toEqual(['onsite', 'offer']);
+    expect(status('a')).toBe('onsite');
+  });
+  test('without a subscription says so and leads to /subscribe', async () => {
+    server = fakeApi({ 'PATCH /api/jobs/a': () => ({ status: 402, body: { error: errorSentences.paymentRequired, code: 'payment_required' } }) });
+    const { commands, toasts, visited } = setUp([job]);
+    await commands.move('a', 'offer');
+    expect(toasts).toMatchObject([{ description: errorSentences.paymentRequired, tone: 'error', action: { label: 'Subscribe' } }]);
+    toasts[0]?.action?.onClick();
+    expect(visited).toEqual(['/subscribe']);
+  });
+});
+
+test('a new job stands in the list, in this tab and in the others', async () => {
+  const added = aJob({ id: 'new' });
+  server = fakeApi({ 'POST /api/jobs': () => ({ status: 201, body: added }) });
+  const { commands, cards, toasts, told } = setUp([job]);
+  await commands.create({ company: 'a', position: 'b' });
+  expect(cards()?.map(({ id }) => id)).toEqual(['new', 'a']);
+  expect(toasts).toEqual([{ ...successToasts.jobAdded, tone: 'success' }]);
+  expect(told).toEqual([cardOf(added)]);
+});
+test('a change keeps the addresses of the images that the detail holds', async () => {
+  server = fakeApi({ 'PATCH /api/jobs/a': () => ({ status: 200, body: { ...job, notes: 'new', images: '["data:image/png;base64,AA=="]' } }) });
+  const { commands, client } = setUp([job]);
+  client.setQueryData(detailKey('a'), { ...job, images: '["/api/media/1"]' });
+  await commands.update('a', { notes: 'new' }, { quiet: true });
+  expect(client.getQueryData(detailKey('a'))).toMatchObject({ notes: 'new', images: '["/api/media/1"]' });
+});
+test('a deleted job leaves the list; one that could not be deleted stays, with the specified toast', async () => {
+  server = fakeApi({ 'DELETE /api/jobs/a': () => ({ status: 204 }), 'DELETE /api/jobs/b': () => ({ status: 500, body: {} }) });
+  const { commands, cards, toasts, told } = setUp([job, aJob({ id: 'b' })]);
+  await expect(commands.remove('b')).resolves.toBe(false);
+  await expect(commands.remove('a')).resolves.toBe(true);
+  expect(cards()?.map(({ id }) => id)).toEqual(['b']);
+  expect(toasts).toEqual([{ ...errorToasts.deleteJob, tone: 'error' }, { ...successToasts.jobDeleted, tone: 'success' }]);
+  expect(told).toEqual(['a']);
+});

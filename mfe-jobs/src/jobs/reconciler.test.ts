@@ -1,0 +1,30 @@
+import { createReconciler } from './reconciler.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('several changes in a row cost one list', () => {
+  const refetch = jest.fn();
+  const reconciler = createReconciler(refetch, 100);
+  reconciler.soon();
+  jest.advanceTimersByTime(60);
+  reconciler.soon();
+  jest.advanceTimersByTime(60);
+  expect(refetch).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(60);
+  expect(refetch).toHaveBeenCalledTimes(1);
+});
+test('nothing is fetched while a change is under way or a card is in the hand', () => {
+  const refetch = jest.fn();
+  const reconciler = createReconciler(refetch, 100);
+  const first = reconciler.hold();
+  const second = reconciler.hold();
+  reconciler.soon();
+  first();
+  first();
+  jest.advanceTimersByTime(500);
+  expect(refetch).not.toHaveBeenCalled();
+  second();
+  jest.advanceTimersByTime(100);
+  expect(refetch).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,170 @@
+import { errorSentences, jobTexts, STORAGE_KEYS } from '@jobtrail/contract';
+import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { aUser, fakeApi } from '@jobtrail/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
+import { withLayout } from '../testing/layout.ts';
+import { renderJobs } from '../testing/render-jobs.tsx';
+import { jobsServer } from '../testing/server.ts';
+import { JobsScreen } from './JobsScreen.tsx';
+
+withLayout();
+let server: FakeApi;
+let wide = false;
+beforeEach(() => {
+  wide = false;
+  jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), { matches: wide && media.includes('min-width'), media, onchange: null, addListener: () => undefined, removeListener: () => undefined }),
+  );
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  server.restore();
+  localStorage.clear();
+});
+const show = (view: 'kanban' | 'table' = 'kanban') => ({ ...renderJobs(<JobsScreen view={view} openJob={null} />), user: userEvent.setup() });
+const serve = (body: unknown, status = 200) => {
+  server = fakeApi({ 'GET /api/jobs': () => ({ status, body }) });
+};
+
+test('while the jobs load the board has its shape and is busy; then they are there', async () => {
+  serve(cardsIn('applied', ['Kestrel']));
+  show();
+  expect(screen.getByRole('status', { name: 'Loading your applications' })).toHaveAttribute('aria-busy', 'true');
+  expect(await screen.findByRole('article')).toHaveAccessibleName('Senior Frontend Engineer at Kestrel');
+  expect(document.querySelector('[aria-busy="true"]')).toBeNull();
+  expect(server.calls[0]).toMatchObject({ path: '/api/jobs' });
+  expect(server.calls[0]?.query.get('view')).toBe('card');
+});
+test('somebody without a job is shown how to begin', async () => {
+  serve([]);
+  show();
+  expect(await screen.findByRole('heading', { name: 'Start your trail' })).toBeVisible();
+});
+test('jobs that do not load say so, and Try again loads them', async () => {
+  serve({ error: errorSentences.unavailable, code: 'unavailable' }, 503);
+  const { user } = show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your applications did not load');
+  expect(screen.getByRole('alert')).toHaveTextContent('503 unavailable');
+  server.answer({ 'GET /api/jobs': () => ({ status: 200, body: cardsIn('applied', ['Kestrel']) }) });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeVisible();
+});
+
+describe('search', () => {
+  test("'/' leads to it, it filters by company or position, Escape empties it", async () => {
+    serve([aCard({ company: 'Kestrel', position: 'Engineer' }), aCard({ company: 'Parcelo', position: 'Designer' })]);
+    const { user } = show();
+    await screen.findAllByRole('article');
+    await user.keyboard('/');
+    const box = screen.getByPlaceholderText(jobTexts.search);
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('');
+    await user.keyboard('DESIGN');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('1 of 2 match');
+    expect(screen.getByRole('region', { name: 'Applied, 1 job' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+  });
+  test('without a hit says so and can be cleared', async () => {
+    serve(cardsIn('applied', ['Kestrel']));
+    const { user } = show();
+    await screen.findByRole('article');
+    await user.type(screen.getByPlaceholderText(jobTexts.search), 'enginer x');
+    expect(await screen.findByRole('heading', { name: jobTexts.emptyTable })).toBeVisible();
+    expect(screen.getByText(/Nothing matches “enginer x”/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await screen.findByRole('article')).toBeVisible();
+  });
+});
+
+test('the view switch goes to /table and back to /dashboard; the zoom shows in the kanban view only', async () => {
+  serve(cardsIn('applied', ['Kestrel']));
+  const { user, visited, unmount } = show();
+  await screen.findByRole('article');
+  await user.click(screen.getByRole('button', { name: 'Table' }));
+  expect(visited).toEqual(['/table']);
+  expect(screen.getByRole('group', { name: 'Zoom' })).toBeVisible();
+  unmount();
+  const table = show('table');
+  await screen.findByRole('table');
+  expect(screen.queryByRole('group', { name: 'Zoom' })).toBeNull();
+  await table.user.click(screen.getByRole('button', { name: 'Kanban' }));
+  expect(table.visited).toEqual(['/dashboard']);
+});
+test('zoom goes from Fit to 100 and 125, is kept in the browser, and ends at 75 and 125', async () => {
+  serve(cardsIn('applied', ['Kestrel']));
+  const { user } = show();
+  await screen.findByRole('article');
+  const zoom = within(screen.getByRole('group', { name: 'Zoom' }));
+  expect(zoom.getByRole('button', { name: 'Fit' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(zoom.getByRole('button', { name: 'Zoom in' }));
+  expect(zoom.getByText('100%')).toBeVisible();
+  await user.click(zoom.getByRole('button', { name: 'Zoom in' }));
+  expect(zoom.getByRole('button', { name: 'Zoom in' })).toBeDisabled();
+  expect(localStorage.getItem(STORAGE_KEYS.zoom)).toBe('125');
+  await user.click(zoom.getByRole('button', { name: 'Zoom out' }));
+  await user.click(zoom.getByRole('button', { name: 'Zoom out' }));
+  expect(zoom.getByRole('button', { name: 'Zoom out' })).toBeDisabled();
+  await user.click(zoom.getByRole('button', { name: 'Fit' }));
+  expect(localStorage.getItem(STORAGE_KEYS.zoom)).toBe('fit');
+});
+test('a lapsed subscription is said beside the title, with the way to subscribe', async () => {
+  serve(cardsIn('applied', ['Kestrel']));
+  const { visited } = renderJobs(<JobsScreen view="kanban" openJob={null} />, { user: aUser({ access: 'read' }) });
+  await screen.findByRole('article');
+  expect(screen.getByText(/Your subscription has ended/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Subscribe' }));
+  expect(visited).toEqual(['/subscribe']);
+});
+test('the pipeline shows on large screens: counts with short labels, replies, and who has waited longest', async () => {
+  wide = true;
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000 - 1000).toISOString();
+  serve([
+    aCard({ id: 'a', company: 'Slow', stageChangedAt: days(22) }),
+    aCard({ id: 'b', company: 'Quick', status: 'technical interview', applicationDate: days(10), repliedAt: days(4), stageChangedAt: days(1) }),
+  ]);
+  const { user, visited } = show();
+  await screen.findAllByRole('article');
+  const pipeline = within(screen.getByRole('complementary', { name: jobTexts.pipeline }));
+  expect(pipeline.getByRole('button', { name: /^Technical\s*1$/ })).toBeVisible();
+  expect(pipeline.getByText(/applications, 2 still open/)).toBeVisible();
+  expect(pipeline.getByText('50%')).toBeVisible();
+  expect(pipeline.getByText('6 days')).toBeVisible();
+  await user.click(pipeline.getByRole('button', { name: 'Senior Frontend Engineer at Slow, 22 days silent' }));
+  expect(visited).toEqual(['/dashboard?job=a']);
+});
+
+describe('deleting', () => {
+  test('asks with the exact question, starts on Cancel, and deletes', async () => {
+    server = jobsServer({ jobs: [aJob({ id: 'a', company: 'Lark & Co', position: 'UI Engineer' }), aJob({ id: 'b', company: 'Other' })] });
+    const { user, toasts } = show();
+    await user.click(await screen.findByRole('button', { name: 'Actions for UI Engineer at Lark & Co' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+    const dialog = await screen.findByRole('dialog', { name: jobTexts.deleteTitle });
+    expect(dialog).toHaveTextContent('Are you sure you want to delete the application for UI Engineer at Lark & Co? This action cannot be undone.');
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Job deleted' }]));
+    expect(screen.queryByRole('article', { name: /Lark/ })).toBeNull();
+    expect(screen.getByRole('article', { name: /Other/ })).toBeInTheDocument();
+  });
+});
+
+describe('editing', () => {
+  test('Edit of the menu opens the form on all fields and sends only what was changed', async () => {
+    server = jobsServer({ jobs: [aJob({ id: 'a', company: 'Kestrel', notes: 'Kept' })] });
+    const { user, toasts } = show();
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Edit Job Application' });
+    const salary = await within(dialog).findByLabelText('Salary');
+    expect(within(dialog).getByLabelText('Notes')).toHaveValue('Kept');
+    await user.type(salary, '90k');
+    await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Job updated', description: 'Your changes have been saved.' }]));
+    expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ salary: '90k' });
+  });
+});

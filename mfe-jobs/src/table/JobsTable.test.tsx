@@ -1,0 +1,54 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { JobCard } from '@jobtrail/contract';
+import { useState } from 'react';
+import { aCard, cardsIn } from '../testing/jobs.ts';
+import { withLayout } from '../testing/layout.ts';
+import { JobsTable } from './JobsTable.tsx';
+import { newestFirst, sortJobs } from './sort.ts';
+
+withLayout({ width: 900, height: 600, item: 40 });
+
+function show(cards: JobCard[]) {
+  const opened: string[] = [];
+  const menus: string[] = [];
+  function Table() {
+    const [sort, setSort] = useState(newestFirst);
+    return <JobsTable rows={sortJobs(cards, sort)} sort={sort} onSort={setSort} onOpen={(id) => opened.push(id)} onMenu={({ id }) => menus.push(id)} />;
+  }
+  render(<Table />);
+  return { opened, menus, user: userEvent.setup() };
+}
+const rows = () => screen.getAllByRole('row').slice(1);
+
+test('the table has the columns of the specification and counts its applications', () => {
+  show([aCard({ company: 'Kestrel', position: 'Engineer', status: 'technical interview' }), aCard({ applicationDate: null, company: 'Parcelo' })]);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Company', 'Role', 'Stage', 'Tags', 'Applied', 'Actions']);
+  expect(within(rows()[0] as HTMLElement).getAllByRole('cell').slice(0, 5).map(({ textContent }) => textContent)).toEqual(['KKestrel', 'Engineer', 'Technical Interview', 'Berlin', 'Nov 9, 2026']);
+  expect(rows()[1]).toHaveTextContent('N/A');
+  expect(screen.getByText('2 applications')).toBeVisible();
+});
+test('a row opens its job by click and by Enter; its menu does not', async () => {
+  const { opened, menus, user } = show(cardsIn('applied', ['A', 'B']));
+  await user.click(screen.getByText('Senior Frontend Engineer', { selector: 'tr[data-job="b"] td' }));
+  expect(opened).toEqual(['b']);
+  await user.click(screen.getByRole('button', { name: 'Actions for Senior Frontend Engineer at A' }));
+  expect(menus).toEqual(['a']);
+  act(() => rows()[0]?.focus());
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(opened).toHaveLength(2);
+});
+test('a click on a head sorts, and says how', async () => {
+  const { user } = show(cardsIn('applied', ['Birch', 'Alder']));
+  expect(screen.getByRole('columnheader', { name: 'Applied' })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(screen.getByRole('button', { name: 'Company' }));
+  expect(screen.getByRole('columnheader', { name: 'Company' })).toHaveAttribute('aria-sort', 'ascending');
+  expect(rows()[0]).toHaveTextContent('Alder');
+  await user.click(screen.getByRole('button', { name: 'Company' }));
+  expect(rows()[0]).toHaveTextContent('Birch');
+});
+test('of two thousand rows only those in view are drawn', () => {
+  show(Array.from({ length: 2000 }, (_, index) => aCard({ id: `j${index}` })));
+  expect(rows().length).toBeLessThan(30);
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2001');
+});

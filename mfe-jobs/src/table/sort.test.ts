@@ -1,0 +1,24 @@
+import { aCard } from '../testing/jobs.ts';
+import { newestFirst, sortAfterClick, sortJobs } from './sort.ts';
+
+const jobs = [
+  aCard({ id: 'a', company: 'alder', status: 'offer', applicationDate: '2026-11-01T00:00:00.000Z', location: null }),
+  aCard({ id: 'b', company: 'Zebra', status: 'applied', applicationDate: null, location: 'Bonn' }),
+  aCard({ id: 'c', company: 'Birch', status: 'onsite', applicationDate: '2026-11-09T00:00:00.000Z', location: 'Aachen' }),
+];
+const ids = (column: Parameters<typeof sortJobs>[1]) => sortJobs(jobs, column).map(({ id }) => id).join('');
+
+test('the table opens with the newest application first; what has no date stands last', () => {
+  expect(ids(newestFirst)).toBe('cab');
+  expect(ids({ column: 'applied', direction: 'ascending' })).toBe('acb');
+});
+test('columns sort by words, by the order of the stages and by place', () => {
+  expect(ids({ column: 'company', direction: 'ascending' })).toBe('acb');
+  expect(ids({ column: 'company', direction: 'descending' })).toBe('bca');
+  expect(ids({ column: 'stage', direction: 'ascending' })).toBe('bca');
+  expect(ids({ column: 'tags', direction: 'descending' })).toBe('bca');
+});
+test('a second click on a column turns it round', () => {
+  expect(sortAfterClick(newestFirst, 'applied')).toEqual({ column: 'applied', direction: 'ascending' });
+  expect(sortAfterClick(newestFirst, 'company')).toEqual({ column: 'company', direction: 'ascending' });
+});

@@ -1,0 +1,65 @@
+import type { Communication, CreateCommunicationBody, CreateInterviewNoteBody, InterviewNote, Job, StageHistoryEntry } from '@jobtrail/contract';
+import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { fakeApi } from '@jobtrail/web-kit/testing';
+import { cardOf } from '../jobs/card.ts';
+
+interface Content {
+  jobs: Job[];
+  communications?: Communication[];
+  notes?: InterviewNote[];
+  history?: StageHistoryEntry[];
+}
+
+/** A server behind fetch that remembers: what one changes in it is what one reads next. */
+export function jobsServer({ jobs, communications = [], notes = [], history = [] }: Content): FakeApi {
+  const server = fakeApi({
+    'GET /api/jobs': () => ({ status: 200, body: jobs.map(cardOf) }),
+    'POST /api/jobs': ({ body }) => {
+      const job = { ...jobs[0], repliedAt: null, stageChangedAt: '2026-11-21T10:00:00.000Z', ...(body as Partial<Job>), id: 'added' } as Job;
+      jobs.push(job);
+      return { status: 201, body: job };
+    },
+    'POST /api/communications': ({ body }) => {
+      const { jobId, source, subject = null, content } = body as CreateCommunicationBody;
+      const added = { id: `c${communications.length}`, jobId, source, subject, content, receivedAt: '2026-11-18T10:00:00.000Z' };
+      communications.unshift(added);
+      return { status: 201, body: added };
+    },
+    'POST /api/interview-notes': ({ body }) => {
+      const added = { id: `i${notes.length}`, ...(body as CreateInterviewNoteBody) } as InterviewNote;
+      notes.unshift(added);
+      return { status: 201, body: added };
+    },
+    'DELETE /api/communications/c0': () => {
+      communications.splice(0);
+      return { status: 204 };
+    },
+    'DELETE /api/interview-notes/i0': () => {
+      notes.splice(0);
+      return { status: 204 };
+    },
+    'PATCH /api/interview-notes/i0': ({ body }) => {
+      notes[0] = { ...notes[0], ...(body as Partial<InterviewNote>) } as InterviewNote;
+      return { status: 200, body: notes[0] };
+    },
+  });
+  for (const { id } of jobs) {
+    const find = () => jobs.find((job) => job.id === id);
+    server.answer({
+      [`GET /api/jobs/${id}`]: () => ({ status: 200, body: find() }),
+      [`GET /api/jobs/${id}/communications`]: () => ({ status: 200, body: communications }),
+      [`GET /api/jobs/${id}/interview-notes`]: () => ({ status: 200, body: notes }),
+      [`GET /api/jobs/${id}/stage-history`]: () => ({ status: 200, body: history }),
+      [`PATCH /api/jobs/${id}`]: ({ body }) => {
+        const job = find();
+        if (job) Object.assign(job, body);
+        return { status: 200, body: { ...job } };
+      },
+      [`DELETE /api/jobs/${id}`]: () => {
+        jobs.splice(jobs.findIndex((job) => job.id === id), 1);
+        return { status: 204 };
+      },
+    });
+  }
+  return server;
+}
