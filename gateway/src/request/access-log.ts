@@ -1,9 +1,13 @@
 import type { Exchange } from './exchange.ts';
 import type { Log } from '../log.ts';
 
+/** What asks every few seconds whether all is well, and would be most of the log. */
+const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
 /** Writes a line when an exchange ends. It carries no query string, no cookie and no body: those hold secrets. */
 export function logWhenDone(exchange: Exchange, log: Log): void {
   const { req, res, method, id, path, startedAt } = exchange;
+  if (PROBES.has(path)) return;
   res.once('close', () => {
     const entry = {
       requestId: id,
@@ -15,8 +19,7 @@ export function logWhenDone(exchange: Exchange, log: Log): void {
       ...(res.writableFinished ? {} : { aborted: true }),
       ...(req.complete ? {} : { unread: true }),
     };
-    // A probe that finds a service not ready yet has done its work.
-    if (res.statusCode >= 500 && path !== '/readyz') log.warn(entry, 'request');
+    if (res.statusCode >= 500) log.warn(entry, 'request');
     else log.info(entry, 'request');
   });
 }

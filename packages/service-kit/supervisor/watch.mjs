@@ -33,7 +33,7 @@ export async function watchAll(settings, fleet, say) {
   }
   for (const part of buildableFrontEnds()) {
     const watcher = spawnNode(['build.mjs', '--watch'], { cwd: folderOf(part), env: settings.env });
-    for (const stream of [watcher.stdout, watcher.stderr]) eachLine(stream, (line) => line.trim() && say(`${part}: ${line}`));
+    for (const stream of [watcher.stdout, watcher.stderr]) eachLine(stream, (line) => line.trim() && say(line));
     watcher.once('exit', (code) => say(`the watcher of ${part} ended (${code})`));
   }
   say('watching every part; open pages reload by themselves');
