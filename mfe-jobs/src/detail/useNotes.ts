@@ -39,13 +39,12 @@ export function useNotes(job: Job): Notes {
         unsavedNotes.saved(id, wanted);
         setTyped((now) => (now === wanted ? undefined : now));
         setSavedAt(new Date());
-        setState((now) => (asked.current === wanted ? 'idle' : now));
+        if (asked.current === wanted) setState('idle');
       } catch (error) {
         setState('failed');
         commands.fail(error, errorToasts.updateJob);
-      } finally {
-        if (asked.current === wanted) asked.current = null;
       }
+      if (asked.current === wanted) asked.current = null;
     });
   }, [commands, id]);
 

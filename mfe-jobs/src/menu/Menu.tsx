@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { overlayHost } from './overlay-host.ts';
+import { overlayHost, TAKES_CLICKS } from './overlay-host.ts';
 
 interface Props {
   /** The button that opened the menu: the menu stands below it, and it gets the focus back. */
@@ -71,7 +71,7 @@ export function Menu({ anchor, label, onClose, children }: Props) {
   }
 
   return createPortal(
-    <div ref={menu} className="menu menu-floating" role="menu" tabIndex={-1} aria-label={label} style={place} onKeyDown={key}>
+    <div ref={menu} className="menu menu-floating" role="menu" tabIndex={-1} aria-label={label} style={{ ...place, ...TAKES_CLICKS }} onKeyDown={key}>
       {children}
     </div>,
     overlayHost(anchor),

@@ -63,7 +63,7 @@ describe('search', () => {
     expect(box).toHaveValue('');
     await user.keyboard('DESIGN');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
-    expect(screen.getByRole('status', { name: '' })).toHaveTextContent('1 of 2 match');
+    expect(screen.getByText('1 of 2 match')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Applied, 1 job' })).toBeVisible();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));

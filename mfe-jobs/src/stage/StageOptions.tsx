@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { overlayHost } from '../menu/overlay-host.ts';
+import { overlayHost, TAKES_CLICKS } from '../menu/overlay-host.ts';
 
 interface Props {
   id: string;
@@ -36,7 +36,7 @@ export function StageOptions({ id, anchor, labelledBy, onClose, children }: Prop
   }, []);
   return createPortal(
     // The press must not take the focus from the button, which would close the list before the click.
-    <div ref={list} id={id} className="menu menu-floating" role="listbox" aria-labelledby={labelledBy} style={place} onMouseDown={(event) => event.preventDefault()}>
+    <div ref={list} id={id} className="menu menu-floating" role="listbox" aria-labelledby={labelledBy} style={{ ...place, ...TAKES_CLICKS }} onMouseDown={(event) => event.preventDefault()}>
       {children}
     </div>,
     overlayHost(anchor),
