@@ -68,7 +68,7 @@ export async function startPrivateDatabase(name = 'test'): Promise<PrivateDataba
   initialise(program, folder, asRoot);
   const port = await freePort();
   const child = spawn(program, [
-    '--no-defaults', `--datadir=${folder}/data`, `--socket=${folder}/db.sock`, `--pid-file=${folder}/db.pid`, `--port=${port}`, '--bind-address=127.0.0.1',
+    '--no-defaults', `--datadir=${folder}/data`, `--tmpdir=${folder}/data`, `--socket=${folder}/db.sock`, `--pid-file=${folder}/db.pid`, `--port=${port}`, '--bind-address=127.0.0.1',
     '--skip-log-bin', '--innodb-flush-log-at-trx-commit=0', '--max-connections=200', ...(asRoot ? [`--user=${ACCOUNT}`] : []),
   ], { stdio: 'ignore' });
   const stop = async (): Promise<void> => {
