@@ -33,7 +33,7 @@ export function fakeApi(answers: Answers): FakeApi {
     const { status, body } = await answer(call);
     const content = body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body);
     // jsdom has neither Response nor Headers; this is the part of them that the client reads.
-    const response = { ok: status >= 200 && status < 300, status, statusText: String(status), headers: { get: () => null }, text: async () => content };
+    const response = { ok: status >= 200 && status < 300, status, statusText: String(status), headers: { get: () => null }, text: async () => content, json: async () => JSON.parse(content) };
     return response as unknown as Response;
   };
   globalThis.fetch = fake;

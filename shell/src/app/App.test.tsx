@@ -1,0 +1,106 @@
+import { paths } from '@jobtrail/contract';
+import type { Platform } from '@jobtrail/web-kit';
+import { createPlatformStore, createQueryClient, PlatformContext } from '@jobtrail/web-kit';
+import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { aUser, fakeApi } from '@jobtrail/web-kit/testing';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RemoteRegistry, RemoteStatus } from '../remotes/registry.ts';
+import { currentPlace, navigate } from '../routes/location.ts';
+import { followSession } from '../session/session.ts';
+import { createToastQueue } from '../toasts/toastQueue.ts';
+import { App } from './App.tsx';
+
+const manifest = { contract: 1, overrides: false, remotes: [{ name: 'mfe-jobs', title: 'Jobs', contract: 1, build: 'b', entry: '/e', routes: [{ path: '/dashboard', access: 'user' }] }] };
+let server: FakeApi;
+let stop: () => void;
+
+beforeEach(() => {
+  server = fakeApi({ [`GET ${paths.me}`]: () => ({ status: 200, body: aUser() }), 'GET /remotes.json': () => ({ status: 200, body: manifest }) });
+});
+afterEach(() => {
+  stop();
+  server.restore();
+});
+
+/** The page of a remote, without the remote: what the shell draws around it. */
+function registryThat(status: RemoteStatus): RemoteRegistry & { retried: string[] } {
+  const slot = document.createElement('div');
+  slot.innerHTML = '<h1>Job Applications</h1>';
+  const retried: string[] = [];
+  return { retried, register: () => undefined, preload: () => undefined, activate: () => undefined, retry: async (name) => void retried.push(name), statusOf: () => status, slotOf: () => slot, subscribe: () => () => undefined };
+}
+
+function open(path: string, registry = registryThat('ready')): Platform {
+  window.history.replaceState(null, '', path);
+  const toasts = createToastQueue();
+  const platform: Platform = { apiVersion: 1, queryClient: createQueryClient(), store: createPlatformStore(), navigate, toast: toasts.show, reportError: () => 'E-1' };
+  stop = followSession(platform);
+  render(
+    <PlatformContext value={platform}>
+      <QueryClientProvider client={platform.queryClient}>
+        <App registry={registry} toasts={toasts} />
+      </QueryClientProvider>
+    </PlatformContext>,
+  );
+  return platform;
+}
+
+test("a protected page shows 'Loading...' while the session loads, then stands in the signed-in shell", async () => {
+  open('/dashboard');
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  expect(await screen.findByRole('heading', { name: 'Job Applications' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Kanban' })).toHaveAttribute('aria-current', 'page');
+  await waitFor(() => expect(document.title).toBe('Job Applications · Jobtrail'));
+});
+
+test('strangers are sent to /auth', async () => {
+  server.answer({ [`GET ${paths.me}`]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
+  open('/dashboard');
+  await waitFor(() => expect(currentPlace().pathname).toBe('/auth'));
+  expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
+});
+
+test("a session that cannot be fetched says 'Failed to fetch user', and Try again mends it", async () => {
+  server.answer({ [`GET ${paths.me}`]: () => ({ status: 500, body: 'no' }) });
+  open('/dashboard');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user');
+  server.answer({ [`GET ${paths.me}`]: () => ({ status: 200, body: aUser() }) });
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Job Applications' })).toBeVisible();
+});
+
+test('a remote that failed is named, the shell stays, and Try again asks for it anew', async () => {
+  const registry = registryThat('failed');
+  open('/dashboard', registry);
+  expect(await screen.findByRole('heading', { name: 'Jobs is not available right now' })).toBeVisible();
+  expect(screen.getByText(/Your board and settings work as usual/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to board' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.getByRole('link', { name: 'Help' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(registry.retried).toEqual(['mfe-jobs']);
+});
+
+test("any other path is '404 Page Not Found'", async () => {
+  open('/dashboard/x');
+  expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
+});
+
+test('on the way to another page the focus goes to its heading and the title follows', async () => {
+  open('/dashboard');
+  await screen.findByRole('heading', { name: 'Job Applications' });
+  expect(screen.getByRole('heading', { name: 'Job Applications' })).not.toHaveFocus();
+  act(() => navigate('/help'));
+  const heading = await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  expect(document.title).toBe(`${heading.textContent} · Jobtrail`);
+});
+
+test('a skip link leads to the main area', async () => {
+  open('/dashboard');
+  expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+  expect(document.getElementById('main')).toBe(screen.getByRole('main'));
+  await screen.findByRole('heading', { name: 'Job Applications' });
+});

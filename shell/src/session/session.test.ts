@@ -1,0 +1,94 @@
+import { paths, SESSION_CACHE_MS } from '@jobtrail/contract';
+import type { Platform, ToastMessage } from '@jobtrail/web-kit';
+import { api, createPlatformStore, createQueryClient, sessionKey } from '@jobtrail/web-kit';
+import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { aUser, fakeApi } from '@jobtrail/web-kit/testing';
+import { waitFor } from '@testing-library/react';
+import { followSession, freshenSession, sessionQuery, signOut } from './session.ts';
+
+let server: FakeApi;
+let stop: () => void;
+let visited: string[];
+let toasts: ToastMessage[];
+let platform: Platform;
+
+beforeEach(() => {
+  visited = [];
+  toasts = [];
+  platform = { apiVersion: 1, queryClient: createQueryClient(), store: createPlatformStore({ theme: 'dark' }), navigate: (path) => visited.push(path), toast: (message) => toasts.push(message), reportError: () => '' };
+  server = fakeApi({ [`GET ${paths.me}`]: () => ({ status: 200, body: aUser() }) });
+  stop = () => undefined;
+});
+afterEach(() => {
+  stop();
+  server.restore();
+});
+const user = () => platform.store.getState().user;
+
+test('the session is loading, then the user that the server names', async () => {
+  expect(user()).toBeUndefined();
+  stop = followSession(platform);
+  await waitFor(() => expect(user()).toEqual(aUser()));
+});
+
+test('a 401 means that nobody is signed in', async () => {
+  server.answer({ [`GET ${paths.me}`]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
+  stop = followSession(platform);
+  await waitFor(() => expect(user()).toBeNull());
+});
+
+test("any other failure is 'Failed to fetch user', and is not tried again by itself", async () => {
+  server.answer({ [`GET ${paths.me}`]: () => ({ status: 500, body: 'no' }) });
+  await expect(platform.queryClient.fetchQuery(sessionQuery)).rejects.toThrow('Failed to fetch user');
+  expect(server.calls).toHaveLength(1);
+});
+
+test('the session is cached for five minutes', async () => {
+  stop = followSession(platform);
+  await waitFor(() => expect(user()).toEqual(aUser()));
+  const fetched = Date.now();
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(fetched + SESSION_CACHE_MS - 2000);
+  freshenSession(platform.queryClient);
+  expect(server.calls).toHaveLength(1);
+  clock.mockReturnValue(fetched + SESSION_CACHE_MS + 1);
+  freshenSession(platform.queryClient);
+  await waitFor(() => expect(server.calls).toHaveLength(2));
+  clock.mockRestore();
+});
+
+test('signing in stores the returned user as the session', async () => {
+  server.answer({ [`GET ${paths.me}`]: () => ({ status: 401, body: '' }) });
+  stop = followSession(platform);
+  await waitFor(() => expect(user()).toBeNull());
+  platform.queryClient.setQueryData(sessionKey, aUser({ role: 'admin' }));
+  await waitFor(() => expect(user()?.role).toBe('admin'));
+});
+
+test('a 401 of any call means signed out, and what was cached for the person is gone', async () => {
+  stop = followSession(platform);
+  await waitFor(() => expect(user()).toEqual(aUser()));
+  platform.queryClient.setQueryData(['/api/jobs'], ['secret']);
+  server.answer({ 'GET /api/jobs': () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
+  await api.get('/api/jobs').catch(() => undefined);
+  await waitFor(() => expect(user()).toBeNull());
+  expect(platform.queryClient.getQueryData(['/api/jobs'])).toBeUndefined();
+});
+
+test('signing out clears the session and all cached data, resets the theme to main, and lands on /', async () => {
+  server.answer({ [`POST ${paths.logout}`]: () => ({ status: 204 }) });
+  platform.queryClient.setQueryData(sessionKey, aUser());
+  platform.queryClient.setQueryData(['/api/jobs'], ['secret']);
+  await signOut(platform);
+  expect(platform.queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(platform.store.getState().theme).toBe('main');
+  expect(visited).toEqual(['/']);
+});
+
+test('a sign-out that fails says so and leaves the person signed in', async () => {
+  server.answer({ [`POST ${paths.logout}`]: () => ({ status: 503, body: { error: 'This part of Jobtrail is not available right now.' } }) });
+  platform.queryClient.setQueryData(sessionKey, aUser());
+  await signOut(platform);
+  expect(toasts).toEqual([{ tone: 'error', title: 'Log Out failed', description: 'This part of Jobtrail is not available right now.' }]);
+  expect(platform.queryClient.getQueryData(sessionKey)).toEqual(aUser());
+  expect(visited).toEqual([]);
+});

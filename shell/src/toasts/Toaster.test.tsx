@@ -1,0 +1,96 @@
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { Toaster } from './Toaster.tsx';
+import type { ToastQueue } from './toastQueue.ts';
+import { createToastQueue } from './toastQueue.ts';
+
+let queue: ToastQueue;
+beforeEach(() => {
+  jest.useFakeTimers();
+  queue = createToastQueue();
+  render(
+    <>
+      <button type="button">Elsewhere</button>
+      <Toaster queue={queue} />
+    </>,
+  );
+});
+afterEach(() => jest.useRealTimers());
+
+const show = (...messages: Parameters<ToastQueue['show']>) => act(() => queue.show(...messages));
+const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
+/** jsdom has no PointerEvent, so where the pointer is goes on the event by hand. */
+function point(kind: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number): void {
+  const target = screen.getByText('Saved');
+  const event = createEvent[kind](target);
+  Object.defineProperties(event, { clientX: { value: clientX }, button: { value: 0 }, pointerId: { value: 1 } });
+  fireEvent(target, event);
+}
+beforeAll(() => Object.assign(Element.prototype, { setPointerCapture: () => undefined, hasPointerCapture: () => false }));
+
+test('one toast is visible at a time: a new one takes the place of the old', () => {
+  show({ title: 'Job added' });
+  show({ title: 'Job deleted', description: 'The job application has been removed.' });
+  expect(screen.queryByText('Job added')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Job deletedThe job application has been removed.');
+});
+
+test('errors are alerts, others are statuses', () => {
+  show({ title: 'Error', tone: 'error' });
+  expect(screen.getByRole('alert')).toHaveTextContent('Error');
+});
+
+test('a toast leaves after 5 s, or after its own time', () => {
+  show({ title: 'Saved' });
+  pass(4999);
+  expect(screen.getByText('Saved')).toBeVisible();
+  pass(1);
+  expect(screen.queryByText('Saved')).toBeNull();
+  show({ title: 'Brief', duration: 1000 });
+  pass(1000);
+  expect(screen.queryByText('Brief')).toBeNull();
+});
+
+test('its time stands still while the pointer or the focus is on it', () => {
+  show({ title: 'Saved' });
+  pass(3000);
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  pass(60_000);
+  expect(screen.getByText('Saved')).toBeVisible();
+  act(() => screen.getByRole('button', { name: 'Elsewhere' }).focus());
+  pass(1999);
+  expect(screen.getByText('Saved')).toBeVisible();
+  pass(1);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('F8 takes the keyboard to the toasts, Escape closes and gives it back', () => {
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  elsewhere.focus();
+  show({ title: 'Saved' });
+  fireEvent.keyDown(window, { key: 'F8' });
+  const region = screen.getByRole('region', { name: 'Notifications (F8)' });
+  expect(region).toHaveFocus();
+  fireEvent.keyDown(region, { key: 'Escape' });
+  expect(screen.queryByText('Saved')).toBeNull();
+  expect(elsewhere).toHaveFocus();
+});
+
+test('a swipe to the right of 50 px closes, a shorter one does not', () => {
+  show({ title: 'Saved' });
+  point('pointerDown', 100);
+  point('pointerMove', 140);
+  point('pointerUp', 149);
+  expect(screen.getByText('Saved')).toBeVisible();
+  point('pointerDown', 100);
+  point('pointerMove', 160);
+  point('pointerUp', 150);
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
+test('the action runs once and closes the toast', () => {
+  let undone = 0;
+  show({ title: 'Status updated', action: { label: 'Undo', onClick: () => (undone += 1) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undone).toBe(1);
+  expect(screen.queryByText('Status updated')).toBeNull();
+});

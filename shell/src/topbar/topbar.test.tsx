@@ -1,0 +1,52 @@
+import { paths } from '@jobtrail/contract';
+import { aUser, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { shortName } from './AccountMenu.tsx';
+import { Topbar } from './Topbar.tsx';
+
+test("the theme menu has 'Main (Gradient)', 'Light' and 'Dark', says which is on, and a choice applies", async () => {
+  const { platform } = renderWithPlatform(<Topbar />);
+  await userEvent.click(screen.getByRole('button', { name: 'Theme: Main' }));
+  const items = screen.getAllByRole('menuitemradio');
+  expect(items.map((item) => [item.textContent, item.getAttribute('aria-checked')])).toEqual([
+    ['Main (Gradient)', 'true'],
+    ['Light', 'false'],
+    ['Dark', 'false'],
+  ]);
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Dark' }));
+  expect(platform.store.getState().theme).toBe('dark');
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+test('a menu works with the keyboard alone: arrows, ends, letters, Escape', async () => {
+  renderWithPlatform(<Topbar />);
+  const button = screen.getByRole('button', { name: 'Theme: Main' });
+  button.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitemradio', { name: 'Main (Gradient)' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(screen.getByRole('menuitemradio', { name: 'Dark' })).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(screen.getByRole('menuitemradio', { name: 'Main (Gradient)' })).toHaveFocus();
+  await userEvent.keyboard('l');
+  expect(screen.getByRole('menuitemradio', { name: 'Light' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(button).toHaveFocus();
+});
+
+test("the account menu is titled 'My Account' and leads to the settings and out", async () => {
+  const server = fakeApi({ [`POST ${paths.logout}`]: () => ({ status: 204 }) });
+  const { visited } = renderWithPlatform(<Topbar />, { user: aUser({ name: 'Nora Lindqvist' }) });
+  await userEvent.click(screen.getByRole('button', { name: 'My Account: Nora L.' }));
+  expect(screen.getByRole('menu', { name: 'My Account' })).toHaveTextContent('My Account');
+  expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }));
+  await waitFor(() => expect(visited).toEqual(['/']));
+  server.restore();
+});
+
+test('a long name is cut to its first word and an initial', () => {
+  expect([shortName('Nora Maria Lindqvist'), shortName('Cher'), shortName(' ')]).toEqual(['Nora L.', 'Cher', '']);
+});
