@@ -11,19 +11,25 @@ export type Stop = () => Promise<void>;
  * A configuration that cannot be used is told in plain sentences with exit code 78.
  */
 export async function run(boot: () => Promise<Stop>): Promise<void> {
-  let stop: Stop;
+  let stop: Stop | undefined;
+  let stopping = false;
+  const finish = (running: Stop): void => {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    running().then(() => process.exit(0), () => process.exit(1));
+  };
+  // Asked while it still boots, it stops as soon as there is something to stop; asked again, it goes on stopping.
+  const end = (): void => {
+    if (stopping) return;
+    stopping = true;
+    if (stop) finish(stop);
+    else setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  };
+  process.on('SIGTERM', end).on('SIGINT', end).on('disconnect', end);
   try {
     stop = await boot();
   } catch (error) {
     process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
     process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1);
   }
-  let stopping = false;
-  const end = (): void => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    stop().then(() => process.exit(0), () => process.exit(1));
-  };
-  process.once('SIGTERM', end).once('SIGINT', end).once('disconnect', end);
+  if (stopping) finish(stop);
 }

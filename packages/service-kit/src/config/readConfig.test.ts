@@ -1,0 +1,28 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from './readConfig.ts';
+import { serviceEnvironment } from './serviceConfig.ts';
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    readConfig(serviceEnvironment, env);
+    return '';
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+};
+
+describe('A configuration (design 3)', () => {
+  it('is read once and frozen, with its defaults', () => {
+    const config = readConfig(serviceEnvironment, { PORT: '8080', DATA_DIR: '' });
+    expect(config).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', NODE_ENV: 'development', DATA_DIR: '.data' });
+    expect(Object.isFrozen(config)).toBe(true);
+  });
+  it('that cannot be used tells every problem at once', () => {
+    const text = problemsOf({ PORT: 'eighty', APP_URL: 'here', DATABASE_URL: 'postgres://a' });
+    for (const name of ['PORT', 'APP_URL', 'DATABASE_URL']) expect(text).toMatch(new RegExp(`^ {2}${name}: `, 'm'));
+  });
+  it('never repeats a value: it may be a secret', () => {
+    expect(problemsOf({ PORT: '1', DATABASE_URL: 'postgres://root:hunter2@db/x' })).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/index.ts';
+import { createSigner, createVerifier } from './token.ts';
+
+const person = { userId: 'u1', role: 'admin', name: 'Ada', email: 'ada@example.com' } as const;
+
+describe('A token between processes (design 3, "Identity")', () => {
+  const folder = temporaryFolder();
+  const source = { dataDir: folder.path };
+  const verifierOf = (audience: string, issuers = ['gateway']) => createVerifier({ audience, issuers, source });
+  let sign: Awaited<ReturnType<typeof createSigner>>;
+
+  beforeAll(async () => {
+    sign = await createSigner('gateway', source);
+  });
+  afterAll(() => folder.remove());
+
+  it('says who sends it and for whom', async () => {
+    expect(await verifierOf('svc-mail')(await sign('svc-mail', person))).toEqual({ issuer: 'gateway', ...person });
+    expect(await verifierOf('svc-mail')(await sign('svc-mail'))).toEqual({ issuer: 'gateway', userId: undefined, role: undefined, name: undefined, email: undefined });
+  });
+  it('is believed by nobody but its receiver', async () => {
+    expect(await verifierOf('svc-billing')(await sign('svc-mail', person))).toBeNull();
+  });
+  it('is not believed from an issuer that may not call here', async () => {
+    const mail = await createSigner('svc-mail', source);
+    expect(await verifierOf('svc-core')(await mail('svc-core', person))).toBeNull();
+    expect(await verifierOf('svc-core', ['svc-mail'])(await mail('svc-core', person))).not.toBeNull();
+  });
+  it('is not believed once a letter of it has changed, nor when it is none', async () => {
+    const token = await sign('svc-mail', person);
+    const [head, body, signature] = token.split('.');
+    const other = Buffer.from(JSON.stringify({ iss: 'gateway', aud: 'svc-mail', sub: 'u2', role: 'admin', exp: 9_999_999_999 })).toString('base64url');
+    for (const forged of [`${head}.${other}.${signature}`, `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`, '', 'x.y.z', token.slice(0, -4)]) {
+      expect(await verifierOf('svc-mail')(forged)).toBeNull();
+    }
+  });
+  it('is signed with a key that survives a restart and that nobody else may read', async () => {
+    const file = join(folder.path, 'keys', 'gateway.jwk');
+    const before = await readFile(file, 'utf8');
+    const again = await createSigner('gateway', source);
+    expect(await readFile(file, 'utf8')).toBe(before);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(await verifierOf('svc-mail')(await again('svc-mail', person))).not.toBeNull();
+  });
+  it('is checked with a key that the issuer has made only later', async () => {
+    const verify = verifierOf('svc-core', ['svc-late']);
+    expect(await verify(await sign('svc-core'))).toBeNull();
+    const late = await createSigner('svc-late', source);
+    expect(await verify(await late('svc-core'))).not.toBeNull();
+  });
+  it('is signed and checked with keys of the configuration in production', async () => {
+    const privateKey = await readFile(join(folder.path, 'keys', 'gateway.jwk'), 'utf8');
+    const publicKey: unknown = JSON.parse(await readFile(join(folder.path, 'keys', 'gateway.pub.jwk'), 'utf8'));
+    const given = await createSigner('gateway', { dataDir: '/nowhere', privateKey });
+    const verify = createVerifier({ audience: 'svc-mail', issuers: ['gateway'], source: { dataDir: '/nowhere', publicKeys: JSON.stringify({ gateway: publicKey }) } });
+    expect(await verify(await given('svc-mail', person))).toMatchObject({ userId: 'u1' });
+  });
+});
