@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** The environment of a process; values that are empty count as absent. */
 export type Environment = Record<string, string | undefined>;
