@@ -10,14 +10,18 @@ export interface Listening {
 }
 
 const GRACE_MS = 3500;
+const IDLE_EVERY_MS = 50;
 const HEADERS_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
 
 function closing(server: Server): (graceMs?: number) => Promise<void> {
   return (graceMs = GRACE_MS) => new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs);
+    // A connection whose request has just finished is kept for the next one: nobody waits for that now.
+    const idle = setInterval(() => server.closeIdleConnections(), IDLE_EVERY_MS);
     server.close(() => {
       clearTimeout(force);
+      clearInterval(idle);
       resolve();
     });
     server.closeIdleConnections();
