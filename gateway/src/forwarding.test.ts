@@ -91,6 +91,13 @@ describe('A call through the gateway', () => {
     expect(answer.headers['set-cookie']).toHaveLength(2);
   });
 
+  it('takes one upload after another', async () => {
+    for (const size of [2_000_000, 3_000_000, 2_500_000]) {
+      expect((await ask(stage.port, '/api/jobs', { method: 'POST', headers: { 'content-type': 'application/json' }, body: Buffer.alloc(size) })).status).toBe(201);
+      expect(seen.body).toHaveLength(size);
+    }
+  });
+
   it('tells svc-billing who asks instead of showing it the session, and asks svc-core once', async () => {
     asked = 0;
     const headers = { cookie: 'theme=dark; jobtrail_session=good; signup=xyz' };

@@ -8,12 +8,6 @@ import { CONNECT_TIMEOUT_MS } from './upstreams.ts';
 /** A client that sends nothing of an upload for this long is given up. */
 const UPLOAD_IDLE_MS = 30_000;
 
-/**
- * Each upload has a connection of its own, so that none is ever stale. It is not announced as closing: a service that refuses
- * an upload early then reads the rest instead of resetting the connection, and its answer arrives.
- */
-const connections = new Agent({ keepAlive: true, maxFreeSockets: 0 });
-
 /** A request whose body goes on to a service as it arrives. */
 export interface LargeRequest {
   readonly url: URL;
@@ -31,7 +25,10 @@ export interface LargeRequest {
  */
 export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, method, path, headers, maxBody, headersTimeout }: LargeRequest): Promise<void> {
   return new Promise((resolve, reject) => {
-    const upstream = httpRequest({ host: url.hostname, port: url.port || 80, method, path, headers: { ...headers, host: url.host }, agent: connections });
+    // A connection of its own, so that it is never a stale one. It is not announced as closing: a service that refuses an upload
+    // early then reads the rest instead of resetting the connection, and its answer arrives.
+    const agent = new Agent({ keepAlive: true });
+    const upstream = httpRequest({ host: url.hostname, port: url.port || 80, method, path, headers: { ...headers, host: url.host }, agent });
     let size = 0;
     let settled = false;
     let timer = setTimeout(() => fail(Object.assign(new Error('connect timeout'), { code: 'ETIMEDOUT' })), CONNECT_TIMEOUT_MS);
@@ -43,6 +40,7 @@ export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, m
       if (settled) return;
       settled = true;
       clearTimeout(timer);
+      agent.destroy();
       req.off('data', onData).off('end', onEnd).off('close', onGone);
       res.off('close', onLeft);
       then();
