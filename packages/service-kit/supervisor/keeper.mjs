@@ -44,7 +44,7 @@ export function createKeeper({ name, address, env, rawLogs, say }) {
   const spawnChild = () => {
     const startedAt = Date.now();
     lastLines = [];
-    const spawned = spawnNode(['dist/main.js'], { cwd: folderOf(name), env });
+    const spawned = spawnNode(['--enable-source-maps', 'dist/main.js'], { cwd: folderOf(name), env });
     child = spawned;
     for (const stream of [spawned.stdout, spawned.stderr]) {
       eachLine(stream, (line) => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { buildAll } from './build-all.mjs';
 import { createFleet } from './fleet.mjs';
 import { installIfNeeded } from './install.mjs';
@@ -8,9 +7,7 @@ import { printProblem } from './problem.mjs';
 import { createProgress } from './progress.mjs';
 import { readSettings } from './settings.mjs';
 import { signalAll } from './spawn.mjs';
-
-/** How often the supervisor looks whether npm, which started it, is still there. */
-const PARENT_EVERY_MS = 1000;
+import { stopWithNpm } from './stop-with-npm.mjs';
 
 /**
  * Starts the whole product and keeps it running until a signal ends it: checks, installs, builds, starts, tells.
@@ -60,25 +57,6 @@ export async function launch({ dev }) {
     if (stopping) return;
     printProblem(error);
     await stop(1);
-  }
-}
-
-/**
- * npm hands signals on, but a killed npm cannot: then this process, or the shell between the two, has lost its parent.
- * @param {() => void} stop
- */
-function stopWithNpm(stop) {
-  if (!process.env['npm_lifecycle_event']) return;
-  const before = ancestors();
-  setInterval(() => ancestors() !== before && stop(), PARENT_EVERY_MS).unref();
-}
-
-/** This process's parent and, where the system tells it, the parent's parent. */
-function ancestors() {
-  try {
-    return `${process.ppid} ${/\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))?.[1]}`;
-  } catch {
-    return `${process.ppid}`;
   }
 }
 

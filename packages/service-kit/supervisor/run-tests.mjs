@@ -1,11 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installIfNeeded } from './install.mjs';
 import { ROOT } from './parts.mjs';
 import { printProblem } from './problem.mjs';
 import { createProgress, secondsSince } from './progress.mjs';
-import { finished, signalAll, spawnNode, spawnNpm } from './spawn.mjs';
+import { finished, signalAll, spawnNode } from './spawn.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
 import { add, checkCounts, closingLine, jestCounts, playwrightCounts } from './test-counts.mjs';
 
 const WORKERS = 2;
@@ -19,12 +20,12 @@ const WORKERS = 2;
  * @returns {Promise<number>} the exit code
  */
 export async function runTests({ noSkip }) {
-  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM'])) {
-    process.once(signal, () => {
-      signalAll('SIGTERM');
-      process.exit(1);
-    });
-  }
+  const giveUp = () => {
+    signalAll('SIGTERM');
+    process.exit(1);
+  };
+  process.once('SIGINT', giveUp).once('SIGTERM', giveUp).once('SIGHUP', giveUp);
+  stopWithNpm(giveUp);
   const progress = createProgress();
   const results = mkdtempSync(join(tmpdir(), 'jobtrail-test-'));
   /** @type {Record<string, string | undefined>} */
@@ -57,25 +58,31 @@ export async function runTests({ noSkip }) {
  * @returns {Runner[]}
  */
 function runners(results, env) {
-  const bin = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
   /** @type {Runner[]} */
   const list = [
-    { name: 'lint', run: async () => checkCounts(await shown(spawnNode([bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'], { cwd: ROOT, env, inherit: true }))) },
-    { name: 'types', run: async () => checkCounts(await shown(spawnNode([bin('typescript/bin/tsc'), '--noEmit', '-p', 'tsconfig.json'], { cwd: ROOT, env, inherit: true }))) },
+    { name: 'lint', run: async () => checkCounts(await shown([...tool('eslint'), '.', '--max-warnings', '0'], ROOT, env)) },
+    { name: 'types', run: async () => checkCounts(await shown([...tool('tsc'), '--noEmit', '-p', 'tsconfig.json'], ROOT, env)) },
   ];
-  for (const [name, scripts] of workspaces()) {
-    for (const script of ['test', 'test:api'].filter((key) => scripts[key]?.includes('jest'))) {
+  for (const [folder, scripts] of workspaces()) {
+    for (const name of ['test', 'test:api']) {
+      const [program, ...args] = scripts[name]?.split(' ') ?? [];
+      if (program !== 'jest') continue;
       const file = join(results, `${list.length}.json`);
-      const args = ['run', '--silent', script, '-w', name, '--', '--json', `--outputFile=${file}`, `--maxWorkers=${WORKERS}`];
-      list.push({ name: script === 'test' ? name : `${name} (${script})`, run: async () => jestCounts(file, await shown(spawnNpm(args, { cwd: ROOT, env, inherit: true }))) });
+      const command = [...tool('jest'), ...args, '--json', `--outputFile=${file}`, `--maxWorkers=${WORKERS}`];
+      list.push({ name: name === 'test' ? folder : `${folder} (${name})`, run: async () => jestCounts(file, await shown(command, join(ROOT, folder), env)) });
     }
   }
   const file = join(results, 'e2e.json');
-  list.push({
-    name: 'e2e',
-    run: async () => playwrightCounts(file, await shown(spawnNpm(['run', '--silent', 'test', '-w', 'e2e'], { cwd: ROOT, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }, inherit: true }))),
-  });
+  list.push({ name: 'e2e', run: async () => playwrightCounts(file, await shown(['run.mjs'], join(ROOT, 'e2e'), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })) });
   return list;
+}
+
+/**
+ * The script of a tool that is installed. It is run without npm, so that nothing stands between it and a signal.
+ * @param {'eslint' | 'tsc' | 'jest'} name
+ */
+function tool(name) {
+  return [realpathSync(join(ROOT, 'node_modules/.bin', name))];
 }
 
 /**
@@ -91,9 +98,12 @@ function workspaces() {
 }
 
 /**
- * @param {import('node:child_process').ChildProcess} child
- * @returns {Promise<number>}
+ * Runs a Node program whose output is shown as it comes.
+ * @param {string[]} args
+ * @param {string} cwd
+ * @param {Record<string, string | undefined>} env
+ * @returns {Promise<number>} the exit code
  */
-async function shown(child) {
-  return (await finished(child)).code;
+async function shown(args, cwd, env) {
+  return (await finished(spawnNode(args, { cwd, env, inherit: true }))).code;
 }

@@ -15,7 +15,7 @@ const running = new Set();
  */
 export function spawnNode(args, { cwd, env, inherit = false }) {
   const output = inherit ? 'inherit' : 'pipe';
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', LIFELINE, ...args], { cwd, env: { ...env, SUPERVISOR_PID: String(process.pid) }, stdio: ['ignore', output, output, 'ipc'] });
+  const child = spawn(process.execPath, ['--import', LIFELINE, ...args], { cwd, env: { ...env, SUPERVISOR_PID: String(process.pid) }, stdio: ['ignore', output, output, 'ipc'] });
   return tracked(child);
 }
 
