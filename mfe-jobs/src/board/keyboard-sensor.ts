@@ -32,10 +32,8 @@ export class LaneKeyboardSensor implements SensorInstance {
     const { left, top } = node?.getBoundingClientRect() ?? { left: 0, top: 0 };
     props.onStart({ x: left, y: top });
     const { signal } = this.#stop;
-    // The key press that lifted the card is still on its way up to the document.
-    setTimeout(() => {
-      if (!signal.aborted) document.addEventListener('keydown', this.#key, { signal, capture: true });
-    });
+    // At once, or a quick arrow key is lost; the press that lifted the card has passed the document's capture phase already.
+    document.addEventListener('keydown', this.#key, { signal, capture: true });
     window.addEventListener('resize', this.#cancel, { signal });
     document.addEventListener('visibilitychange', this.#cancel, { signal });
     document.addEventListener('pointerdown', this.#cancel, { signal, capture: true });
