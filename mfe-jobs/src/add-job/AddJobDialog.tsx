@@ -45,7 +45,7 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
             <JobFields values={values} errors={errors} set={set} />
           </Tabs>
         </div>
-        <footer className="modal-foot">
+        <div className="modal-foot">
           <button type="button" className="btn btn-ghost" onClick={cancel}>
             Cancel
           </button>
@@ -53,7 +53,7 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
             {saving ? <Spinner /> : null}
             {saving ? 'Saving...' : jobTexts.addJob}
           </button>
-        </footer>
+        </div>
       </form>
     </Modal>
   );

@@ -47,7 +47,7 @@ export default function AddJobPage() {
           </h2>
           <p className="muted">Attaching images is not available yet.</p>
         </section>
-        <footer className="add-foot">
+        <div className="add-foot">
           <button
             type="button"
             className="btn btn-ghost"
@@ -62,7 +62,7 @@ export default function AddJobPage() {
             {saving ? <Spinner /> : null}
             {saving ? 'Saving...' : 'Save Job'}
           </button>
-        </footer>
+        </div>
       </form>
     </div>
   );

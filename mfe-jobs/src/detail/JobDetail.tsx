@@ -47,10 +47,10 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
   }
   return (
     <>
-      <header className="drawer-head">
+      <div className="drawer-head">
         <DetailBar previous={previous} next={next} onGo={onGo} onClose={onClose} onMenu={shown ? (anchor) => onMenu(shown, anchor) : undefined} />
         <DetailHead id={id} card={shown} movable={card !== undefined} />
-      </header>
+      </div>
       <Tabs<Part>
         label="Job details"
         className="drawer-tabs"

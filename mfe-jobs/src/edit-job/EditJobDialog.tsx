@@ -86,7 +86,7 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
           ))}
         </div>
       </div>
-      <footer className="modal-foot">
+      <div className="modal-foot">
         <button type="button" className="btn btn-ghost" onClick={onClose}>
           Cancel
         </button>
@@ -94,7 +94,7 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
           {saving ? <Spinner /> : null}
           {saving ? 'Saving...' : 'Save Changes'}
         </button>
-      </footer>
+      </div>
     </form>
   );
 }

@@ -1,0 +1,56 @@
+import { jobTexts } from '@jobtrail/contract';
+import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { JobsApp } from './JobsApp.tsx';
+import { aJob } from './testing/jobs.ts';
+import { withLayout } from './testing/layout.ts';
+import { jobsServer } from './testing/server.ts';
+
+withLayout();
+let server: FakeApi;
+beforeEach(() => {
+  server = jobsServer({ jobs: [aJob({ id: 'a', company: 'Kestrel', stageChangedAt: '2026-11-20T00:00:00.000Z' }), aJob({ id: 'b', company: 'Parcelo', stageChangedAt: '2026-11-19T00:00:00.000Z' })] });
+});
+afterEach(() => {
+  server.restore();
+  window.history.replaceState(null, '', '/');
+});
+const at = (address: string) => {
+  window.history.replaceState(null, '', address);
+  return renderWithPlatform(<JobsApp />);
+};
+const goTo = (address: string) =>
+  act(() => {
+    window.history.replaceState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+test('/dashboard opens on the board, /table on the table, /add-job on its page', async () => {
+  at('/dashboard');
+  expect(await screen.findByRole('region', { name: 'Applied, 2 jobs' })).toBeVisible();
+  goTo('/table');
+  expect(await screen.findByRole('table', { name: 'Job applications' })).toBeVisible();
+  goTo('/add-job');
+  expect(await screen.findByRole('button', { name: 'Save Job' })).toBeVisible();
+});
+test('the address names the job that is open: it opens on arrival, closes on the way back, and leads to its neighbours', async () => {
+  const { visited } = at('/dashboard?job=a');
+  const panel = await screen.findByRole('dialog', { name: 'Senior Frontend Engineer' });
+  await waitFor(() => expect(within(panel).getByText('Kestrel')).toBeInTheDocument());
+  expect(within(panel).getByRole('button', { name: 'Previous job' })).toBeDisabled();
+  await userEvent.click(within(panel).getByRole('button', { name: 'Next job' }));
+  expect(visited).toEqual(['/dashboard?job=b']);
+  goTo('/dashboard?job=b');
+  await waitFor(() => expect(within(screen.getByRole('dialog')).getByText('Parcelo')).toBeInTheDocument());
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(visited.at(-1)).toBe('/dashboard');
+  goTo('/dashboard');
+  await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull());
+});
+test('Add Job opens the dialog over the screen', async () => {
+  at('/dashboard');
+  await userEvent.click(await screen.findByRole('button', { name: jobTexts.addJob }));
+  expect(await screen.findByRole('dialog', { name: jobTexts.addDialogTitle })).toBeInTheDocument();
+});
