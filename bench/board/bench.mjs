@@ -1,3 +1,4 @@
+import { createProgress } from '../../packages/service-kit/supervisor/progress.mjs';
 import { interleave } from '../measure/interleave.mjs';
 import { count, milliseconds, Report } from '../measure/report.mjs';
 import { median, medianRatio } from '../measure/statistics.mjs';
@@ -7,6 +8,7 @@ import { runningProduct } from '../stack/product.mjs';
 import { dragAcrossLanes } from './drag.mjs';
 import { countNodes, firstCardsAt, watchFirstCards } from './page-probes.mjs';
 
+const progress = createProgress();
 const FEW = 20;
 const MANY = 2000;
 const LANE = '.board .lane';
@@ -27,7 +29,7 @@ const FRAME_MS_BAR = 50;
 /** Runs the benchmark. @returns {Promise<Report>} */
 export async function run() {
   const report = new Report(`The board with ${MANY.toLocaleString('en-US')} jobs against ${FEW}`);
-  console.log('Building and starting the product, and giving two people their jobs');
+  progress.line('bench', 'Building and starting the product, and giving two people their jobs');
   const product = await runningProduct();
   const browser = await startBrowser();
   const signedIn = async (/** @type {number} */ nth, /** @type {number} */ jobs) => {
@@ -51,7 +53,7 @@ export async function run() {
  * @param {string} address
  */
 async function judgeLoads(report, { few, many }, address) {
-  console.log('Loading both boards in turn');
+  progress.line('bench', 'Loading both boards in turn');
   /** @type {{ few: number[], many: number[] }} */
   const nodes = { few: [], many: [] };
   const load = async (/** @type {import('playwright-core').BrowserContext} */ context, /** @type {number[]} */ counted) => {
@@ -80,7 +82,7 @@ async function judgeLoads(report, { few, many }, address) {
  * @param {string} address
  */
 async function judgeDrags(report, { few, many }, address) {
-  console.log('Dragging a card over all lanes on both boards in turn');
+  progress.line('bench', 'Dragging a card over all lanes on both boards in turn');
   const open = async (/** @type {import('playwright-core').BrowserContext} */ context) => {
     const page = await context.newPage();
     await page.goto(address);

@@ -1,11 +1,12 @@
+import { createProgress } from '../../packages/service-kit/supervisor/progress.mjs';
 import { count, kilobytes, Report, times } from '../measure/report.mjs';
 import { startBrowser } from '../stack/browser.mjs';
-import { temporaryFolder } from '../stack/cleanup.mjs';
 import { sessionCookie } from '../stack/core.mjs';
 import { runningProduct } from '../stack/product.mjs';
 import { buildMonolith } from './monolith.mjs';
 import { bytesOf, ofKinds, recordLoad } from './record.mjs';
 
+const progress = createProgress();
 const DEMO = { email: 'demo@example.com', password: 'demo-user-password' };
 const CARD = '.lane .card[data-job]';
 const LANDING = 'main h1';
@@ -20,15 +21,15 @@ const LANDING_BAR = 0.15;
 /** Runs the benchmark. @returns {Promise<Report>} */
 export async function run() {
   const report = new Report('The board page, JS + CSS in brotli');
-  console.log('Building and starting the product');
+  progress.line('bench', 'Building and starting the product');
   const product = await runningProduct();
   const browser = await startBrowser();
   const federated = await boardLoad(browser, product.url);
   const landing = await recordLoad(browser, { url: `${product.url}/`, shown: LANDING });
   await product.stop();
 
-  console.log('Building the non-federated bundle of the same pages and starting the product with it');
-  const frontendsDir = await buildMonolith(await temporaryFolder('monolith'));
+  progress.line('bench', 'Building the non-federated bundle of the same pages and starting the product with it');
+  const frontendsDir = await buildMonolith();
   const plain = await runningProduct({ frontendsDir });
   const whole = await boardLoad(browser, plain.url);
   const wholeEntry = await recordLoad(browser, { url: `${plain.url}/auth`, shown: 'form' });

@@ -1,19 +1,21 @@
 import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { folderOf, FRONT_ENDS } from '../../packages/service-kit/supervisor/parts.mjs';
+import { folderOf, FRONT_ENDS, ROOT } from '../../packages/service-kit/supervisor/parts.mjs';
 import { monolithConfig } from '../../packages/web-kit/webpack/monolith.mjs';
 import { namePages, writePages } from '../../packages/web-kit/webpack/pages.mjs';
 import { publish } from '../../packages/web-kit/webpack/publish.mjs';
+import { temporaryFolder } from '../stack/cleanup.mjs';
 
 /**
  * Builds the non-federated bundle of the same pages, packs it with brotli 11 and lays it out as a shell, so that the same
  * gateway serves it in the same way. The remotes are the real ones: the gateway lists their routes, nothing loads them.
- * @param {string} folder empty
- * @returns {Promise<string>} a folder for FRONTENDS_DIR
+ * @returns {Promise<string>} a folder for FRONTENDS_DIR, gone after the benchmark
  * @throws {Error} with webpack's words
  */
-export async function buildMonolith(folder) {
+export async function buildMonolith() {
+  // Inside of the repository, because the prerendering imports React from where the files are.
+  const folder = await temporaryFolder('monolith', join(ROOT, 'node_modules/.cache'));
   const work = join(folder, 'work');
   const stats = await compile(monolithConfig({ output: work }));
   const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });

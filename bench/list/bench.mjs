@@ -1,26 +1,29 @@
+import { createProgress } from '../../packages/service-kit/supervisor/progress.mjs';
 import { interleave } from '../measure/interleave.mjs';
 import { answersPerSecond } from '../measure/load.mjs';
-import { milliseconds, Report } from '../measure/report.mjs';
+import { milliseconds, Report, times } from '../measure/report.mjs';
 import { median, medianRatio } from '../measure/statistics.mjs';
 import { temporaryFolder } from '../stack/cleanup.mjs';
 import { buildCore, createUser, startCore } from '../stack/core.mjs';
 import { startMariaDb } from '../stack/mariadb.mjs';
 import { startBare } from './bare.mjs';
 import { timeOf } from './latency.mjs';
-import { insertJobs, insertJobsOfOthers } from './rows.mjs';
+import { insertYear } from './rows.mjs';
 import { mysqlStore, sqliteStore } from './stores.mjs';
 
+const progress = createProgress();
 const PATH = '/api/jobs?view=card';
 const JOBS = 100;
 const OTHERS = 1_000_000;
 const CONNECTIONS = 10;
-const ROUNDS = 5;
-const SECONDS = 3;
-const WARM_UP_SECONDS = 2;
-/** Single requests of one latency measurement, and how many measurements. */
-const READS = 100;
-const READ_ROUNDS = 7;
+const ROUNDS = 7;
+const SECONDS = 2;
+/** Single requests to each of the two that are compared, in turn, and how many go before them to warm up. */
+const READS = 400;
+const WARM_UP_READS = 100;
 const GROWTH_BAR = 1.2;
+/** Counts the changes, so that each one writes something else. */
+let changes = 0;
 
 /** @typedef {import('./stores.mjs').Store} Store */
 /** @typedef {{ core: import('../stack/core.mjs').SignedIn, userId: string, jobId: string }} Reader a running svc-core, the signed-in person and one of the jobs */
@@ -34,7 +37,7 @@ export async function run() {
   const server = await startMariaDb();
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await onDatabase(report, 'MariaDB', 1, (name) => mysqlStore(folder, server, name));
-  report.note(`Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s over ${CONNECTIONS} kept connections; server times are medians of single requests.`);
+  report.note(`Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s over ${CONNECTIONS} kept connections; server times are medians of ${READS} single requests to each in turn.`);
   return report;
 }
 
@@ -45,15 +48,15 @@ export async function run() {
  * @param {(name: string) => Promise<Store>} makeStore
  */
 async function onDatabase(report, label, bar, makeStore) {
-  console.log(`${label}: making two databases, one with ${OTHERS.toLocaleString('en-US')} jobs of other people`);
+  progress.line(label, `making two databases, one with ${OTHERS.toLocaleString('en-US')} jobs of other people`);
   const [alone, crowded] = [await makeStore('alone'), await makeStore('crowded')];
   const aloneReader = await prepare(alone, 0);
   const bare = await startBare(aloneReader.userId, alone.place);
   await assertSameList(aloneReader, bare);
-  console.log(`${label}: loading svc-core and the bare server in turn`);
+  progress.line(label, 'loading svc-core and the bare server in turn');
   await throughput(report, label, bar, aloneReader, bare);
   const crowdedReader = await prepare(crowded, OTHERS);
-  console.log(`${label}: single requests, with and without the jobs of others`);
+  progress.line(label, 'single requests, with and without the jobs of others');
   await growth(report, label, aloneReader, crowdedReader);
 }
 
@@ -68,8 +71,7 @@ async function prepare(store, others) {
   await createUser(store.storage, account);
   const { userId, jobId } = await store.write(async (run) => {
     const id = await textOf(run, 'select id as text from users where email = ?', account.email);
-    if (others > 0) await insertJobsOfOthers(run, { mysql: store.mysql, count: others });
-    await insertJobs(run, id, JOBS);
+    await insertYear(run, { mysql: store.mysql, userId: id, jobs: JOBS, others });
     if (store.mysql) await run('analyze table jobs');
     return { userId: id, jobId: await textOf(run, 'select id as text from jobs where user_id = ? limit 1', id) };
   });
@@ -113,16 +115,16 @@ async function assertSameList({ core }, bare) {
  */
 async function throughput(report, label, bar, reader, bare) {
   const { core } = reader;
-  const load = (/** @type {string} */ url, /** @type {Record<string, string>} */ headers, seconds = SECONDS) => answersPerSecond(`${url}${PATH}`, { connections: CONNECTIONS, seconds, headers });
+  const load = (/** @type {string} */ url, /** @type {Record<string, string>} */ headers) => answersPerSecond(`${url}${PATH}`, { connections: CONNECTIONS, seconds: SECONDS, headers });
   const ofCore = () => load(core.url, core.headers);
   const ofBare = () => load(bare, {});
-  await load(core.url, core.headers, WARM_UP_SECONDS);
-  await load(bare, {}, WARM_UP_SECONDS);
+  await load(core.url, core.headers);
+  await load(bare, {});
   const { a, b } = await interleave(ROUNDS, ofCore, ofBare);
   report.figure(`${label}: svc-core / bare server, answers a second`, `${Math.round(median(a))} / ${Math.round(median(b))}`);
   report.atLeast(`${label}: svc-core against the bare server`, medianRatio(a, b), bar);
-  const changed = await interleave(READ_ROUNDS, () => changedReadTime(reader, core.url, core.headers), () => changedReadTime(reader, bare, {}));
-  report.figure(`${label}: the same, the list changed before every read`, `${medianRatio(changed.b, changed.a).toFixed(2)} x`);
+  const changed = await readTimes(() => changedRead(reader, core.url, core.headers), () => changedRead(reader, bare, {}));
+  report.figure(`${label}: the same, the list changed before every read`, times(changed.b / changed.a));
 }
 
 /**
@@ -132,36 +134,43 @@ async function throughput(report, label, bar, reader, bare) {
  * @param {Reader} crowded
  */
 async function growth(report, label, alone, crowded) {
-  const changed = await interleave(READ_ROUNDS, () => changedReadTime(crowded, crowded.core.url, crowded.core.headers), () => changedReadTime(alone, alone.core.url, alone.core.headers));
-  report.figure(`${label}: server time with / without ${OTHERS.toLocaleString('en-US')} jobs of others`, `${milliseconds(median(changed.a))} / ${milliseconds(median(changed.b))}`);
-  report.atMost(`${label}: the ratio, the list changed before every read`, medianRatio(changed.a, changed.b), GROWTH_BAR);
-  const same = await interleave(READ_ROUNDS, () => readTime(crowded), () => readTime(alone));
-  report.atMost(`${label}: the ratio, the list unchanged`, medianRatio(same.a, same.b), GROWTH_BAR);
+  const changed = await readTimes(() => changedRead(crowded, crowded.core.url, crowded.core.headers), () => changedRead(alone, alone.core.url, alone.core.headers));
+  report.figure(`${label}: server time with / without ${OTHERS.toLocaleString('en-US')} jobs of others`, `${milliseconds(changed.a)} / ${milliseconds(changed.b)}`);
+  report.atMost(`${label}: the ratio, the list changed before every read`, changed.a / changed.b, GROWTH_BAR);
+  const same = await readTimes(() => read(crowded.core), () => read(alone.core));
+  report.atMost(`${label}: the ratio, the list unchanged`, same.a / same.b, GROWTH_BAR);
 }
 
 /**
- * The median time of a read when a job was changed just before it, so that no kept list can serve.
+ * The median times of two kinds of reads that take turns, one request at a time.
+ * @param {() => Promise<number>} a
+ * @param {() => Promise<number>} b
+ * @returns {Promise<{ a: number, b: number }>} milliseconds
+ */
+async function readTimes(a, b) {
+  await interleave(WARM_UP_READS, a, b);
+  const measured = await interleave(READS, a, b);
+  return { a: median(measured.a), b: median(measured.b) };
+}
+
+/**
+ * A read just after a job was changed, so that no kept list can serve.
  * @param {Reader} reader whose svc-core makes the change
  * @param {string} url who is read from
  * @param {Record<string, string>} headers
- * @returns {Promise<number>} milliseconds
+ * @returns {Promise<number>} milliseconds of the read alone
  */
-async function changedReadTime({ core, jobId }, url, headers) {
-  const times = [];
-  for (let read = 0; read < READS; read += 1) {
-    await timeOf(`${core.url}/api/jobs/${jobId}`, { method: 'PATCH', headers: core.headers, body: JSON.stringify({ salary: `${Date.now()} ${read}` }) });
-    times.push(await timeOf(`${url}${PATH}`, { headers }));
-  }
-  return median(times);
+async function changedRead({ core, jobId }, url, headers) {
+  changes += 1;
+  await timeOf(`${core.url}/api/jobs/${jobId}`, { method: 'PATCH', headers: core.headers, body: JSON.stringify({ salary: `offer ${changes}` }) });
+  return timeOf(`${url}${PATH}`, { headers });
 }
 
 /**
- * The median time of a read of an unchanged list.
- * @param {Reader} reader
+ * A read of an unchanged list.
+ * @param {import('../stack/core.mjs').SignedIn} core
  * @returns {Promise<number>} milliseconds
  */
-async function readTime({ core }) {
-  const times = [];
-  for (let read = 0; read < READS; read += 1) times.push(await timeOf(`${core.url}${PATH}`, { headers: core.headers }));
-  return median(times);
+function read({ url, headers }) {
+  return timeOf(`${url}${PATH}`, { headers });
 }

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
 import mysql from 'mysql2/promise';
+import { atEnd } from '../stack/cleanup.mjs';
 
 /**
  * @typedef {object} Store one place where a svc-core keeps its data
@@ -18,7 +19,7 @@ import mysql from 'mysql2/promise';
  * @returns {Promise<Store>}
  */
 export async function sqliteStore(folder, name) {
-  const dataDir = join(folder, name);
+  const dataDir = join(folder, `sqlite-${name}`);
   await mkdir(dataDir);
   const place = join(dataDir, 'core.sqlite');
   return {
@@ -27,6 +28,8 @@ export async function sqliteStore(folder, name) {
     mysql: false,
     async write(work) {
       const database = new Database(place);
+      // What is lost when the machine fails in the middle of a benchmark is not missed.
+      database.pragma('synchronous = OFF');
       try {
         return await work(async (sql, values = []) => {
           const statement = database.prepare(sql);
@@ -40,27 +43,26 @@ export async function sqliteStore(folder, name) {
 }
 
 /**
- * A schema on a running server; the blobs and keys go to a folder of its own.
+ * A schema of its own on a running server, dropped when the benchmark ends; the blobs go to a folder.
  * @param {string} folder
  * @param {string} server address without a schema's name
  * @param {string} name
  * @returns {Promise<Store>}
  */
 export async function mysqlStore(folder, server, name) {
-  const dataDir = join(folder, name);
+  const dataDir = join(folder, `mysql-${name}`);
   await mkdir(dataDir);
-  const place = `${server}/${name}_core`;
-  return {
-    storage: { dataDir, databaseUrl: `${server}/${name}` },
-    place,
-    mysql: true,
-    async write(work) {
-      const connection = await mysql.createConnection({ uri: place });
-      try {
-        return await work(async (sql, values = []) => (await connection.query(sql, [...values]))[0]);
-      } finally {
-        await connection.end();
-      }
-    },
+  const databaseUrl = `${server}/bench_${process.pid}_${name}`;
+  const place = `${databaseUrl}_core`;
+  /** @type {Store['write']} */
+  const write = async (work) => {
+    const connection = await mysql.createConnection({ uri: place });
+    try {
+      return await work(async (sql, values = []) => (await connection.query(sql, [...values]))[0]);
+    } finally {
+      await connection.end();
+    }
   };
+  atEnd(() => write((run) => run(`drop database ${new URL(place).pathname.slice(1)}`)));
+  return { storage: { dataDir, databaseUrl }, place, mysql: true, write };
 }

@@ -27,10 +27,11 @@ export async function cleanUp() {
 /**
  * A temporary folder that is gone after the benchmark.
  * @param {string} name
+ * @param {string} [parent] an existing folder
  * @returns {Promise<string>} its path
  */
-export async function temporaryFolder(name) {
-  const folder = await mkdtemp(join(tmpdir(), `jobtrail-bench-${name}-`));
+export async function temporaryFolder(name, parent = tmpdir()) {
+  const folder = await mkdtemp(join(parent, `jobtrail-bench-${name}-`));
   atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 }

@@ -14,16 +14,18 @@ const READ_EVERY_MS = 50;
 /** @typedef {{ url: string, headers: Record<string, string> }} SignedIn a svc-core and what makes a request one of a signed-in person */
 
 /**
- * svc-core's environment as in production, with a key of its own.
+ * svc-core's environment as in production, with keys of its own.
  * @param {Storage} storage
  * @param {number} port
  */
 function environment({ dataDir, databaseUrl }, port) {
-  const key = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const key = privateKey.export({ format: 'jwk' });
+  const caller = publicKey.export({ format: 'jwk' });
   return {
     ...process.env,
     NODE_ENV: 'production', SERVICE: 'svc-core', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'info',
-    APP_URL: 'https://jobtrail.example', IDENTITY_PRIVATE_KEY: JSON.stringify(key), IDENTITY_PUBLIC_KEYS: '{}',
+    APP_URL: 'https://jobtrail.example', IDENTITY_PRIVATE_KEY: JSON.stringify(key), IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: caller, 'svc-billing': caller }),
     SVC_CORE_URL: 'http://127.0.0.1:1', SVC_BILLING_URL: 'http://127.0.0.1:1', SVC_MAIL_URL: 'http://127.0.0.1:1',
   };
 }

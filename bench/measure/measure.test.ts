@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { interleave } from './interleave.mjs';
+import { count, Report } from './report.mjs';
+import { median, medianRatio } from './statistics.mjs';
+
+describe('a median', () => {
+  it('is the middle one, whatever the order', () => expect(median([9, 1, 5])).toBe(5));
+  it('is the mean of the middle two when there is no middle one', () => expect(median([4, 1, 2, 9])).toBe(3));
+  it('of nothing is an error', () => expect(() => median([])).toThrow(RangeError));
+  it('of ratios compares what was measured together: a slow minute slows both', () => expect(medianRatio([2, 20, 2], [1, 10, 1])).toBe(2));
+});
+
+it('two things are measured in turn, and take turns in going first', async () => {
+  const order: string[] = [];
+  const measured = (name: string) => async () => order.push(name);
+  const { a, b } = await interleave(3, measured('a'), measured('b'));
+  expect(order.join('')).toBe('abbaab');
+  expect([a, b]).toEqual([[1, 4, 5], [2, 3, 6]]);
+});
+
+describe('a report', () => {
+  const lines: string[] = [];
+  beforeEach(() => {
+    lines.length = 0;
+    jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('prints each bar beside its figure and says which is missed', () => {
+    const report = new Report('The board');
+    report.atMost('nodes', 1.5, 2);
+    report.atLeast('speed', 0.8, 1);
+    report.print();
+    expect(lines).toContainEqual(expect.stringMatching(/^nodes +1\.50 x +<= 2\.00 x +met$/));
+    expect(lines).toContainEqual(expect.stringMatching(/^speed +0\.80 x +>= 1\.00 x +MISSED$/));
+    expect(lines.at(-1)).toBe('1 bar is missed.');
+  });
+  it('meets a bar that is reached exactly', () => {
+    const report = new Report('The board');
+    report.atMost('requests', 15, 15, count);
+    expect(report.missed()).toBe(0);
+  });
+  it('holds nothing against a figure without a bar', () => {
+    const report = new Report('The board');
+    report.figure('speed', 'slow');
+    expect(report.missed()).toBe(0);
+  });
+});
