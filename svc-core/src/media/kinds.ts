@@ -1,6 +1,6 @@
 import { AUDIO_MAX_BYTES, AUDIO_MIME_TYPES, errorToasts, IMAGE_MAX_BYTES } from '@jobtrail/contract';
 import { tooLarge, unsupportedMedia } from '@jobtrail/service-kit';
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type/node';
 import { decodedSize, parseDataUrl } from './dataUrl.ts';
 
 /** Media that was checked: the type is what the bytes say, not what the sender says. */
@@ -43,7 +43,8 @@ export async function checkAudio(dataUrl: string): Promise<CheckedMedia> {
   if (decodedSize(dataUrl) > AUDIO_MAX_BYTES) throw tooLarge(errorToasts.audioTooLarge.description);
   const media = parseDataUrl(dataUrl);
   const found = media ? await fileTypeFromBuffer(media.bytes) : undefined;
-  const contentType = found ? (AUDIO_NAMES[found.mime] ?? found.mime) : '';
+  const name = found?.mime.split(';')[0] ?? '';
+  const contentType = AUDIO_NAMES[name] ?? name;
   if (!media || !AUDIO.has(contentType)) throw unsupportedMedia(errorToasts.audioFormat.description);
   return { contentType, bytes: media.bytes };
 }
