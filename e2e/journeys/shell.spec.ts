@@ -85,8 +85,12 @@ test.describe('theme', () => {
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'dark');
       const changes: number[] = [];
+      let theme: string | undefined;
       Object.assign(window, { themeChanges: changes });
-      new MutationObserver(() => changes.push(performance.now())).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-theme'] });
+      new MutationObserver(() => {
+        if (theme !== document.documentElement.dataset['theme']) changes.push(performance.now());
+        theme = document.documentElement.dataset['theme'];
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-theme'] });
     });
     for (const path of [pages.landing, pages.auth, pages.settings]) {
       await page.goto(path);
@@ -142,7 +146,6 @@ test.describe('on a phone', () => {
   test('the sidebar is a sheet that slides in and closes again', async ({ signedIn: page }) => {
     await page.goto(pages.settings);
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-    const link = page.getByRole('link', { name: 'Help' });
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.getByRole('banner').getByRole('button', { name: /sidebar|menu/i }).first().click();
     const sheet = page.getByRole('dialog');
@@ -155,7 +158,6 @@ test.describe('on a phone', () => {
     await sheet.getByRole('link', { name: 'Help' }).click();
     await expect(page).toHaveURL(pages.help);
     await expect(sheet).toBeHidden();
-    await expect(link.first()).toBeAttached();
   });
 });
 

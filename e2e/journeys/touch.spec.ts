@@ -27,7 +27,9 @@ class Finger {
 
   /** A quick swipe, as a person scrolls. */
   async swipe(x: number, y: number, dx: number, dy: number): Promise<void> {
-    await this.#session.send('Input.synthesizeScrollGesture', { x, y, xDistance: dx, yDistance: dy, gestureSourceType: 'touch', speed: 1200 });
+    await this.down(x, y);
+    for (let step = 1; step <= 10; step += 1) await this.move(x + (dx * step) / 10, y + (dy * step) / 10);
+    await this.up();
   }
 }
 
