@@ -10,7 +10,8 @@ import { expect, test } from './house-test.ts';
 // One product for the whole file: it takes seconds to start. Every test puts back what it takes away.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works without a reload', async ({ house, signedIn: page, addJobs }) => {
+test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works without a reload', async ({ house, signedIn: page, addJobs, watch }) => {
+  watch.provokeMessage(/mfe-jobs has no build/);
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const putBack = takeAway(house.frontendsDir, 'mfe-jobs');
   try {
@@ -53,7 +54,7 @@ test("files of a remote that do not come: the same fallback, and Retry brings th
 
 test("a throw in one remote's render blocks nobody", async ({ house, signedIn: page, watch }) => {
   watch.provokeMessage(/Broken on purpose/);
-  const putBack = await deployChanged(house.frontendsDir, 'mfe-billing', 'src/lifecycles.ts', () => [
+  const putBack = await deployChanged(house.frontendsDir, 'mfe-billing', 'src/lifecycles.tsx', () => [
     "import { createLifecycles } from '@jobtrail/web-kit';",
     "function Root(): never { throw new Error('Broken on purpose'); }",
     "export const { bootstrap, mount, unmount } = createLifecycles(Root, { name: 'mfe-billing' });",
