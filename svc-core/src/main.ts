@@ -18,6 +18,7 @@ await run(async () => {
   if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
   const blobs = new FileBlobStore(config.DATA_DIR);
   await sweepOrphans({ blobs, knex, logger, clock });
+  await sweepSessions(knex, clock());
   await warmUp();
 
   const app = createCore({

@@ -29,7 +29,7 @@ export interface CoreUnderTest {
 /** @param databaseUrl absent for SQLite */
 export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
   const folder = temporaryFolder();
-  const env = { DATA_DIR: folder.path, SERVICE: 'svc-core', SEED_DEMO: '0', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const env = { DATA_DIR: folder.path, SERVICE: 'svc-core', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   let service = await startService(FOLDER, env);
   const knex = await openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl });
   const passwordHash = await hashPassword(PASSWORD);

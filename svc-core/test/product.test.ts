@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from '@jobtrail/service-kit/testing';
 import { startCore, type CoreUnderTest } from './core-under-test.ts';
+import { accessSuite } from './suites/access.ts';
+import { authSuite } from './suites/auth.ts';
+import { bootSuite, environmentSuite } from './suites/boot.ts';
 import { hostileSuite } from './suites/hostile.ts';
 import { houseSuite } from './suites/house.ts';
+import { internalSuite } from './suites/internal.ts';
 import { jobSuite } from './suites/jobs.ts';
 import { mediaSuite } from './suites/media.ts';
 import { relatedSuite } from './suites/related.ts';
+import { sessionAgeSuite } from './suites/session-age.ts';
 import { strangerSuite } from './suites/strangers.ts';
+import { supportSuite } from './suites/support.ts';
+import { throttlingSuite } from './suites/throttling.ts';
+import { wireSuite } from './suites/wire.ts';
 
 const STARTS_WITHIN_MS = 60_000;
 
@@ -21,8 +29,11 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
     running = await start();
   }, STARTS_WITHIN_MS);
   afterAll(() => running?.stop());
+  for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, bootSuite]) suite(core);
   for (const suite of [jobSuite, relatedSuite, mediaSuite, strangerSuite, hostileSuite, houseSuite]) suite(core);
 }
+
+describe('svc-core started with', environmentSuite);
 
 describe('svc-core on SQLite', () => onDatabase(() => startCore()));
 

@@ -36,7 +36,7 @@ export function internalRoutes({ router, authenticate, knex }: Core, verify: Ver
     ctx.state.route = 'PUT /internal/users/:id/access';
     await admit(ctx, ['svc-billing']);
     const parsed = accessBody.safeParse(await readJson(ctx, JSON_BODY_MAX_BYTES));
-    if (!parsed.success) throw validationFailed({});
+    if (!parsed.success) throw validationFailed(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'body'), message])));
     if (!(await setAccess(knex, String(ctx.params['id']), parsed.data))) throw notFound();
     ctx.status = 204;
   });

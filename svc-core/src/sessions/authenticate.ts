@@ -2,8 +2,7 @@ import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type Role } from '@jobtrail/contr
 import { isMySql, type Clock, type Context } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { CoreCaller } from '../core.ts';
-import { cookieName, readCookie } from './cookie.ts';
-import { hashOf, isToken } from './token.ts';
+import { cookieName, tokenHashIn } from './cookie.ts';
 
 /** The time of the last request is written at most this often: reading a page must not cost a write. */
 const SEEN_EVERY_MS = 60_000;
@@ -37,9 +36,8 @@ export function createAuthenticate({ knex, clock, appUrl }: { knex: Knex; clock:
     return rows[0];
   };
   return async (ctx) => {
-    const token = readCookie(ctx.req.headers.cookie ?? '', name);
-    if (token === null || !isToken(token)) return null;
-    const tokenHash = hashOf(token);
+    const tokenHash = tokenHashIn(ctx.req.headers.cookie, name);
+    if (tokenHash === null) return null;
     const row = await find(tokenHash);
     const now = clock();
     if (!row || now - row.last_seen_at > SESSION_IDLE_MS || now - row.created_at > SESSION_ABSOLUTE_MS) return null;

@@ -11,15 +11,19 @@ interface SessionRow {
   last_seen_at: number;
 }
 
-/** Opens a session and ends the one that the browser had before (rotation, design 3). @returns the token, which is stored nowhere */
-export async function openSession(knex: Knex, userId: string, previousHash: string | null, now: number): Promise<string> {
+/**
+ * Opens a session and ends the one that the browser had before (rotation, design 3).
+ * @returns the token, which is stored nowhere; null for a person who is deactivated
+ */
+export async function openSession(knex: Knex, userId: string, previousHash: string | null, now: number): Promise<string | null> {
   const token = newToken();
-  await transaction(knex, async (trx) => {
+  return transaction(knex, async (trx) => {
+    // The update holds the person's row, so that a deactivation comes wholly before or wholly after.
+    if ((await trx<UserRow>('users').where({ id: userId, is_active: 1 }).update({ last_seen_at: now })) === 0) return null;
     if (previousHash !== null) await trx<SessionRow>('sessions').where({ token_hash: previousHash }).delete();
     await trx<SessionRow>('sessions').insert({ token_hash: hashOf(token), user_id: userId, created_at: now, last_seen_at: now });
-    await trx<UserRow>('users').where({ id: userId }).update({ last_seen_at: now });
+    return token;
   });
-  return token;
 }
 
 export async function endSession(knex: Knex, tokenHash: string): Promise<void> {

@@ -1,15 +1,23 @@
+import { hashOf, isToken } from './token.ts';
+
 const DAY_SECONDS = 86_400;
 
 /** Name of the session cookie: under https a browser keeps `__Host-` cookies from every other host (design 3). */
 export const cookieName = (appUrl: string): string => (appUrl.startsWith('https:') ? '__Host-jobtrail_session' : 'jobtrail_session');
 
-/** The value of one cookie in a Cookie header, null when it is not there. */
-export function readCookie(header: string, name: string): string | null {
-  const start = header.startsWith(`${name}=`) ? 0 : header.indexOf(`; ${name}=`) + 2;
-  if (start === 1) return null;
-  const from = start + name.length + 1;
-  const end = header.indexOf(';', from);
-  return header.slice(from, end === -1 ? undefined : end) || null;
+/** The value of the first cookie of this name in a Cookie header, null when there is none. */
+function valueOf(header: string, name: string): string | null {
+  for (const pair of header.split(';')) {
+    const cookie = pair.trimStart();
+    if (cookie.startsWith(`${name}=`)) return cookie.slice(name.length + 1).trimEnd();
+  }
+  return null;
+}
+
+/** The hash of the session token in a Cookie header, null when it carries none that can be one. */
+export function tokenHashIn(header: string | undefined, name: string): string | null {
+  const token = valueOf(header ?? '', name);
+  return token !== null && isToken(token) ? hashOf(token) : null;
 }
 
 /** A Set-Cookie header that keeps a token for `days`, or with an empty one takes it away. */

@@ -31,20 +31,19 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
 
 let decoy: Promise<string> | undefined;
+const decoyHash = (): Promise<string> => (decoy ??= hashPassword('no account has this password'));
 
 /**
  * Whether a password belongs to a hash. Without a hash it takes the same time and says no, so that the time of an answer
  * does not tell whether somebody has an account.
  */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
-  decoy ??= hashPassword('no account has this password');
-  const against = passwordHash ?? (await decoy);
+  const against = passwordHash ?? (await decoyHash());
   const matches = await inTurn(() => verify(against, password));
   return matches && passwordHash !== undefined;
 }
 
 /** Makes the decoy before anybody asks, so that the first unknown address takes no longer than the others. */
 export async function warmUp(): Promise<void> {
-  decoy ??= hashPassword('no account has this password');
-  await decoy;
+  await decoyHash();
 }

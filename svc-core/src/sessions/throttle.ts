@@ -1,52 +1,62 @@
-import { isIPv6 } from 'node:net';
+import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
 import { tooManyRequests } from '@jobtrail/service-kit';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { networkOf } from './network.ts';
 
 /** Attempts that fail, in a window that starts with the first of them; nothing is ever locked for longer. */
 export interface ThrottleLimits {
   windowSeconds: number;
-  /** From one address at one account: what a person's own mistakes may reach. */
+  /** From one network at one account: what a person's own mistakes may reach. */
   pair: number;
-  /** From one address at all accounts. */
+  /** From one network at all accounts. */
   address: number;
-  /** From everywhere at one account: higher, so that a stranger cannot easily keep the owner out. */
+  /** From everywhere at one account, but for networks from which its owner has signed in. */
   account: number;
 }
 export const THROTTLE: ThrottleLimits = { windowSeconds: 300, pair: 10, address: 60, account: 100 };
 
+const FAMILIAR_SECONDS = SESSION_ABSOLUTE_MS / 1000;
+
 export interface Throttle {
   /** Counts an attempt before the password is looked at, so that many at once count too. @throws AppError 429 with Retry-After */
   attempt: (address: string, account: string) => Promise<void>;
-  /** Takes the attempt back: it was the right password. */
+  /** It was the right password: the attempt counts for nothing, and the pair starts anew. */
   succeeded: (address: string, account: string) => Promise<void>;
 }
 
-/** An IPv6 customer holds a whole /64: all of it counts as one address. */
-export const networkOf = (address: string): string => (isIPv6(address) && !address.startsWith('::') ? address.split(':').slice(0, 4).join(':') : address);
+/** @throws AppError 429 when nothing is left at this key */
+async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+  }
+}
 
-/** Slows down guessing at sign-in by address and by account (design 3). Each process counts for itself. */
+/**
+ * Slows down guessing at sign-in by address and by account (design 3). Strangers who use up an account's attempts do not keep
+ * its owner out of a network that the owner has signed in from before. Each process counts for itself.
+ */
 export function createThrottle({ windowSeconds, pair, address, account }: ThrottleLimits = THROTTLE): Throttle {
-  const limiter = (name: string, points: number) => new RateLimiterMemory({ keyPrefix: name, points, duration: windowSeconds });
-  const pairs = limiter('pair', pair);
-  const addresses = limiter('address', address);
-  const accounts = limiter('account', account);
-  const each = (from: string, to: string) => {
-    const network = networkOf(from);
-    return [{ limit: pairs, key: `${network} ${to}` }, { limit: addresses, key: network }, { limit: accounts, key: to }];
-  };
+  const limiter = (keyPrefix: string, points: number, duration: number) => new RateLimiterMemory({ keyPrefix, points, duration });
+  const pairs = limiter('pair', pair, windowSeconds);
+  const addresses = limiter('address', address, windowSeconds);
+  const accounts = limiter('account', account, windowSeconds);
+  const familiar = limiter('familiar', 1, FAMILIAR_SECONDS);
   return {
     async attempt(from, to) {
-      for (const { limit, key } of each(from, to)) {
-        try {
-          await limit.consume(key);
-        } catch (refusal) {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
-        }
-      }
+      const network = networkOf(from);
+      await take(pairs, `${network} ${to}`);
+      await take(addresses, network);
+      if ((await familiar.get(`${network} ${to}`)) === null) await take(accounts, to);
     },
     async succeeded(from, to) {
-      for (const { limit, key } of each(from, to)) await limit.reward(key);
+      const network = networkOf(from);
+      await pairs.delete(`${network} ${to}`);
+      await addresses.reward(network);
+      if ((await familiar.get(`${network} ${to}`)) === null) await accounts.reward(to);
+      await familiar.set(`${network} ${to}`, 1, FAMILIAR_SECONDS);
     },
   };
 }

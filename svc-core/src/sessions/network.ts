@@ -1,0 +1,36 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Addresses that no stranger can send from: this machine and private networks, where the gateway stands. */
+const inside = new BlockList();
+for (const [network, bits] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) inside.addSubnet(network, bits, 'ipv4');
+inside.addAddress('::1', 'ipv6');
+inside.addSubnet('fc00::', 7, 'ipv6');
+
+/** An IPv4 address that came over IPv6 as itself. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const isInside = (address: string): boolean => isIP(address) !== 0 && inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/**
+ * The address that a request comes from. The gateway names it; nobody from outside of its network is believed.
+ * @param remote the address at the other end of the connection
+ * @param forwarded the header X-Forwarded-For: only its last entry was written by the gateway
+ */
+export function clientAddress(remote: string, forwarded: string): string {
+  const peer = plain(remote);
+  const named = plain(forwarded.split(',').at(-1)?.trim() ?? '');
+  return isInside(peer) && isIP(named) !== 0 ? named : peer;
+}
+
+/** The eight groups of an IPv6 address, written out. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const first = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  return [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
+}
+
+/** What counts as one sender: an IPv4 address, and of IPv6 the whole /64 that one customer holds. */
+export function networkOf(address: string): string {
+  const bare = address.split('%')[0] ?? '';
+  return isIP(bare) === 6 ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : bare;
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@jobtrail/contract';
+import { newId } from '@jobtrail/service-kit';
+import { hashPassword } from '../src/sessions/password.ts';
+import { createUser } from '../src/users/commands.ts';
+import { Client } from './client.ts';
+import type { CoreUnderTest } from './core-under-test.ts';
+
+export const PASSWORD = 'a password of people';
+let passwordHash: Promise<string> | undefined;
+
+/** Somebody nobody else's test knows. */
+export interface Person {
+  id: string;
+  email: string;
+}
+
+/** Adds a person, who signs in with PASSWORD. */
+export async function newPerson({ knex }: Pick<CoreUnderTest, 'knex'>, { role = 'user', access = 'full', now = Date.now() }: { role?: Role; access?: 'full' | 'read'; now?: number } = {}): Promise<Person> {
+  passwordHash ??= hashPassword(PASSWORD);
+  const email = `person-${newId()}@example.com`;
+  const { id } = await createUser(knex, { name: 'Somebody', email, passwordHash: await passwordHash, role, subscriptionStatus: role === 'admin' ? null : 'active', access }, now);
+  return { id, email };
+}
+
+/** Somebody who is signed in at this address. */
+export async function signedIn(url: string, { email }: Person): Promise<Client> {
+  const client = new Client(url);
+  const { status } = await client.signIn(email, PASSWORD);
+  if (status !== 200) throw new Error(`${email} cannot sign in: ${status}`);
+  return client;
+}

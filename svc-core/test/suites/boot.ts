@@ -1,0 +1,76 @@
+import { describe, expect, it } from '@jest/globals';
+import { openDatabase } from '@jobtrail/service-kit';
+import { startService, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
+import { Client } from '../client.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
+import { newPerson, signedIn } from '../people.ts';
+
+const FOLDER = join(__dirname, '..', '..');
+const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
+const IDENTITY_PUBLIC_KEYS = JSON.stringify({ gateway: publicKey, 'svc-billing': publicKey });
+
+export function bootSuite(core: () => CoreUnderTest): void {
+  describe('A start', () => {
+    it('takes away sessions that have ended meanwhile', async () => {
+      const [old, young] = [await newPerson(core()), await newPerson(core())];
+      const client = await signedIn(core().url, young);
+      await signedIn(core().url, old);
+      await core().knex('sessions').where({ user_id: old.id }).update({ last_seen_at: 1 });
+      await core().crash();
+      expect(await core().knex('sessions').where({ user_id: old.id })).toEqual([]);
+      expect((await client.at(core().url).get('/api/auth/me')).status).toBe(200);
+    });
+    it('answers the probes', async () => {
+      const client = new Client(core().url);
+      expect(await client.get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
+      expect(await client.get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
+      expect((await client.get('/metrics')).body).toContain('http_request_duration_seconds');
+    });
+  });
+}
+
+/** Starts that differ in their environment, each with data of its own in the embedded database. */
+export function environmentSuite(): void {
+  const started = async (env: Record<string, string>, use: (client: Client, dataDir: string) => Promise<void>): Promise<void> => {
+    const folder = temporaryFolder();
+    try {
+      const service = await startService(FOLDER, { DATA_DIR: folder.path, ...env });
+      try {
+        await use(new Client(service.url), folder.path);
+      } finally {
+        await service.end();
+      }
+    } finally {
+      folder.remove();
+    }
+  };
+  const peopleIn = async (dataDir: string): Promise<number> => {
+    const knex = await openDatabase({ service: 'svc-core', dataDir });
+    const people = await knex('users').pluck('email');
+    await knex.destroy();
+    return people.length;
+  };
+
+  it('development starts an empty database with the two demo accounts (design 4)', () => started({ NODE_ENV: 'development' }, async (client, dataDir) => {
+    expect(await client.signIn('demo@example.com', 'demo-user-password')).toMatchObject({ status: 200, body: { role: 'user', subscriptionStatus: 'active' } });
+    expect((await client.get('/api/jobs')).body).toEqual(expect.arrayContaining([expect.objectContaining({ company: expect.any(String) })]));
+    expect(await new Client(client.url).signIn('admin@example.com', 'admin-demo-password')).toMatchObject({ status: 200, body: { role: 'admin' } });
+    expect(await peopleIn(dataDir)).toBe(2);
+  }));
+  it('production starts with nobody', () => started({ NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS }, async (client, dataDir) => {
+    expect((await client.signIn('demo@example.com', 'demo-user-password')).status).toBe(401);
+    expect(await peopleIn(dataDir)).toBe(0);
+  }));
+  it.each([
+    ['no public keys in production', { NODE_ENV: 'production' }, /IDENTITY_PUBLIC_KEYS: is required in production/],
+    ['public keys that are none', { IDENTITY_PUBLIC_KEYS: '{"gateway":"secret-value"}' }, /IDENTITY_PUBLIC_KEYS: must be JSON/],
+    ['several problems', { DATABASE_URL: 'postgres://secret-value', APP_URL: 'nonsense', LOG_LEVEL: 'loud' }, /DATABASE_URL: .*\n.*APP_URL: .*\n.*LOG_LEVEL: /],
+  ])('%s: ends with 78 and a line a problem, without the values', async (_, env, line) => {
+    const failed = await started(env as Record<string, string>, () => Promise.resolve()).then(() => '', (error: unknown) => String(error));
+    expect(failed).toMatch(/ended with 78/);
+    expect(failed).toMatch(line);
+    expect(failed).not.toContain('secret-value');
+  });
+}
