@@ -16,6 +16,11 @@ const WAYS: readonly TabInfo<Way>[] = [
   { key: 'manual', label: 'Manual', icon: <Icon of={PencilLine} size={14} /> },
 ];
 
+/** Leads to the first field, except where that would push a keyboard over half of the dialog. */
+function typeFirst(form: HTMLFormElement | null): void {
+  if (window.matchMedia('(hover: hover)').matches) form?.querySelector('input')?.focus();
+}
+
 /** Add New Job Application (spec 2): three ways in, one form. Closing it keeps what was typed; Cancel discards it. */
 export default function AddJobDialog({ onClose }: { onClose: () => void }) {
   const [way, setWay] = useState<Way>('manual');
@@ -25,7 +30,7 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal open title={jobTexts.addDialogTitle} width={640} footer={null} onCancel={onClose} className="job-dialog" destroyOnHidden centered>
+    <Modal open title={jobTexts.addDialogTitle} width={640} footer={null} onCancel={onClose} className="job-dialog" destroyOnHidden centered afterOpenChange={(open) => open && typeFirst(form.current)}>
       <p className="muted dialog-sub">{jobTexts.addDialogSubtitle}</p>
       <form ref={form} onSubmit={submit} noValidate>
         <div className="dialog-scroll">
