@@ -1,4 +1,5 @@
 export { freePort } from './freePort.ts';
 export { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from './mariadb.ts';
-export { buildOnce, startService, type RunningService } from './startService.ts';
+export { buildOnce } from './buildOnce.ts';
+export { startService, type RunningService } from './startService.ts';
 export { temporaryFolder, type TemporaryFolder } from './temporaryFolder.ts';

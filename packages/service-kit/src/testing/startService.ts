@@ -1,5 +1,5 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { buildOnce } from './buildOnce.ts';
 import { freePort } from './freePort.ts';
 
 export interface RunningService {
@@ -11,16 +11,7 @@ export interface RunningService {
   pid: number;
 }
 
-const READY_WITHIN_MS = 20_000;
-const built = new Set<string>();
-
-/** Bundles a service as `npm start` does, once per run of tests. @throws Error with what the bundler says */
-export function buildOnce(folder: string): void {
-  if (built.has(folder)) return;
-  const { status, stderr } = spawnSync(process.execPath, [join(dirname(folder), 'packages/service-kit/supervisor/build-service.mjs'), folder], { encoding: 'utf8' });
-  if (status !== 0) throw new Error(stderr);
-  built.add(folder);
-}
+const READY_WITHIN_MS = 40_000;
 
 /** Starts the built service in `folder` on a free port and waits until it is ready. @throws Error with its output when it ends or never is */
 export async function startService(folder: string, env: Record<string, string>): Promise<RunningService> {

@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { tmpdir } from 'node:os';
+
+const ABANDONED_MS = 60_000;
+const PAUSE_MS = 100;
+const built = new Set<string>();
+
+const pause = (): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
+
+/** Runs `work` while no other process of this machine does the same: test runners work side by side. */
+function alone(name: string, work: () => void): void {
+  const lock = join(tmpdir(), `jobtrail-build-${name}`);
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (Date.now() - since > ABANDONED_MS) rmSync(lock, { recursive: true, force: true });
+      else pause();
+    }
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+/** Bundles a service as `npm start` does, once per run of tests. @throws Error with what the bundler says */
+export function buildOnce(folder: string): void {
+  if (built.has(folder)) return;
+  alone(basename(folder), () => {
+    const { status, stderr } = spawnSync(process.execPath, [join(dirname(folder), 'packages/service-kit/supervisor/build-service.mjs'), folder], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+  });
+  built.add(folder);
+}
