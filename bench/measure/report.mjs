@@ -35,6 +35,17 @@ export class Report {
   }
 
   /**
+   * A figure that must be under its bar.
+   * @param {string} what
+   * @param {number} value
+   * @param {number} bar
+   * @param {(value: number) => string} [format]
+   */
+  under(what, value, bar, format = times) {
+    this.#bar(what, format(value), `< ${format(bar)}`, value < bar);
+  }
+
+  /**
    * A figure that must not be below its bar.
    * @param {string} what
    * @param {number} value
