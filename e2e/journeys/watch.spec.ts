@@ -1,0 +1,44 @@
+import { pages } from '@jobtrail/contract';
+import { Watch } from '../watch/watch.ts';
+import { expect, test as base } from './test.ts';
+
+/** The watch that these tests look at is their own: the one that fails every other test would fail these. */
+const test = base.extend({
+  watch: [async ({}, use) => {
+    await use(new Watch());
+  }, { auto: true }],
+});
+
+test('the watch sees a console error, an uncaught error, a CSP violation, a refused call and a request without an answer', async ({ page, context, watch }) => {
+  watch.follow(context);
+  await page.goto(pages.auth);
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  expect(watch.findings()).toEqual([]);
+  await page.route('**/api/lost', (route) => route.abort('connectionfailed'));
+  await page.evaluate(async () => {
+    // eslint-disable-next-line no-console -- the complaint that is to be seen
+    console.error('a complaint');
+    setTimeout(() => { throw new Error('nobody catches this'); });
+    const script = document.createElement('script');
+    script.textContent = 'window.ran = true';
+    document.head.append(script);
+    await fetch('/api/jobs');
+    await fetch('/api/lost').catch(() => undefined);
+  });
+  for (const finding of [/a complaint/, /nobody catches this/, /Content Security Policy/i, /^401 GET \/api\/jobs/, /ERR_CONNECTION_FAILED GET \/api\/lost/]) {
+    await expect.poll(() => watch.findings().filter((text) => finding.test(text)).length, String(finding)).toBeGreaterThan(0);
+  }
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+});
+
+test('what a test provokes on purpose is let through, and nothing else', async ({ page, context, watch }) => {
+  watch.follow(context);
+  watch.provoke({ path: '/api/jobs', status: 401 });
+  await page.goto(pages.auth);
+  await page.evaluate(async () => {
+    await fetch('/api/jobs');
+    await fetch('/api/support', { method: 'POST' });
+  });
+  await expect.poll(() => watch.findings().some((text) => text.includes('/api/support'))).toBe(true);
+  expect(watch.findings().filter((text) => text.includes('/api/jobs'))).toEqual([]);
+});
