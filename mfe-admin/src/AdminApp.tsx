@@ -1,8 +1,8 @@
 import { pages } from '@jobtrail/contract';
+import { usePlace } from '@jobtrail/web-kit';
 import type { ComponentType } from 'react';
 import { BroadcastScreen } from './broadcast/BroadcastScreen.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
-import { usePath } from './location/usePath.ts';
 import { SupportScreen } from './support/SupportScreen.tsx';
 import { UsersScreen } from './users/UsersScreen.tsx';
 import './admin.css';
@@ -16,6 +16,6 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
 
 /** The screen of the page in the address; nothing on the pages of other parts. */
 export function AdminApp() {
-  const Screen = SCREENS[usePath()];
+  const Screen = SCREENS[usePlace().pathname];
   return Screen ? <Screen /> : null;
 }

@@ -1,7 +1,7 @@
 import { pages } from '@jobtrail/contract';
+import { usePlace } from '@jobtrail/web-kit';
 import type { ComponentType } from 'react';
 import { BillingScreen } from './billing/BillingScreen.tsx';
-import { usePath } from './location/usePath.ts';
 import { SignupSuccessScreen } from './signup-success/SignupSuccessScreen.tsx';
 import { SubscribeScreen } from './subscribe/SubscribeScreen.tsx';
 
@@ -13,6 +13,6 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
 
 /** The screen of the page in the address; nothing on the pages of other parts. */
 export function BillingApp() {
-  const Screen = SCREENS[usePath()];
+  const Screen = SCREENS[usePlace().pathname];
   return Screen ? <Screen /> : null;
 }

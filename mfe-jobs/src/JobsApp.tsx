@@ -1,23 +1,22 @@
 import { pages } from '@jobtrail/contract';
-import { lazyThemed } from '@jobtrail/web-kit';
+import { lazyThemed, usePlace } from '@jobtrail/web-kit';
 import { Suspense } from 'react';
 import { JobCommandsProvider } from './jobs/JobsContext.tsx';
-import { useLocation } from './location/useLocation.ts';
 import { JobsScreen } from './screen/JobsScreen.tsx';
 
 const AddJobPage = lazyThemed(() => import('./add-job/AddJobPage.tsx'));
 
 /** The pages of this remote: /dashboard and /table are one screen in two views, /add-job is a page of its own. */
 export function JobsApp() {
-  const { path, query } = useLocation();
+  const { pathname, query } = usePlace();
   return (
     <JobCommandsProvider>
-      {path === pages.addJob ? (
+      {pathname === pages.addJob ? (
         <Suspense fallback={null}>
           <AddJobPage />
         </Suspense>
       ) : (
-        <JobsScreen view={path === pages.table ? 'table' : 'kanban'} openJob={query.get('job')} />
+        <JobsScreen view={pathname === pages.table ? 'table' : 'kanban'} openJob={query.get('job')} />
       )}
     </JobCommandsProvider>
   );

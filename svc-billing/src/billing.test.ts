@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { createLogger, createMetrics, createSigner, IDENTITY_HEADER, migrate, openDatabase, serve, type Listening } from '@jobtrail/service-kit';
+import { createLogger, createMetrics, createSigner, gatewayCaller, IDENTITY_HEADER, migrate, openDatabase, serve, type Listening } from '@jobtrail/service-kit';
 import { NO_DATABASE_LINE, startPrivateDatabase, temporaryFolder, type TemporaryFolder } from '@jobtrail/service-kit/testing';
 import type { Knex } from 'knex';
 import { createBilling } from './app.ts';
-import { callerReader } from './caller.ts';
 import { readConfig } from './config.ts';
 import { createCustomers } from './customers/migration.ts';
 
@@ -20,7 +19,7 @@ describe('svc-billing', () => {
     database = await openDatabase({ service: 'svc-billing', dataDir: folder.path });
     await migrate(database, [createCustomers]);
     const app = createBilling({
-      logger: createLogger('svc-billing', 'silent'), metrics: createMetrics('svc-billing'), appUrl: 'http://localhost:8080', callerOf: callerReader({ dataDir: folder.path }), ready: () => database('customers').first('user_id'),
+      logger: createLogger('svc-billing', 'silent'), metrics: createMetrics('svc-billing'), appUrl: 'http://localhost:8080', callerOf: gatewayCaller('svc-billing', { dataDir: folder.path }), ready: () => database('customers').first('user_id'),
     });
     service = await serve(app, { host: '127.0.0.1', port: 0 });
     const sign = await createSigner('gateway', { dataDir: folder.path });

@@ -1,6 +1,5 @@
-import { createLogger, createMetrics, migrate, openDatabase, run, serve } from '@jobtrail/service-kit';
+import { createLogger, createMetrics, gatewayCaller, migrate, openDatabase, run, serve } from '@jobtrail/service-kit';
 import { createBilling } from './app.ts';
-import { callerReader } from './caller.ts';
 import { readConfig } from './config.ts';
 import { createCustomers } from './customers/migration.ts';
 
@@ -13,7 +12,7 @@ await run(async () => {
     logger,
     metrics: createMetrics('svc-billing'),
     appUrl: config.APP_URL,
-    callerOf: callerReader({ dataDir: config.DATA_DIR, publicKeys: config.IDENTITY_PUBLIC_KEYS }),
+    callerOf: gatewayCaller('svc-billing', { dataDir: config.DATA_DIR, publicKeys: config.IDENTITY_PUBLIC_KEYS }),
     ready: () => database('customers').first('user_id'),
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });

@@ -1,8 +1,7 @@
-import { createLogger, createMetrics, createSigner, IDENTITY_HEADER, migrate, openDatabase, serve, type Listening } from '@jobtrail/service-kit';
+import { createLogger, createMetrics, createSigner, gatewayCaller, IDENTITY_HEADER, migrate, openDatabase, serve, type Listening } from '@jobtrail/service-kit';
 import { NO_DATABASE_LINE, startPrivateDatabase, temporaryFolder, type TemporaryFolder } from '@jobtrail/service-kit/testing';
 import type { Knex } from 'knex';
 import { createMail } from './app.ts';
-import { callerReader } from './caller.ts';
 import { readConfig } from './config.ts';
 import { createMessages } from './messages/migration.ts';
 
@@ -19,7 +18,7 @@ describe('svc-mail', () => {
     database = await openDatabase({ service: 'svc-mail', dataDir: folder.path });
     await migrate(database, [createMessages]);
     const app = createMail({
-      logger: createLogger('svc-mail', 'silent'), metrics: createMetrics('svc-mail'), appUrl: 'http://localhost:8080', callerOf: callerReader({ dataDir: folder.path }), ready: () => database('messages').first('id'),
+      logger: createLogger('svc-mail', 'silent'), metrics: createMetrics('svc-mail'), appUrl: 'http://localhost:8080', callerOf: gatewayCaller('svc-mail', { dataDir: folder.path }), ready: () => database('messages').first('id'),
     });
     service = await serve(app, { host: '127.0.0.1', port: 0 });
     const sign = await createSigner('gateway', { dataDir: folder.path });

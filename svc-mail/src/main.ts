@@ -1,6 +1,5 @@
-import { createLogger, createMetrics, migrate, openDatabase, run, serve } from '@jobtrail/service-kit';
+import { createLogger, createMetrics, gatewayCaller, migrate, openDatabase, run, serve } from '@jobtrail/service-kit';
 import { createMail } from './app.ts';
-import { callerReader } from './caller.ts';
 import { readConfig } from './config.ts';
 import { createMessages } from './messages/migration.ts';
 
@@ -13,7 +12,7 @@ await run(async () => {
     logger,
     metrics: createMetrics('svc-mail'),
     appUrl: config.APP_URL,
-    callerOf: callerReader({ dataDir: config.DATA_DIR, publicKeys: config.IDENTITY_PUBLIC_KEYS }),
+    callerOf: gatewayCaller('svc-mail', { dataDir: config.DATA_DIR, publicKeys: config.IDENTITY_PUBLIC_KEYS }),
     ready: () => database('messages').first('id'),
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });

@@ -9,7 +9,7 @@ import { boardOrder } from '../jobs/lanes.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { searchJobs } from '../jobs/search.ts';
 import { createStableLanes } from '../jobs/stable-lanes.ts';
-import { detailAddress } from '../location/useLocation.ts';
+import { detailAddress } from './detailAddress.ts';
 import { Pipeline } from '../pipeline/Pipeline.tsx';
 import type { Sort } from '../table/sort.ts';
 import { newestFirst, sortJobs } from '../table/sort.ts';
@@ -84,7 +84,7 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
           onClearSearch={onClearSearch}
         />
       </div>
-      {wide ? <Pipeline cards={jobs.data} onStage={onStage} onOpen={onOpen} /> : null}
+      {wide ? <Pipeline cards={jobs.data} loading={jobs.isPending} onStage={onStage} onOpen={onOpen} /> : null}
       <JobsDialogs dialog={dialog} onDialog={setDialog} openJob={openJob} order={order} onOpenJob={open} />
     </div>
   );

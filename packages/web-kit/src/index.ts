@@ -31,3 +31,5 @@ export { PlatformContext, useNavigate, usePlatform, usePlatformState, useSession
 export type { Navigate, Platform, ReportError, ShowToast, ToastMessage } from './platform/platform.ts';
 export type { PlatformState, PlatformStore, SidebarState } from './platform/store.ts';
 export { createPlatformStore } from './platform/store.ts';
+export type { Place } from './platform/usePlace.ts';
+export { usePlace } from './platform/usePlace.ts';

@@ -1,5 +1,13 @@
 /** An answer that was not OK, or none at all (status 0). The message is '<status>: <body text>' (spec 8). */
 export class ApiError extends Error {
+  /**
+   * Every front end carries its own copy of this class, and an error of the shared query client was made by the shell's: it is one
+   * for `instanceof` all the same, as long as it looks like one.
+   */
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'ApiError' && 'status' in value && 'userMessage' in value;
+  }
+
   override readonly name = 'ApiError';
   readonly status: number;
   /** Stable word for programs, such as 'validation_failed'. */

@@ -1,0 +1,17 @@
+import type { Context } from '../http/createApp.ts';
+import type { Caller } from '../http/register.ts';
+import type { KeySource } from './keys.ts';
+import { createVerifier, IDENTITY_HEADER } from './token.ts';
+
+/**
+ * Makes the function with which a service behind the gateway finds out who asks: from the identity that the gateway attaches
+ * and from nobody else's word; null when nobody is signed in.
+ * @param service the receiver, such as 'svc-mail'
+ */
+export function gatewayCaller(service: string, source: KeySource): (ctx: Context) => Promise<Caller | null> {
+  const verify = createVerifier({ audience: service, issuers: ['gateway'], source });
+  return async (ctx) => {
+    const identity = await verify(ctx.get(IDENTITY_HEADER));
+    return identity?.userId && identity.role ? { id: identity.userId, role: identity.role, access: 'full' } : null;
+  };
+}

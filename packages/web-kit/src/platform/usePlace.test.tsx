@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
+import { usePlace } from './usePlace.ts';
+
+describe('the place of a remote', () => {
+  it('is the path without a slash at its end, and the query', () => {
+    window.history.replaceState(null, '', '/admin/users/?q=a%25b');
+    const { result } = renderHook(() => usePlace());
+    expect(result.current.pathname).toBe('/admin/users');
+    expect(result.current.query.get('q')).toBe('a%b');
+  });
+  it.each(['popstate', 'single-spa:routing-event'])('follows the address after %s', (event) => {
+    window.history.replaceState(null, '', '/dashboard');
+    const { result } = renderHook(() => usePlace());
+    act(() => {
+      window.history.replaceState(null, '', '/table?job=1');
+      window.dispatchEvent(new Event(event));
+    });
+    expect(result.current.pathname).toBe('/table');
+    expect(result.current.query.get('job')).toBe('1');
+  });
+});
