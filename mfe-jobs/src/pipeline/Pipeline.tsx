@@ -9,18 +9,19 @@ const SHOWN_WAITING = 3;
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 interface Props {
-  /** Every application, whatever is searched for; undefined while they load. */
+  /** Every application, whatever is searched for; undefined while they load, or when they did not. */
   cards: readonly JobCard[] | undefined;
+  loading: boolean;
   onStage: (stage: Stage) => void;
   onOpen: (id: string) => void;
 }
 
 /** The Pipeline Overview beside the jobs on large screens (spec 2): how many stand where, how fast replies come, who has waited longest. */
-export const Pipeline = memo(function Pipeline({ cards, onStage, onOpen }: Props) {
+export const Pipeline = memo(function Pipeline({ cards, loading, onStage, onOpen }: Props) {
   const counts = useMemo(() => stageCounts(cards ?? []), [cards]);
   const most = largest(counts);
   return (
-    <aside className="pipeline" aria-label={jobTexts.pipeline} aria-busy={cards === undefined}>
+    <aside className="pipeline" aria-label={jobTexts.pipeline} aria-busy={loading}>
       <section>
         <h2>{jobTexts.pipeline}</h2>
         {cards ? (
@@ -30,11 +31,11 @@ export const Pipeline = memo(function Pipeline({ cards, onStage, onOpen }: Props
               {cards.length === 1 ? 'application' : 'applications'}, {formatCount(openCount(cards))} still open
             </span>
           </p>
-        ) : (
+        ) : loading ? (
           <div className="pl-total-sk">
             <Skeleton width="168px" height={24} />
           </div>
-        )}
+        ) : null}
         <div className="pl-rows">
           {STAGES.map(({ key, value, short }) => (
             <button key={key} type="button" className="pl-row" data-stage={key} onClick={() => onStage(value)}>

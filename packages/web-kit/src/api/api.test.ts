@@ -85,3 +85,10 @@ test('a 402 says that payment is needed', async () => {
   expect(heard).toBe(1);
   stop();
 });
+
+test("an error that another front end's copy of the kit made is an ApiError all the same", () => {
+  const foreign = Object.assign(new Error('503: x'), { name: 'ApiError', status: 503, code: 'unavailable', userMessage: 'Later, please.' });
+  expect(foreign).toBeInstanceOf(ApiError);
+  expect(messageOf(foreign, 'Otherwise.')).toBe('Later, please.');
+  expect(new Error('x')).not.toBeInstanceOf(ApiError);
+});
