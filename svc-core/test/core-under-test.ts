@@ -18,7 +18,7 @@ export interface CoreUnderTest {
   ada: Client;
   bob: Client;
   eve: Client;
-  /** Starts another process of the service on the same data. */
+  /** Starts another process of the service on the same data; it ends with this one at the latest. */
   another: () => Promise<RunningService>;
   /** Ends the process hard and starts it again at the same data; clients follow. */
   crash: () => Promise<void>;
@@ -40,6 +40,7 @@ export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
     if (status !== 200) throw new Error(`${name} cannot sign in: ${status}\n${service.output()}`);
     return client;
   };
+  const others: RunningService[] = [];
   const core: CoreUnderTest = {
     url: service.url,
     dataDir: folder.path,
@@ -47,7 +48,11 @@ export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
     ada: await join_('ada', 'full'),
     bob: await join_('bob', 'full'),
     eve: await join_('eve', 'read'),
-    another: () => startService(FOLDER, env),
+    async another() {
+      const other = await startService(FOLDER, env);
+      others.push(other);
+      return other;
+    },
     async crash() {
       await service.end('SIGKILL');
       service = await startService(FOLDER, env);
@@ -58,7 +63,7 @@ export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
     },
     service: () => service,
     async stop() {
-      await service.end();
+      for (const running of [service, ...others]) await running.end();
       await knex.destroy();
       folder.remove();
     },

@@ -1,12 +1,25 @@
 import type { Knex } from 'knex';
 import libsql from 'libsql';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
+import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
 
 interface Connection {
   pragma: (text: string) => unknown;
 }
 
+type TransactionArguments = Parameters<Knex.Client['transaction']>;
+
 const BUSY_TIMEOUT_MS = 5000;
+
+/**
+ * Takes the turn to write at its begin, which waits for another process. Taken only at the first write, after a read, it is
+ * refused at once when the other has written meanwhile: what was read is out of date.
+ */
+class WritingTransaction extends SqliteTransaction {
+  override begin(connection: unknown): Promise<unknown> {
+    return this.query(connection, 'BEGIN IMMEDIATE;');
+  }
+}
 
 /** Knex's better-sqlite3 dialect over libsql, which installs prebuilt and has the same interface (design 3, "Database"). */
 export class LibsqlClient extends BetterSqlite3Client {
@@ -21,6 +34,8 @@ export class LibsqlClient extends BetterSqlite3Client {
     connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     return connection;
   }
-}
 
-export type SqliteKnexConfig = Knex.Config;
+  override transaction(...given: TransactionArguments): Knex.Transaction {
+    return new WritingTransaction(this, ...given);
+  }
+}

@@ -7,3 +7,14 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
     override acquireRawConnection(): Promise<{ pragma: (text: string) => unknown }>;
   }
 }
+
+declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
+  import type { Knex } from 'knex';
+
+  /** Knex's own transaction on SQLite, which its types leave out. */
+  const SqliteTransaction: new (client: Knex.Client, ...given: Parameters<Knex.Client['transaction']>) => Knex.Transaction & {
+    begin(connection: unknown): Promise<unknown>;
+    query(connection: unknown, sql: string): Promise<unknown>;
+  };
+  export default SqliteTransaction;
+}
