@@ -74,6 +74,15 @@ test('a 401 of any call means signed out, and what was cached for the person is 
   expect(platform.queryClient.getQueryData(['/api/jobs'])).toBeUndefined();
 });
 
+test('signing out in one tab signs the others out', async () => {
+  stop = followSession(platform);
+  await waitFor(() => expect(user()).toEqual(aUser()));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'main' }));
+  expect(user()).toEqual(aUser());
+  window.dispatchEvent(new StorageEvent('storage', { key: 'jobtrail-signed-out', newValue: '1' }));
+  await waitFor(() => expect(user()).toBeNull());
+});
+
 test('signing out clears the session and all cached data, resets the theme to main, and lands on /', async () => {
   server.answer({ [`POST ${paths.logout}`]: () => ({ status: 204 }) });
   platform.queryClient.setQueryData(sessionKey, aUser());

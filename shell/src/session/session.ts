@@ -18,21 +18,38 @@ async function fetchSession(): Promise<SessionUser | null> {
 /** The session query (spec 4): cached for five minutes, not fetched again on mount or focus. */
 export const sessionQuery = { queryKey: sessionKey, queryFn: fetchSession, staleTime: SESSION_CACHE_MS, gcTime: Infinity, refetchOnMount: false, retry: false } as const;
 
+/** Written when the person signs out, so that the other tabs hear of it. */
+const SIGNED_OUT_KEY = 'jobtrail-signed-out';
+
+function tellOtherTabs(): void {
+  try {
+    localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()));
+  } catch {
+    // Without storage the other tabs learn it from the 401 of their next call.
+  }
+}
+
 /**
- * Starts the session query and keeps the store in step with it, and with a 401 of any call, which means signed out.
+ * Starts the session query and keeps the store in step with it, with a 401 of any call, which means signed out, and with a
+ * sign-out in another tab.
  * Answers how to stop.
  */
 export function followSession({ queryClient, store }: Pick<Platform, 'queryClient' | 'store'>): () => void {
   const stopQuery = new QueryObserver(queryClient, sessionQuery).subscribe(({ data }) => {
     if (store.getState().user !== data) store.getState().setUser(data);
   });
-  const stopSignal = onSignal('unauthorized', () => {
-    if (!store.getState().user) return;
-    forgetPerson(queryClient);
-  });
+  const onSignedOut = (): void => {
+    if (store.getState().user) forgetPerson(queryClient);
+  };
+  const stopSignal = onSignal('unauthorized', onSignedOut);
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key === SIGNED_OUT_KEY) onSignedOut();
+  };
+  window.addEventListener('storage', onStorage);
   return () => {
     stopQuery();
     stopSignal();
+    window.removeEventListener('storage', onStorage);
   };
 }
 
@@ -57,6 +74,7 @@ export async function signOut({ queryClient, store, navigate, toast }: Platform)
     toast({ tone: 'error', title: 'Log Out failed', description: error instanceof ApiError ? error.userMessage : 'Please try again.' });
     return;
   }
+  tellOtherTabs();
   store.getState().setTheme(DEFAULT_THEME);
   queryClient.clear();
   // The landing page is a document of its own: leaving drops what is still in memory.
