@@ -6,7 +6,7 @@ import { startBrowser } from '../stack/browser.mjs';
 import { createUserWithJobs, sessionCookie } from '../stack/core.mjs';
 import { runningProduct } from '../stack/product.mjs';
 import { dragAcrossLanes } from './drag.mjs';
-import { countNodes, firstCardsAt, watchFirstCards } from './page-probes.mjs';
+import { countNodes, shownAt, watchFirst } from '../stack/page-probes.mjs';
 
 const progress = createProgress();
 const FEW = 20;
@@ -58,9 +58,9 @@ async function judgeLoads(report, { few, many }, address) {
   const nodes = { few: [], many: [] };
   const load = async (/** @type {import('playwright-core').BrowserContext} */ context, /** @type {number[]} */ counted) => {
     const page = await context.newPage();
-    await page.addInitScript(watchFirstCards, CARD);
+    await page.addInitScript(watchFirst, CARD);
     await page.goto(address);
-    const at = await page.evaluate(firstCardsAt);
+    const at = await page.evaluate(shownAt);
     await page.waitForLoadState('networkidle');
     counted.push(await page.evaluate(countNodes));
     await page.close();

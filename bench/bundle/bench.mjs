@@ -27,6 +27,8 @@ export async function run() {
   const federated = await boardLoad(browser, product.url);
   const landing = await recordLoad(browser, { url: `${product.url}/`, shown: LANDING });
   await product.stop();
+  printTransfers('The board, federated', federated);
+  printTransfers('The landing page', landing);
 
   progress.line('bench', 'Building the non-federated bundle of the same pages and starting the product with it');
   const frontendsDir = await buildMonolith();
@@ -34,9 +36,7 @@ export async function run() {
   const whole = await boardLoad(browser, plain.url);
   const wholeEntry = await recordLoad(browser, { url: `${plain.url}/auth`, shown: 'form' });
 
-  printTransfers('The board, federated', federated);
   printTransfers('The board, one non-federated build', whole);
-  printTransfers('The landing page', landing);
   judgeBoard(report, federated, whole);
   judgeLanding(report, landing, wholeEntry);
   report.note('Bytes are the bodies of real answers in Chromium, a fresh load until 3 s without a request, so with what is fetched in idle time.');
@@ -87,7 +87,7 @@ function judgeLanding(report, landing, wholeEntry) {
  * @param {Transfer[]} transfers
  */
 function printTransfers(title, transfers) {
-  console.log(`\n${title}`);
+  console.log(title);
   for (const { kind, path, bytes, encoding, soon } of transfers.filter((transfer) => transfer.kind !== 'other')) {
     console.log(`  ${kind.padEnd(8)} ${kilobytes(bytes).padStart(9)}  ${encoding.padEnd(2)}  ${soon ? '    ' : 'late'}  ${path}`);
   }

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { loadedResources, shownAt, watchFirst } from '../stack/page-probes.mjs';
 
 /** How long nothing more may be asked for before a page counts as loaded: what is fetched in idle time belongs to it. */
 const QUIET_MS = 3000;
 const TICK_MS = 100;
+const CODE_TYPES = new Set(['Document', 'Script', 'Stylesheet']);
 
 /** @typedef {'script' | 'style' | 'document' | 'font' | 'other'} Kind */
 /** @typedef {{ path: string, kind: Kind, bytes: number, encoding: string, soon: boolean, blocking: boolean }} Transfer one answer: its body's bytes as they went over the wire, whether it was asked for before the page showed what it is for, and whether the first paint waited for it */
@@ -24,19 +26,15 @@ export async function recordLoad(browser, { url, cookie, shown }) {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    let shownYet = false;
     let lastAt = performance.now();
-    /** @type {Map<string, boolean>} */
-    const askedSoon = new Map();
     /** @type {Transfer[]} */
     const transfers = [];
     /** @type {string[]} */
     const failures = [];
-    session.on('Network.requestWillBeSent', ({ requestId }) => {
+    session.on('Network.requestWillBeSent', () => {
       lastAt = performance.now();
-      askedSoon.set(requestId, !shownYet);
     });
-    session.on('Network.responseReceived', ({ requestId, response }) => {
+    session.on('Network.responseReceived', ({ response, type }) => {
       lastAt = performance.now();
       const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]));
       transfers.push({
@@ -44,29 +42,28 @@ export async function recordLoad(browser, { url, cookie, shown }) {
         kind: kindOf(response.mimeType),
         bytes: Number(headers['content-length'] ?? Number.NaN),
         encoding: headers['content-encoding'] ?? '',
-        soon: askedSoon.get(requestId) ?? false,
+        soon: true,
         blocking: false,
       });
-      if (response.status >= 400) failures.push(`${response.url} was answered with ${response.status}`);
+      // The API may refuse: a session that is not there is answered with 401.
+      if (response.status >= 400 && CODE_TYPES.has(type)) failures.push(`${response.url} was answered with ${response.status}`);
     });
     session.on('Network.loadingFailed', ({ errorText, canceled }) => {
       if (!canceled) failures.push(errorText);
     });
+    await page.addInitScript(watchFirst, shown);
     await page.goto(url);
-    await page.locator(shown).first().waitFor();
-    shownYet = true;
+    const shownTime = await page.evaluate(shownAt);
     while (performance.now() - lastAt < QUIET_MS) await sleep(TICK_MS);
     assertFair(transfers, failures);
-    const blocking = new Set(await page.evaluate(blockingPaths));
-    return transfers.map((transfer) => ({ ...transfer, blocking: blocking.has(transfer.path) }));
+    const resources = new Map((await page.evaluate(loadedResources)).map((resource) => [resource.path, resource]));
+    return transfers.map((transfer) => {
+      const resource = resources.get(transfer.path);
+      return resource === undefined ? transfer : { ...transfer, soon: resource.startedAt < shownTime, blocking: resource.blocking };
+    });
   } finally {
     await context.close();
   }
-}
-
-/** Runs in the page: the paths of what its first paint waited for. */
-function blockingPaths() {
-  return performance.getEntriesByType('resource').filter((entry) => Reflect.get(entry, 'renderBlockingStatus') === 'blocking').map(({ name }) => new URL(name).pathname);
 }
 
 /**

@@ -1,24 +1,36 @@
 // What runs inside the page. Each function is sent as text, so it may use nothing from outside of itself.
 
 /**
- * Installed before the page's own scripts: remembers when the first card was there and painted.
- * @param {string} selector of a card
+ * Installed before the page's own scripts: remembers when what a page is for was there and painted.
+ * @param {string} selector of the first of it
  */
-export function watchFirstCards(selector) {
+export function watchFirst(selector) {
   const seen = new Promise((resolve) => {
     const look = () => {
       if (document.querySelector(selector) === null) requestAnimationFrame(look);
-      // The frame that a card is found in is painted when the next one begins.
+      // The frame that it is found in is painted when the next one begins.
       else requestAnimationFrame(() => resolve(performance.now()));
     };
     look();
   });
-  Object.defineProperty(window, 'firstCardsAt', { value: seen });
+  Object.defineProperty(window, 'shownAt', { value: seen });
 }
 
-/** @returns {Promise<number>} milliseconds from the start of the navigation to the frame that shows the first cards */
-export function firstCardsAt() {
-  return Reflect.get(window, 'firstCardsAt');
+/** @returns {Promise<number>} milliseconds from the start of the navigation to the frame that shows what `watchFirst` waited for */
+export function shownAt() {
+  return Reflect.get(window, 'shownAt');
+}
+
+/**
+ * What the page has loaded, from its own timing.
+ * @returns {{ path: string, startedAt: number, blocking: boolean }[]} `startedAt` in milliseconds from the start of the navigation; `blocking` when the first paint waited for it
+ */
+export function loadedResources() {
+  return performance.getEntriesByType('resource').map((entry) => ({
+    path: new URL(entry.name).pathname,
+    startedAt: entry.startTime,
+    blocking: Reflect.get(entry, 'renderBlockingStatus') === 'blocking',
+  }));
 }
 
 /** @returns {number} elements and texts of the document */
