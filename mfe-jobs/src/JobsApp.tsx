@@ -1,10 +1,10 @@
 import { pages } from '@jobtrail/contract';
-import { lazyThemed, usePlace } from '@jobtrail/web-kit';
-import { Suspense } from 'react';
+import { usePlace } from '@jobtrail/web-kit';
+import { lazy, Suspense } from 'react';
 import { JobCommandsProvider } from './jobs/JobsContext.tsx';
 import { JobsScreen } from './screen/JobsScreen.tsx';
 
-const AddJobPage = lazyThemed(() => import('./add-job/AddJobPage.tsx'));
+const AddJobPage = lazy(() => import('./add-job/AddJobPage.tsx'));
 
 /** The pages of this remote: /dashboard and /table are one screen in two views, /add-job is a page of its own. */
 export function JobsApp() {

@@ -12,7 +12,7 @@ import { useJob } from '../jobs/queries.ts';
 export default function EditJobDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useJob(id);
   return (
-    <Modal open title="Edit Job Application" width={640} footer={null} onCancel={onClose} className="job-dialog" destroyOnHidden centered maskClosable={false}>
+    <Modal open title="Edit Job Application" width={640} footer={null} onCancel={onClose} className="job-dialog" destroyOnHidden centered mask={{ closable: false }}>
       {job.data ? (
         <EditForm key={id} job={job.data} onClose={onClose} />
       ) : job.isError ? (
