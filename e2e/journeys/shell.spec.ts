@@ -150,8 +150,8 @@ test.describe('on a phone', () => {
     await page.getByRole('banner').getByRole('button', { name: /sidebar|menu/i }).first().click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('link', { name: 'Kanban' })).toBeVisible();
-    await expect.poll(async () => (await sheet.boundingBox())?.x).toBe(0);
-    expect((await sheet.boundingBox())?.width).toBe(288);
+    await expect.poll(async () => Math.round((await sheet.boundingBox())?.x ?? -1)).toBe(0);
+    expect(Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(288);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await page.getByRole('banner').getByRole('button', { name: /sidebar|menu/i }).first().click();

@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
     const board = new Board(page);
     await board.open();
     const panel = await board.openDetail('Kestrel Health');
-    expect((await boxOf(panel)).width).toBe(375);
+    expect(Math.round((await boxOf(panel)).width)).toBe(375);
     await panel.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: 'Offer' }).click();
     await expect(toast(page, successToasts.statusUpdated)).toBeVisible();

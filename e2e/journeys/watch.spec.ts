@@ -4,9 +4,9 @@ import { expect, test as base } from './test.ts';
 
 /** The watch that these tests look at is their own: the one that fails every other test would fail these. */
 const test = base.extend({
-  watch: [async ({}, use) => {
+  watch: async ({}, use) => {
     await use(new Watch());
-  }, { auto: true }],
+  },
 });
 
 test('the watch sees a console error, an uncaught error, a CSP violation, a refused call and a request without an answer', async ({ page, context, watch }) => {
