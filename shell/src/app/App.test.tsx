@@ -75,7 +75,7 @@ test('a remote that failed is named, the shell stays, and Try again asks for it 
   const registry = registryThat('failed');
   open('/dashboard', registry);
   expect(await screen.findByRole('heading', { name: 'Jobs is not available right now' })).toBeVisible();
-  expect(screen.getByText(/Your board and settings work as usual/)).toBeVisible();
+  expect(screen.getByText(/The rest of Jobtrail works as usual/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to board' })).toHaveAttribute('href', '/dashboard');
   expect(screen.getByRole('link', { name: 'Help' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -16,7 +16,7 @@ export function RemoteFallback({ title, onRetry }: { title: string; onRetry: () 
           </a>
         }
       >
-        This part of Jobtrail could not be loaded. Your board and settings work as usual.
+        This part of Jobtrail could not be loaded. The rest of Jobtrail works as usual.
       </ErrorState>
     </div>
   );
