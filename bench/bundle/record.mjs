@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { loadedResources, shownAt, watchFirst } from '../stack/page-probes.mjs';
+import { holdIdleUntilShown, loadedResources, shownAt, watchFirst } from '../stack/page-probes.mjs';
 
 /** How long nothing more may be asked for before a page counts as loaded: what is fetched in idle time belongs to it. */
 const QUIET_MS = 3000;
@@ -52,6 +52,7 @@ export async function recordLoad(browser, { url, cookie, shown }) {
       if (!canceled) failures.push(errorText);
     });
     await page.addInitScript(watchFirst, shown);
+    await page.addInitScript(holdIdleUntilShown);
     await page.goto(url);
     const shownTime = await page.evaluate(shownAt);
     while (performance.now() - lastAt < QUIET_MS) await sleep(TICK_MS);

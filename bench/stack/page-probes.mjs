@@ -16,6 +16,18 @@ export function watchFirst(selector) {
   Object.defineProperty(window, 'shownAt', { value: seen });
 }
 
+/**
+ * Installed after `watchFirst`: what the page leaves for idle time waits until it shows what it is for. A browser may find
+ * itself idle earlier in one load than in the next, and the same fetch would count now as needed, now as not.
+ */
+export function holdIdleUntilShown() {
+  const whenIdle = window.requestIdleCallback.bind(window);
+  window.requestIdleCallback = (callback, options) => {
+    void Reflect.get(window, 'shownAt').then(() => whenIdle(callback, options));
+    return 0;
+  };
+}
+
 /** @returns {Promise<number>} milliseconds from the start of the navigation to the frame that shows what `watchFirst` waited for */
 export function shownAt() {
   return Reflect.get(window, 'shownAt');
