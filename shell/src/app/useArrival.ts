@@ -27,9 +27,10 @@ function whenHeading(found: (heading: HTMLElement) => void): () => void {
   };
 }
 
-/** Takes the keyboard and the screen reader to the heading, unless the new screen has put the focus somewhere itself. */
+/** Takes the keyboard and the screen reader to the heading, unless the new screen has put the focus somewhere itself or the person has opened a menu or dialog meanwhile. */
 function focusOn(heading: HTMLElement): void {
   const focused = document.activeElement;
+  if (focused?.closest('[role="menu"], [role="dialog"], dialog[open]')) return;
   if (focused && focused !== document.body && main()?.contains(focused) && focused !== main()) return;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
