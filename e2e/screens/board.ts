@@ -75,8 +75,10 @@ export class Board {
     await expect(this.announcements).toContainText(stageInfo(to).label);
   }
 
+  /** Lets the card go, and waits until its picture has come to rest: nothing can be lifted while it flies. */
   async drop(): Promise<void> {
     await this.page.mouse.up();
+    await this.page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
   }
 
   async drag(company: string, to: Stage): Promise<void> {
