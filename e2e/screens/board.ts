@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Stage } from '@jobtrail/contract';
-import { jobTexts, stageInfo } from '@jobtrail/contract';
+import { jobTexts, stageInfo, STAGES } from '@jobtrail/contract';
 
 /** The jobs screen in its kanban view (spec 2). */
 export class Board {
@@ -44,9 +44,10 @@ export class Board {
     await expect(this.page.getByRole('region', { name: `${stageInfo(stage).label}, ${count} ${count === 1 ? 'job' : 'jobs'}`, exact: true })).toBeVisible();
   }
 
-  /** The board of somebody who has no job: how to begin. */
+  /** The board of somebody who has no job: how to begin, over six empty columns. */
   async expectNoJobs(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Start your trail' })).toBeVisible();
+    await expect(this.page.getByText(jobTexts.emptyStage)).toHaveCount(STAGES.length);
   }
 
   /** Opens the menu of a card and chooses an entry. */

@@ -35,24 +35,8 @@ export function JobsContent({ jobs, found, text, view, lanes, rows, zoom, sort, 
   const phone = useMedia(`(max-width: ${MOBILE_BREAKPOINT - 1}px)`);
   if (jobs.isError && !jobs.data) return <LoadError error={jobs.error} onRetry={() => void jobs.refetch()} />;
   if (!jobs.data) return view === 'table' ? <TableSkeleton /> : <BoardSkeleton />;
-  if (jobs.data.length === 0) {
-    return (
-      <div className="jobs-state">
-        <EmptyState
-          title="Start your trail"
-          action={
-            <button type="button" className="btn btn-primary" onClick={onAdd}>
-              <Icon of={Plus} />
-              {jobTexts.addJob}
-            </button>
-          }
-        >
-          Add the first application you have sent, and move it along from Applied to Offer as you hear back.
-        </EmptyState>
-      </div>
-    );
-  }
-  if (found.length === 0) {
+  if (jobs.data.length === 0 && view === 'table') return <FirstRun title={jobTexts.emptyTable} onAdd={onAdd} />;
+  if (found.length === 0 && jobs.data.length > 0) {
     return (
       <div className="jobs-state">
         <EmptyState
@@ -75,7 +59,27 @@ export function JobsContent({ jobs, found, text, view, lanes, rows, zoom, sort, 
     <>
       {phone ? <StageStrip lanes={lanes} /> : null}
       <Board lanes={lanes} zoom={zoom} onOpen={onOpen} onMenu={onMenu} />
+      {jobs.data.length === 0 ? <FirstRun title="Start your trail" onAdd={onAdd} /> : null}
     </>
+  );
+}
+
+/** How to begin, for somebody who has no job: over the empty lanes of the board, or in place of the table. */
+function FirstRun({ title, onAdd }: { title: string; onAdd: () => void }) {
+  return (
+    <div className="jobs-state">
+      <EmptyState
+        title={title}
+        action={
+          <button type="button" className="btn btn-primary" onClick={onAdd}>
+            <Icon of={Plus} />
+            {jobTexts.addJob}
+          </button>
+        }
+      >
+        Add the first application you have sent, and move it along from Applied to Offer as you hear back.
+      </EmptyState>
+    </div>
   );
 }
 

@@ -37,10 +37,11 @@ test('while the jobs load the board has its shape and is busy; then they are the
   expect(server.calls[0]).toMatchObject({ path: '/api/jobs' });
   expect(server.calls[0]?.query.get('view')).toBe('card');
 });
-test('somebody without a job is shown how to begin', async () => {
+test('somebody without a job is shown how to begin, over six empty columns', async () => {
   serve([]);
   show();
   expect(await screen.findByRole('heading', { name: 'Start your trail' })).toBeVisible();
+  expect(screen.getAllByText(jobTexts.emptyStage)).toHaveLength(6);
 });
 test('jobs that do not load say so, and Try again loads them', async () => {
   serve({ error: errorSentences.unavailable, code: 'unavailable' }, 503);

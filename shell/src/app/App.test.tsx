@@ -12,7 +12,8 @@ import { followSession } from '../session/session.ts';
 import { createToastQueue } from '../toasts/toastQueue.ts';
 import { App } from './App.tsx';
 
-const manifest = { contract: 1, overrides: false, remotes: [{ name: 'mfe-jobs', title: 'Jobs', contract: 1, build: 'b', entry: '/e', routes: [{ path: '/dashboard', access: 'user' }] }] };
+const remote = (name: string, title: string, path: string) => ({ name, title, contract: 1, build: 'b', entry: '/e', routes: [{ path, access: 'user' }] });
+const manifest = { contract: 1, overrides: false, remotes: [remote('mfe-jobs', 'Jobs', '/dashboard'), remote('mfe-billing', 'Billing', '/billing')] };
 let server: FakeApi;
 let stop: () => void;
 
@@ -76,10 +77,16 @@ test('a remote that failed is named, the shell stays, and Try again asks for it 
   open('/dashboard', registry);
   expect(await screen.findByRole('heading', { name: 'Jobs is not available right now' })).toBeVisible();
   expect(screen.getByText(/The rest of Jobtrail works as usual/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to board' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.queryByRole('link', { name: 'Go to board' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Help' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(registry.retried).toEqual(['mfe-jobs']);
+});
+
+test('the fallback of a part that has not the board leads to the board', async () => {
+  open('/billing', registryThat('failed'));
+  expect(await screen.findByRole('heading', { name: 'Billing is not available right now' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to board' })).toHaveAttribute('href', '/dashboard');
 });
 
 test("any other path is '404 Page Not Found'", async () => {

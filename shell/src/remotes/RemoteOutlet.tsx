@@ -35,7 +35,7 @@ export function RemoteOutlet({ remote, registry }: { remote: RemoteEntry; regist
   return (
     <>
       {status === 'loading' ? <Arriving /> : null}
-      {status === 'failed' ? <RemoteFallback title={remote.title} onRetry={() => void registry.retry(name)} /> : null}
+      {status === 'failed' ? <RemoteFallback remote={remote} onRetry={() => void registry.retry(name)} /> : null}
       <div ref={place} className="outlet" hidden={status !== 'ready'} />
     </>
   );
