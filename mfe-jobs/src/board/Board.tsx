@@ -24,6 +24,9 @@ const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 /** Near its left and right edge the board scrolls while a card is in the hand. */
 const AUTOSCROLL = { threshold: { x: 0.16, y: 0 }, acceleration: 14, canScroll: (element: Element) => element.classList.contains('board-wrap') };
 
+/** A board without a card has nothing else that takes the focus, and on a phone it scrolls. */
+const SCROLLED_BY_KEYS = { tabIndex: 0, role: 'group', 'aria-label': 'Stages' };
+
 interface Props {
   lanes: Lanes;
   zoom: Zoom;
@@ -168,7 +171,7 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
       onDragEnd={end}
       onDragCancel={cancel}
     >
-      <div className="board-wrap" ref={wrap}>
+      <div className="board-wrap" ref={wrap} {...(STAGES.every(({ value }) => lanes[value].length === 0) ? SCROLLED_BY_KEYS : {})}>
         {/* The cards inside are what one acts on; the listeners stand here once for all of them. */}
         <div className="board" style={scale} onClick={click} onKeyDown={key}>
           {STAGES.map((stage) => (

@@ -79,6 +79,16 @@ export function deleteJobQuestion(role: string, company: string): string {
   return `Are you sure you want to delete the application for ${role} at ${company}? This action cannot be undone.`;
 }
 
+/** What a form and the server say of a field that was left empty (spec 5). */
+export const requiredTexts = {
+  company: 'Company is required.',
+  position: 'Position is required.',
+  content: 'Content is required.',
+  notes: 'Notes are required.',
+  subject: 'Subject is required.',
+  message: 'Message is required.',
+} as const;
+
 /** Sentences that several screens of the shell share (spec 2, 7). */
 export const shellTexts = {
   loading: 'Loading...',

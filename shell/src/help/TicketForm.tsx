@@ -1,4 +1,4 @@
-import { TEXT_MAX, errorSentences, paths, type CreateTicketBody, type OwnTicket } from '@jobtrail/contract';
+import { TEXT_MAX, errorSentences, paths, requiredTexts, type CreateTicketBody, type OwnTicket } from '@jobtrail/contract';
 import { ApiError, Field, Icon, Panel, Spinner, api, classes } from '@jobtrail/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -9,8 +9,8 @@ const BLANK: CreateTicketBody = { subject: '', message: '' };
 
 function problemsOf({ subject, message }: CreateTicketBody): Partial<CreateTicketBody> {
   return {
-    ...(subject.trim() === '' && { subject: 'Subject is required.' }),
-    ...(message.trim() === '' && { message: 'Message is required.' }),
+    ...(subject.trim() === '' && { subject: requiredTexts.subject }),
+    ...(message.trim() === '' && { message: requiredTexts.message }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMMUNICATION_SOURCES, TEXT_MAX } from '../limits.ts';
 import { id, moment, optional, required } from '../fields.ts';
+import { requiredTexts } from '../texts.ts';
 
 /** An e-mail, call or message that belongs to a job (spec 3). */
 export const communication = z.object({
@@ -12,7 +13,7 @@ export const createCommunicationBody = z.object({
   jobId: id,
   source: z.enum(COMMUNICATION_SOURCES),
   subject: optional(TEXT_MAX.subject).optional(),
-  content: required(TEXT_MAX.content, 'Content is required.'),
+  content: required(TEXT_MAX.content, requiredTexts.content),
   receivedAt: moment.optional(),
 });
 export type CreateCommunicationBody = z.input<typeof createCommunicationBody>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEXT_MAX } from '../limits.ts';
 import { freeText, id, required } from '../fields.ts';
+import { requiredTexts } from '../texts.ts';
 
 /** A calendar date, `YYYY-MM-DD`: an interview is on a day, wherever one reads it. */
 const day = z.iso.date();
@@ -17,7 +18,7 @@ export type InterviewNote = z.infer<typeof interviewNote>;
 
 export const createInterviewNoteBody = z.object({
   jobId: id,
-  notes: required(TEXT_MAX.notes, 'Notes are required.'),
+  notes: required(TEXT_MAX.notes, requiredTexts.notes),
   /** Absent: today. Null: none. */
   interviewDate: dayInput.optional(),
   transcript: freeText(TEXT_MAX.transcript).optional(),

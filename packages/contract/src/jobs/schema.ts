@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { freeText, id, moment, optional, required, text, webAddress } from '../fields.ts';
 import { STAGE_VALUES } from '../stages.ts';
+import { requiredTexts } from '../texts.ts';
 
 export const stage = z.enum(STAGE_VALUES);
 const tag = text().trim().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
@@ -61,8 +62,8 @@ export const jobCard = job.pick({
 export type JobCard = z.infer<typeof jobCard>;
 
 const jobFields = {
-  company: required(TEXT_MAX.company, 'Company is required.'),
-  position: required(TEXT_MAX.position, 'Position is required.'),
+  company: required(TEXT_MAX.company, requiredTexts.company),
+  position: required(TEXT_MAX.position, requiredTexts.position),
   status: stage,
   applicationDate: moment.nullable(),
   jobUrl: z.union([z.literal('').transform(() => null), webAddress]).nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { TEXT_MAX, TICKET_STATUSES } from '../limits.ts';
 import { id, moment, required } from '../fields.ts';
+import { requiredTexts } from '../texts.ts';
 
 /** A support ticket (spec 3). */
 export const ticket = z.object({
@@ -13,7 +14,7 @@ export const ownTicket = ticket.omit({ internalNote: true });
 export type OwnTicket = z.infer<typeof ownTicket>;
 
 export const createTicketBody = z.object({
-  subject: required(TEXT_MAX.subject, 'Subject is required.'), message: required(TEXT_MAX.message, 'Message is required.'),
+  subject: required(TEXT_MAX.subject, requiredTexts.subject), message: required(TEXT_MAX.message, requiredTexts.message),
 });
 export type CreateTicketBody = z.input<typeof createTicketBody>;
 export type NewTicket = z.output<typeof createTicketBody>;
