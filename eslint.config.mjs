@@ -50,6 +50,10 @@ export default tseslint.config(
     files: ['packages/contract/**/*.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@jobtrail/*'], message: 'The contract depends on no other part.' }] }] },
   },
+  {
+    files: ['packages/posting/**/*.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@jobtrail/*'], message: 'The rules that read postings depend on no other part.' }] }] },
+  },
   ...boundaries(FRONT_ENDS, '@jobtrail/service-kit'),
   ...boundaries(SERVICES, '@jobtrail/web-kit'),
 );

@@ -91,7 +91,7 @@ function tool(name) {
  */
 function workspaces() {
   const { workspaces: patterns } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const folders = patterns.flatMap((/** @type {string} */ pattern) => (pattern === 'packages/*' ? ['packages/contract', 'packages/service-kit', 'packages/web-kit'] : [pattern]));
+  const folders = patterns.flatMap((/** @type {string} */ pattern) => (pattern === 'packages/*' ? ['packages/contract', 'packages/posting', 'packages/service-kit', 'packages/web-kit'] : [pattern]));
   return folders
     .filter((/** @type {string} */ folder) => folder !== 'e2e' && existsSync(join(ROOT, folder, 'package.json')))
     .map((/** @type {string} */ folder) => [folder, JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).scripts ?? {}]);

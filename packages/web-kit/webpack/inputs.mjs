@@ -28,7 +28,7 @@ async function filesUnder(path) {
  * @returns {Promise<string>}
  */
 export async function inputHash(dir, mode) {
-  const places = [dir, join(root, 'packages/contract/src'), join(root, 'packages/web-kit/src'), join(root, 'packages/web-kit/webpack'), join(root, 'packages/web-kit/package.json'), join(root, 'package-lock.json')];
+  const places = [dir, join(root, 'packages/contract/src'), join(root, 'packages/posting/src'), join(root, 'packages/web-kit/src'), join(root, 'packages/web-kit/webpack'), join(root, 'packages/web-kit/package.json'), join(root, 'package-lock.json')];
   const files = (await Promise.all(places.map(filesUnder))).flat().filter((file) => !isTest.test(file));
   const hash = createHash('sha256').update(mode);
   for (const file of files.sort()) hash.update(`\0${relative(root, file).split(sep).join('/')}\0`).update(await readFile(file));

@@ -1,0 +1,3 @@
+export { fields, type Field, type Found, type Reading, type Refusal, type Source } from './Reading.ts';
+export type { TextLine } from './TextLine.ts';
+export { readText } from './readText.ts';
