@@ -101,6 +101,18 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 /** Audiences of a broadcast (spec 5). */
 export const AUDIENCES = ['all', 'paid', 'trial', 'active'] as const;
 export type Audience = (typeof AUDIENCES)[number];
+/** What a broadcast is at: its recipients are being frozen, mails leave, it waits, it is through, or the rest was called off. */
+export const BROADCAST_STATUSES = ['preparing', 'sending', 'paused', 'sent', 'canceled'] as const;
+export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number];
+/**
+ * What became of one recipient. `uncertain`: it was being handed over when the sender died, nobody knows whether it arrived, and
+ * it is never sent again by itself. `skipped`: unsubscribed or gone since. `canceled`: called off with the broadcast.
+ */
+export const RECIPIENT_STATUSES = ['pending', 'sending', 'sent', 'failed', 'uncertain', 'skipped', 'canceled'] as const;
+export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
+/** Most broadcasts or recipients that one answer carries. */
+export const BROADCASTS_PAGE = 100;
+export const RECIPIENTS_PAGE = 100;
 /** Audio types that may be uploaded (spec 5). */
 export const AUDIO_MIME_TYPES = ['audio/mpeg', 'audio/wav', 'audio/x-wav', 'audio/mp4', 'audio/x-m4a', 'audio/ogg', 'audio/webm', 'audio/aac', 'audio/flac'] as const;
 export const AUDIO_EXTENSIONS = ['mp3', 'wav', 'm4a', 'ogg', 'webm', 'aac', 'flac'] as const;

@@ -30,6 +30,16 @@ export const paths = {
   adminUsers: '/api/admin/users',
   adminUser: '/api/admin/users/:userId',
   adminBroadcast: '/api/admin/broadcast',
+  adminAudiences: '/api/admin/broadcast/audiences',
+  adminBroadcastPreview: '/api/admin/broadcast/preview',
+  adminBroadcastTest: '/api/admin/broadcast/test',
+  adminOneBroadcast: '/api/admin/broadcast/:id',
+  adminBroadcastRecipients: '/api/admin/broadcast/:id/recipients',
+  adminBroadcastRetry: '/api/admin/broadcast/:id/retry',
+  adminBroadcastPause: '/api/admin/broadcast/:id/pause',
+  adminBroadcastResume: '/api/admin/broadcast/:id/resume',
+  adminBroadcastCancel: '/api/admin/broadcast/:id/cancel',
+  adminSuppressions: '/api/admin/suppressions',
   stripeWebhook: '/api/webhooks/stripe',
 } as const;
 

@@ -2,7 +2,7 @@
 export type { AdminSettings } from './admin-settings/schema.ts';
 export type { LoginBody, SessionUser } from './auth/schema.ts';
 export type { BillingData, BillingSummary } from './billing/schema.ts';
-export type { Broadcast } from './broadcasts/schema.ts';
+export type { AudienceCounts, Broadcast, BroadcastPreview, BroadcastRecipient, BroadcastStats, RecipientPage, SendBroadcastBody, SentBroadcast, Suppression, SuppressionPage } from './broadcasts/schema.ts';
 export type { Communication, CreateCommunicationBody } from './communications/schema.ts';
 export type { CreateInterviewNoteBody, InterviewNote, UpdateInterviewNoteBody } from './interview-notes/schema.ts';
 export type { CreateJobBody, ExtractedJob, Job, JobCard, StageCounts, UpdateJobBody } from './jobs/schema.ts';
