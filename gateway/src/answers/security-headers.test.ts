@@ -50,6 +50,16 @@ describe('Security headers', () => {
     expect((await ask(stage.port, '/remotes.json')).json()).toMatchObject({ overrides: true });
   });
 
+  it('let WebAssembly into workers alone, and only from this origin', async () => {
+    await open();
+    deploy(stage.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', { 'recognition/engine.worker.js': '', 'recognition/engine.wasm': '' });
+    const worker = await ask(stage.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.worker.js');
+    expect(policyOf(worker)).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; /);
+    expect((await ask(stage.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.wasm')).headers['content-type']).toBe('application/wasm');
+    for (const path of ['/auth', '/assets/shell/aaaaaaaaaaaa/main.js']) expect(policyOf(await ask(stage.port, path))).not.toContain('wasm');
+    expect(policyOf(await ask(stage.port, '/auth'))).toContain("worker-src 'self';");
+  });
+
   it('keep a closer policy that a service sets for its media', async () => {
     await open();
     expect(policyOf(await ask(stage.port, '/api/media/1'))).toBe('sandbox');

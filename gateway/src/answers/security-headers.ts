@@ -7,6 +7,11 @@ const STRIPE_FRAMES = 'https://js.stripe.com https://hooks.stripe.com';
 
 /** Policy of everything that is not a page: nothing may load, nothing may frame it. */
 export const NOTHING_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/**
+ * Policy of a worker's script, which rules over the worker: scripts, WebAssembly and data of this origin. Pages themselves may
+ * compile nothing.
+ */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * The content security policy of pages. Other origins appear only where they are configured: Stripe with its key, localhost

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { answerText } from '../answers/answer.ts';
+import { WORKER_POLICY } from '../answers/security-headers.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { answerFile } from './files.ts';
 import { BUILD_ID, buildsDir, FRONT_END, type Pointers } from './pointer.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** How a front end names the script of a worker. */
+const WORKER = /\.worker\.js$/;
 const BRIEFLY = 'public, max-age=3600';
 /** What browsers and robots ask for at the root, wherever the shell's build keeps it. */
 const ROOT_FILES: ReadonlySet<string> = new Set(['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'site.webmanifest', 'robots.txt']);
@@ -21,6 +24,7 @@ export async function answerAsset(exchange: Exchange, frontEndsDir: string): Pro
   const [, frontEnd = '', build = '', ...file] = exchange.segments ?? [];
   if (!FRONT_END.test(frontEnd) || !BUILD_ID.test(build) || !namesFile(file)) return answerText(exchange, 404, 'Not found\n');
   const path = join(buildsDir(frontEndsDir, frontEnd), build, ...file);
+  if (WORKER.test(path)) exchange.res.setHeader('content-security-policy', WORKER_POLICY);
   const tag = createHash('sha256').update(`${frontEnd}/${build}/${file.join('/')}`).digest('base64url').slice(0, 22);
   await answerFile(exchange, path, { tag, cacheControl: IMMUTABLE });
 }

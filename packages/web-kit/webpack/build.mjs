@@ -8,12 +8,13 @@ import { currentBuild, publish } from './publish.mjs';
 import { remoteConfig } from './remote.mjs';
 import { shellConfig } from './shell.mjs';
 
-/** @typedef {{ dir: string, name: string, mode: 'production' | 'development', dist: string, work: string, isShell: boolean }} Part */
+/** @typedef {(work: string) => Promise<void>} Emit puts files that are no modules among those of the build */
+/** @typedef {{ dir: string, name: string, mode: 'production' | 'development', dist: string, work: string, isShell: boolean, emit: Emit | undefined }} Part */
 
-/** @param {string} dir @param {boolean} watch @returns {Part} */
-function partOf(dir, watch) {
+/** @param {string} dir @param {boolean} watch @param {Emit} [emit] @returns {Part} */
+function partOf(dir, watch, emit) {
   const dist = join(dir, 'dist');
-  return { dir, name: basename(dir), mode: watch ? 'development' : 'production', dist, work: join(dist, watch ? 'work-dev' : `work-${process.pid}`), isShell: !existsSync(join(dir, 'remote.json')) };
+  return { dir, name: basename(dir), mode: watch ? 'development' : 'production', dist, work: join(dist, watch ? 'work-dev' : `work-${process.pid}`), isShell: !existsSync(join(dir, 'remote.json')), emit };
 }
 
 /** @param {Part} part */
@@ -30,8 +31,9 @@ function assertBuilt(stats) {
 
 /** @param {Part} part @param {import('webpack').Stats} stats @returns {Promise<string>} the build's id */
 async function publishPart(part, stats) {
-  const { dir, mode, dist, work, isShell } = part;
+  const { dir, mode, dist, work, isShell, emit } = part;
   const compress = mode === 'production';
+  await emit?.(work);
   if (!isShell) {
     await copyFile(join(dir, 'remote.json'), join(work, 'remote.json'));
     return publish({ work, dist, compress });
@@ -84,11 +86,11 @@ async function buildAndWatch(part) {
  * Builds a front end into `dist/builds/<id>/` and moves `dist/current.json` to it; does nothing when nothing that it is made of
  * has changed. With `--watch` it goes on building, for development.
  * @param {string} dir the part's folder
- * @param {readonly string[]} [args]
+ * @param {{ args?: readonly string[], emit?: Emit }} [options]
  * @throws {Error} with webpack's words when the sources do not build; the pointer then stays where it was
  */
-export async function buildFrontEnd(dir, args = process.argv.slice(2)) {
-  const part = partOf(dir, args.includes('--watch'));
+export async function buildFrontEnd(dir, { args = process.argv.slice(2), emit } = {}) {
+  const part = partOf(dir, args.includes('--watch'), emit);
   if (part.mode === 'development') return buildAndWatch(part);
   const started = performance.now();
   const { build, skipped } = await buildOnce(part);

@@ -21,6 +21,14 @@ async function filesUnder(path) {
   return nested.flat();
 }
 
+/** @param {string} dir @returns {Promise<string[]>} the sources of the workspace's packages that the part names and the kit does not stand for */
+async function ownPackages(dir) {
+  /** @type {{ dependencies?: Record<string, string> }} */
+  const { dependencies = {} } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8'));
+  const names = Object.keys(dependencies).flatMap((name) => /^@jobtrail\/(?!contract$|web-kit$)(.+)$/.exec(name)?.[1] ?? []);
+  return names.map((name) => join(root, 'packages', name, 'src'));
+}
+
 /**
  * Hash of everything that a build of a front end is made from: its own folder, the packages that it inlines, the lockfile and the mode.
  * @param {string} dir
@@ -28,7 +36,7 @@ async function filesUnder(path) {
  * @returns {Promise<string>}
  */
 export async function inputHash(dir, mode) {
-  const places = [dir, join(root, 'packages/contract/src'), join(root, 'packages/posting/src'), join(root, 'packages/web-kit/src'), join(root, 'packages/web-kit/webpack'), join(root, 'packages/web-kit/package.json'), join(root, 'package-lock.json')];
+  const places = [dir, join(root, 'packages/contract/src'), ...(await ownPackages(dir)), join(root, 'packages/posting/src'), join(root, 'packages/web-kit/src'), join(root, 'packages/web-kit/webpack'), join(root, 'packages/web-kit/package.json'), join(root, 'package-lock.json')];
   const files = (await Promise.all(places.map(filesUnder))).flat().filter((file) => !isTest.test(file));
   const hash = createHash('sha256').update(mode);
   for (const file of files.sort()) hash.update(`\0${relative(root, file).split(sep).join('/')}\0`).update(await readFile(file));

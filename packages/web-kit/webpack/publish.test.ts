@@ -34,6 +34,12 @@ test('publishing puts the files in a folder of their id, text with its brotli be
   expect(brotliDecompressSync(await readFile(join(dist, 'builds', build, 'main.js.br'))).toString()).toBe(script);
 });
 
+test('a program or a model for text recognition has its brotli too', async () => {
+  const dist = join(place, 'dist');
+  const build = await publish({ work: await workWith({ 'engine.wasm': 'code'.repeat(99), 'eng.traineddata': 'model'.repeat(99), 'photo.png': 'x'.repeat(99) }), dist, compress: true });
+  expect((await readdir(join(dist, 'builds', build))).sort()).toEqual(['eng.traineddata', 'eng.traineddata.br', 'engine.wasm', 'engine.wasm.br', 'photo.png']);
+});
+
 test('a page learns the id of the build that it is in', async () => {
   const dist = join(place, 'dist');
   const finish = (build: string, folder: string) => writeFile(join(folder, 'app.html'), build);
