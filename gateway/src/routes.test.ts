@@ -16,7 +16,8 @@ describe('The routing table', () => {
     ['POST', '/api/jobs/extract-from-url', 'core'],
     ['GET', '/api/media/0190-abc', 'core'],
     ['GET', '/api/user/billing', 'billing'],
-    ['POST', '/api/create-checkout-session', 'billing'],
+    ['POST', '/api/create-checkout-session', 'core'],
+    ['GET', '/api/billing/config', 'billing'],
     ['POST', '/api/webhooks/stripe', 'billing'],
     ['GET', '/api/admin/metrics', 'billing'],
     ['GET', '/api/admin/support', 'core'],
@@ -47,7 +48,7 @@ describe('The routing table', () => {
 
   it('tells services other than svc-core who asks, except where anybody may', () => {
     expect(find('GET', '/api/billing/data')).toMatchObject({ route: { identity: true } });
-    expect(find('POST', '/api/create-checkout-session')).toMatchObject({ route: { identity: false } });
+    expect(find('GET', '/api/billing/config')).toMatchObject({ route: { identity: false } });
     expect(find('GET', '/api/jobs')).toMatchObject({ route: { identity: false } });
   });
 

@@ -4,7 +4,6 @@ import { calls } from '@jobtrail/contract/calls';
 import { createApp, notYet, probes, registerOn, type App, type Caller, type Context, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
 
 const BILLING = 'Billing is not available yet.';
-const SIGN_UP = 'Signing up is not available yet, because payments are not. Please come back soon.';
 const METRICS = 'Revenue and user metrics are not available yet.';
 
 interface Parts {
@@ -25,8 +24,6 @@ export function createBilling({ logger, metrics, appUrl, callerOf, ready }: Part
   const router = new Router<State>();
   const register = registerOn(router, callerOf);
 
-  register(calls.createCheckoutSession, notYet(SIGN_UP));
-  register(calls.completeSignup, notYet(SIGN_UP));
   register(calls.getOrCreateSubscription, notYet(BILLING));
   register(calls.getBillingSummary, notYet(BILLING));
   register(calls.getBillingData, notYet(BILLING));

@@ -20,6 +20,8 @@ export interface Call {
   readonly implemented?: boolean;
   /** Largest body in bytes; JSON_BODY_MAX_BYTES when absent. */
   readonly maxBody?: number;
+  /** The body is a file as it is and not JSON; of what media types, `audio/*` standing for all of a kind. */
+  readonly rawBody?: { readonly types: readonly string[] };
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Status of success with the schema of its body, or null for none. */

@@ -7,6 +7,10 @@ const DAY_MS = 86_400_000;
 export const PRICE_CENTS = 1000;
 /** Currency of the subscription. */
 export const PRICE_CURRENCY = 'usd';
+/** Most entries of the lists of recent and of failed payments (spec 9). */
+export const RECENT_PAYMENTS_MAX = 5;
+/** Days in the series of the metrics, today included. */
+export const METRIC_SERIES_DAYS = 30;
 /** Fewest characters of a password (spec 5). */
 export const PASSWORD_MIN = 8;
 /** Most characters of a password that is hashed: longer ones only cost time. */
@@ -23,6 +27,8 @@ export const JSON_BODY_MAX_BYTES = 256 * KIB;
 export const IMAGES_BODY_MAX_BYTES = Math.ceil((IMAGES_MAX * IMAGE_MAX_BYTES * 4) / 3) + JSON_BODY_MAX_BYTES;
 /** Largest body of a call that may carry audio. */
 export const AUDIO_BODY_MAX_BYTES = Math.ceil((AUDIO_MAX_BYTES * 4) / 3) + JSON_BODY_MAX_BYTES;
+/** Largest body of an upload that the gateway passes on; svc-core stops it earlier, at the limit of what it is for and with the sentence of spec 5. */
+export const UPLOAD_BODY_MAX_BYTES = 4 * AUDIO_MAX_BYTES;
 /** Most jobs of one person: keeps every list bounded. */
 export const JOBS_MAX = 5000;
 /** Most communications or interview notes of one job. */
@@ -115,6 +121,9 @@ export const BROADCASTS_PAGE = 100;
 export const RECIPIENTS_PAGE = 100;
 /** Audio types that may be uploaded (spec 5). */
 export const AUDIO_MIME_TYPES = ['audio/mpeg', 'audio/wav', 'audio/x-wav', 'audio/mp4', 'audio/x-m4a', 'audio/ogg', 'audio/webm', 'audio/aac', 'audio/flac'] as const;
+/** Who makes a transcript: fixed texts, or an endpoint that speaks OpenAI's protocol. */
+export const TRANSCRIPTION_PROVIDERS = ['simulated', 'openai-compatible'] as const;
+export type TranscriptionProvider = (typeof TRANSCRIPTION_PROVIDERS)[number];
 export const AUDIO_EXTENSIONS = ['mp3', 'wav', 'm4a', 'ogg', 'webm', 'aac', 'flac'] as const;
 
 /** Version of the contract between the shell and a remote: a remote that speaks another gets the fallback. */

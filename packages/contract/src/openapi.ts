@@ -17,6 +17,11 @@ function content(schema: Json): Json {
   return { 'application/json': { schema } };
 }
 
+function requestBody(call: Call): Json {
+  if (call.rawBody) return { requestBody: { required: true, content: Object.fromEntries(call.rawBody.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } };
+  return call.body ? { requestBody: { required: true, content: content(schemaOf(call.body, 'input')) } } : {};
+}
+
 function parameters(call: Call): Json[] {
   const inPath = [...call.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   const inQuery = Object.entries(call.query?.shape ?? {}).map(([name, schema]) => ({
@@ -33,7 +38,8 @@ function failures(call: Call): Json {
   if (call.needsSubscription) statuses.push([402, 'The subscription has ended']);
   if (call.access === 'admin' || call.method !== 'GET') statuses.push([403, 'Not allowed']);
   if (call.path.includes(':')) statuses.push([404, 'Not there, or not yours']);
-  if (call.body) statuses.push([413, 'Too large']);
+  if (call.body || call.rawBody) statuses.push([413, 'Too large'], [415, 'Not of a kind that is taken']);
+  if (call.id === 'extractFromUrl') statuses.push([422, 'Nothing could be read at this address']);
   statuses.push([429, 'Too many requests'], [503, call.implemented === false ? 'Not available yet' : 'Not available right now']);
   return Object.fromEntries(statuses.map(([status, description]) => [status, { description, content: content({ $ref: '#/components/schemas/Error' }) }]));
 }
@@ -48,7 +54,7 @@ function operation(call: Call): Json {
     'x-access': call.access,
     ...(call.implemented === false ? { 'x-implemented': false } : {}),
     parameters: parameters(call),
-    ...(call.body ? { requestBody: { required: true, content: content(schemaOf(call.body, 'input')) } } : {}),
+    ...requestBody(call),
     responses: {
       [status]: { description: 'Success', ...(body ? { content: content(schemaOf(body, 'output')) } : {}) },
       ...failures(call),

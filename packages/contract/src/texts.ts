@@ -59,6 +59,16 @@ export const successToasts = {
   adminSettingsSaved: { title: 'Settings Saved', description: 'Your admin settings have been updated successfully.' },
 } as const satisfies Record<string, ToastText>;
 
+/** What the server says of a sign-up; the first three are told apart by their words (spec 8). */
+export const signupSentences = {
+  expired: 'Your signup session has expired. Please try signing up again.',
+  notPaid: 'Payment not completed. Please try again or contact support.',
+  failed: 'Account creation failed',
+  emailTaken: 'An account with this email already exists.',
+  emailTakenMeanwhile: 'An account with this email already exists. Your payment is being refunded; please sign in.',
+  signIn: 'Your account is ready. Please sign in with your email and password.',
+} as const;
+
 /** Sentences of the jobs screens (spec 2). */
 export const jobTexts = {
   title: 'Job Applications',

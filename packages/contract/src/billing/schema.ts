@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { moment } from '../fields.ts';
 
-/** GET /api/user/billing (spec 3). Amounts in cents. */
+/**
+ * GET /api/user/billing (spec 3). Amounts in cents. `nextBillingDate` is null when nothing will be charged again.
+ * `cancelScheduled`: the subscription ends with its period; it can be resumed. `accessUntil`: when writing ends, where that is known.
+ */
 export const billingSummary = z.object({
   hasSubscription: z.boolean(), planName: z.string(), planAmount: z.number().int(), planCurrency: z.string(),
-  subscriptionStatus: z.string().nullable(), nextBillingDate: moment.nullable(),
+  subscriptionStatus: z.string().nullable(), nextBillingDate: moment.nullable(), cancelScheduled: z.boolean(), accessUntil: moment.nullable(),
 });
 export type BillingSummary = z.infer<typeof billingSummary>;
 
@@ -20,6 +23,14 @@ export const billingData = z.object({
 });
 export type BillingData = z.infer<typeof billingData>;
 
+/** GET /api/billing/config: which card form a browser loads. `sandboxUrl` is where the sandbox's pages and form are. */
+export const billingConfig = z.object({ provider: z.enum(['stripe', 'sandbox']), publishableKey: z.string(), sandboxUrl: z.url().optional() });
+export type BillingConfig = z.infer<typeof billingConfig>;
+
+/** One of the two: `error` is a sentence for the person, such as that there already is a subscription. */
 export const subscriptionSecret = z.object({ clientSecret: z.string().optional(), error: z.string().optional() });
+export type SubscriptionSecret = z.infer<typeof subscriptionSecret>;
+/** One of the two: `error` is a sentence for the person. */
 export const redirect = z.object({ url: z.url().optional(), error: z.string().optional() });
+export type Redirect = z.infer<typeof redirect>;
 export const emptyBody = z.object({}).optional();

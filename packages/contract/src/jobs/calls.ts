@@ -24,8 +24,8 @@ export const deleteJob = defineCall({
   needsSubscription: true, success: { status: 204, body: null },
 });
 export const extractFromUrl = defineCall({
-  id: 'extractFromUrl', summary: 'Read a job posting', method: 'POST', path: paths.extractFromUrl, service: 'core', access: 'user',
-  needsSubscription: true, implemented: false, body: extractFromUrlBody, success: { status: 200, body: extractedJob },
+  id: 'extractFromUrl', summary: 'Read a job posting from its address; 422 `extraction_failed` when nothing can be known', method: 'POST', path: paths.extractFromUrl, service: 'core', access: 'user',
+  needsSubscription: true, body: extractFromUrlBody, success: { status: 200, body: extractedJob },
 });
 export const getStageCounts = defineCall({
   id: 'getStageCounts', summary: 'How many jobs stand in each stage', method: 'GET', path: paths.stageCounts, service: 'core', access: 'user',

@@ -13,7 +13,7 @@ const tagsInput = z
   .pipe(z.array(tag).max(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`))
   .transform((list) => (list.length === 0 ? null : list))
   .nullable();
-/** Images as the specification sends them: a JSON-encoded list of data URLs, or null (spec 3). Addresses name images that the job has. */
+/** Images as the specification sends them: a JSON-encoded list of data URLs, or null (spec 3). Addresses name images that the job has, or uploads. */
 const imagesInput = z
   .string()
   .transform((text, context) => {
@@ -96,8 +96,13 @@ export const listJobsQuery = z.object({
 export const mediaQuery = listJobsQuery.pick({ media: true });
 
 export const extractFromUrlBody = z.object({ url: webAddress });
+/** Where in a posting a value was read: the board's interface, or a part of the page. */
+export const extractionSource = z.enum(['api', 'json-ld', 'microdata', 'page-data', 'board', 'meta', 'title', 'label', 'heading', 'text']);
+export type ExtractionSource = z.infer<typeof extractionSource>;
+/** What a posting says of the four fields (spec 7); a field of which it says nothing is absent. `sources` names where each value was read. */
 export const extractedJob = z.object({
   company: z.string().optional(), position: z.string().optional(), location: z.string().optional(), salary: z.string().optional(), error: z.string().optional(),
+  sources: z.object({ company: extractionSource, position: extractionSource, location: extractionSource, salary: extractionSource }).partial().optional(),
 });
 export type ExtractedJob = z.infer<typeof extractedJob>;
 

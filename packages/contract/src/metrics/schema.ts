@@ -1,11 +1,22 @@
 import { z } from 'zod';
+import { METRIC_SERIES_DAYS, RECENT_PAYMENTS_MAX } from '../limits.ts';
 
 const payment = z.object({ id: z.string(), customerEmail: z.string().nullable(), created: z.number().int(), amount: z.number() });
-/** GET /api/admin/metrics (spec 3). Amounts in dollars, `created` in unix seconds. */
+/** A UTC day, such as 2026-11-21. */
+const day = z.iso.date();
+/** GET /api/admin/metrics (spec 3). Amounts in dollars, `created` in unix seconds. What each number means stands in `metricDefinitions`. */
 export const metrics = z.object({
   users: z.object({ total: z.number().int(), new7d: z.number().int() }),
   conversion: z.object({ paidUsers: z.number().int(), signupToPaidPct: z.number() }),
   revenue: z.object({ last30d: z.number(), last7d: z.number(), mrr: z.number() }),
-  payments: z.object({ recent: z.array(payment), failedRecent: z.array(payment.extend({ failureMessage: z.string().nullable() })) }),
+  payments: z.object({
+    recent: z.array(payment).max(RECENT_PAYMENTS_MAX),
+    failedRecent: z.array(payment.extend({ failureMessage: z.string().nullable() })).max(RECENT_PAYMENTS_MAX),
+  }),
+  /** One entry a UTC day, oldest first, today last. */
+  series: z.object({
+    revenue: z.array(z.object({ day, amount: z.number() })).length(METRIC_SERIES_DAYS),
+    signups: z.array(z.object({ day, count: z.number().int() })).length(METRIC_SERIES_DAYS),
+  }),
 });
 export type Metrics = z.infer<typeof metrics>;

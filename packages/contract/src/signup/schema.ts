@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
+import { ERROR_CODES } from '../error.ts';
 import { email } from '../fields.ts';
 import { errorToasts } from '../texts.ts';
 import { sessionUser, userName } from '../auth/schema.ts';
@@ -14,5 +15,10 @@ export const checkoutSession = z.object({ url: z.url() });
 export type CheckoutSession = z.infer<typeof checkoutSession>;
 
 export const completeSignupBody = z.object({ sessionId: z.string().min(1).max(255) });
-export const completedSignup = z.object({ success: z.boolean(), user: sessionUser.optional(), error: z.string().optional() });
+/**
+ * POST /api/complete-signup (spec 3). `user` is there when the browser has been signed in. `success` with `error`: the account
+ * is there, but this browser did not start the sign-up and has to sign in. A sign-up that cannot be completed answers 4xx
+ * with `success: false` beside the usual body of an error.
+ */
+export const completedSignup = z.object({ success: z.boolean(), user: sessionUser.optional(), error: z.string().optional(), code: z.enum(ERROR_CODES).optional(), requestId: z.string().optional() });
 export type CompletedSignup = z.infer<typeof completedSignup>;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { TRANSCRIPTION_PROVIDERS } from '../limits.ts';
+
+export const transcriptionProvider = z.enum(TRANSCRIPTION_PROVIDERS);
+/** Who transcribes: with `simulated` the screens fill in the fixed texts themselves and make no call (spec 4). */
+export const transcriptionConfig = z.object({ provider: transcriptionProvider });
+export type TranscriptionConfig = z.infer<typeof transcriptionConfig>;
+
+export const transcription = z.object({ transcript: z.string(), summary: z.string(), provider: transcriptionProvider });
+export type Transcription = z.infer<typeof transcription>;
