@@ -5,6 +5,7 @@ import type { Knex } from 'knex';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { communicationRoutes } from './communications/routes.ts';
 import type { Core } from './core.ts';
+import { createAdmit } from './internal/admit.ts';
 import { internalRoutes } from './internal/routes.ts';
 import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -12,6 +13,9 @@ import { mediaRoutes } from './media/routes.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { createThrottle, type ThrottleLimits } from './sessions/throttle.ts';
+import { createBilling } from './signups/billing.ts';
+import { internalSignupRoutes } from './signups/internal.ts';
+import { signupRoutes } from './signups/routes.ts';
 import { stageHistoryRoutes } from './stage-history/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 
@@ -26,11 +30,13 @@ export interface Parts {
   readonly metrics: Metrics;
   readonly appUrl: string;
   readonly keys: KeySource;
+  /** Where svc-billing is; nobody can sign up without it. */
+  readonly billingUrl?: string | undefined;
   readonly throttleLimits?: ThrottleLimits;
 }
 
 /** The whole service as a Koa application, room by room. */
-export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, throttleLimits }: Parts): App {
+export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, billingUrl, throttleLimits }: Parts): App {
   const app = createApp({ logger, metrics, appUrl });
   const router = new Router<State>();
   const authenticate = createAuthenticate({ knex, clock, appUrl });
@@ -44,8 +50,17 @@ export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, 
   mediaRoutes(core);
   analyticsRoutes(core);
   supportRoutes(core);
-  for (const call of [calls.getAdminSettings, calls.updateAdminSettings, calls.listUsers, calls.updateUser]) core.on(call, notYet(BACK_OFFICE));
-  internalRoutes(core, createVerifier({ audience: 'svc-core', issuers: ['gateway', 'svc-billing', 'svc-mail'], source: keys }));
+  const later = [
+    calls.getAdminSettings, calls.updateAdminSettings, calls.listUsers, calls.getUser, calls.updateUser, calls.listOwnTickets, calls.countTickets, calls.getTicket, calls.replyToTicket, calls.forgotPassword,
+    calls.resetPassword, calls.verifyEmail, calls.updateAccount, calls.changePassword, calls.changeEmail, calls.requestVerification, calls.listSessions, calls.endSession, calls.endOtherSessions,
+    calls.exportAccount, calls.deleteAccount,
+  ];
+  for (const call of later) core.on(call, notYet(BACK_OFFICE));
+  signupRoutes(core, { appUrl, billing: createBilling({ url: billingUrl, keys }) });
+
+  const admit = createAdmit(createVerifier({ audience: 'svc-core', issuers: ['gateway', 'svc-billing', 'svc-mail'], source: keys }));
+  internalRoutes(core, admit);
+  internalSignupRoutes(core, admit);
 
   app.use(probes({ metrics, ready: () => knex('migrations').first('name') }).routes());
   app.use(router.routes()).use(router.allowedMethods());

@@ -6,8 +6,9 @@ import { migrations } from './migrations/index.ts';
 import { seedDemo } from './seed/demo.ts';
 import { sweepSessions } from './sessions/commands.ts';
 import { warmUp } from './sessions/password.ts';
+import { sweepSignups } from './signups/commands.ts';
 
-const SWEEP_SESSIONS_EVERY_MS = 3_600_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
 await run(async () => {
   const config = readConfig(process.env);
@@ -18,17 +19,22 @@ await run(async () => {
   if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
   const blobs = new FileBlobStore(config.DATA_DIR);
   await sweepOrphans({ blobs, knex, logger, clock });
-  await sweepSessions(knex, clock());
+  const sweep = async (): Promise<void> => {
+    await sweepSessions(knex, clock());
+    await sweepSignups(knex, clock());
+  };
+  await sweep();
   await warmUp();
 
   const app = createCore({
     knex, blobs, clock, logger, metrics: createMetrics('svc-core'), appUrl: config.APP_URL,
-    keys: { dataDir: config.DATA_DIR, publicKeys: config.IDENTITY_PUBLIC_KEYS },
+    keys: { dataDir: config.DATA_DIR, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS },
+    billingUrl: config.SVC_BILLING_URL,
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   logger.info({ url: listening.url }, 'listening');
 
-  const sweeping = setInterval(() => void sweepSessions(knex, clock()).catch((error: unknown) => logger.warn({ err: error }, 'ended sessions were not swept')), SWEEP_SESSIONS_EVERY_MS);
+  const sweeping = setInterval(() => void sweep().catch((error: unknown) => logger.warn({ err: error }, 'ended sessions and sign-ups were not swept')), SWEEP_EVERY_MS);
   return async () => {
     clearInterval(sweeping);
     await listening.close();

@@ -1,27 +1,21 @@
-import { forbidden, IDENTITY_HEADER, notFound, readJson, unauthenticated, validationFailed, type Context, type createVerifier } from '@jobtrail/service-kit';
+import { notFound, readJson, unauthenticated, validationFailed } from '@jobtrail/service-kit';
 import { JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
 import { z } from 'zod';
 import type { Core } from '../core.ts';
+import { notePayment } from '../signups/commands.ts';
 import { setAccess } from '../users/commands.ts';
 import { presentUser } from '../users/presenter.ts';
-import { userById } from '../users/queries.ts';
+import { userByEmail, userById } from '../users/queries.ts';
+import type { Admit } from './admit.ts';
 
-const accessBody = z.object({ subscriptionStatus: z.string().max(32).nullable(), access: z.enum(['full', 'read']) });
-
-type Verify = ReturnType<typeof createVerifier>;
+const accessBody = z.object({ subscriptionStatus: z.string().max(32).nullable(), access: z.enum(['full', 'read']), hasPaid: z.boolean().optional() });
 
 /**
  * Calls between processes; the gateway never routes them from outside.
  * GET /internal/session tells the gateway who is behind a session cookie. PUT /internal/users/{id}/access keeps a person's
- * subscription current.
+ * subscription current, and notes with `hasPaid` that a sign-up led to a payment. GET /internal/people?email= finds a person.
  */
-export function internalRoutes({ router, authenticate, knex }: Core, verify: Verify): void {
-  const admit = async (ctx: Context, issuers: readonly string[]): Promise<void> => {
-    const identity = await verify(ctx.get(IDENTITY_HEADER));
-    if (!identity) throw unauthenticated();
-    if (!issuers.includes(identity.issuer)) throw forbidden();
-  };
-
+export function internalRoutes({ router, authenticate, knex, clock }: Core, admit: Admit): void {
   router.get('/internal/session', async (ctx) => {
     ctx.state.route = 'GET /internal/session';
     await admit(ctx, ['gateway']);
@@ -37,7 +31,18 @@ export function internalRoutes({ router, authenticate, knex }: Core, verify: Ver
     await admit(ctx, ['svc-billing']);
     const parsed = accessBody.safeParse(await readJson(ctx, JSON_BODY_MAX_BYTES));
     if (!parsed.success) throw validationFailed(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'body'), message])));
-    if (!(await setAccess(knex, String(ctx.params['id']), parsed.data))) throw notFound();
+    const id = String(ctx.params['id']);
+    if (!(await setAccess(knex, id, parsed.data))) throw notFound();
+    if (parsed.data.hasPaid) await notePayment(knex, id, clock());
     ctx.status = 204;
+  });
+
+  router.get('/internal/people', async (ctx) => {
+    ctx.state.route = 'GET /internal/people';
+    await admit(ctx, ['svc-billing']);
+    const user = await userByEmail(knex, String(ctx.query['email'] ?? '').toLowerCase());
+    if (!user) throw notFound();
+    ctx.set('cache-control', 'no-store');
+    ctx.body = { id: user.id, name: user.name, email: user.email };
   });
 }

@@ -1,6 +1,7 @@
 import type { Migration } from '@jobtrail/service-kit';
 import { people } from './0001-people.ts';
 import { jobs } from './0002-jobs.ts';
+import { signups } from './0004-signups.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
-export const migrations: readonly Migration[] = [people, jobs];
+export const migrations: readonly Migration[] = [people, jobs, signups];

@@ -10,8 +10,10 @@ import { clientAddress } from './network.ts';
 import { passwordMatches } from './password.ts';
 import type { Throttle } from './throttle.ts';
 
-const COOKIE_DAYS = SESSION_ABSOLUTE_MS / 86_400_000;
-const INACTIVE = 'This account has been deactivated. Please contact support.';
+/** How long a browser keeps the cookie. */
+export const SESSION_COOKIE_DAYS = SESSION_ABSOLUTE_MS / 86_400_000;
+/** Whoever proves to be a person who was deactivated is told so. */
+export const INACTIVE = 'This account has been deactivated. Please contact support.';
 
 /** GET /api/auth/me, POST /api/auth/login, POST /api/auth/logout (spec 7). */
 export function sessionRoutes({ on, knex, clock }: Core, { appUrl, throttle }: { appUrl: string; throttle: Throttle }): void {
@@ -32,7 +34,7 @@ export function sessionRoutes({ on, knex, clock }: Core, { appUrl, throttle }: {
     await throttle.succeeded(address, email);
     const token = await openSession(knex, user.id, hashInCookie(ctx), clock());
     if (token === null) throw forbidden('account_inactive', INACTIVE);
-    ctx.set('set-cookie', sessionCookie(appUrl, token, COOKIE_DAYS));
+    ctx.set('set-cookie', sessionCookie(appUrl, token, SESSION_COOKIE_DAYS));
     return presentUser(user);
   });
 
