@@ -23,6 +23,7 @@ export type Match = { readonly route: Route } | { readonly allow: readonly strin
 /** Calls that take longer than others: they carry media, or wait for the outside world. */
 const SLOW_MS = 120 * SECOND;
 const USUAL_MS = 30 * SECOND;
+const SLOW_PATHS: ReadonlySet<string> = new Set([paths.extractFromUrl, paths.mediaTranscription]);
 
 /**
  * Every call of the contract is routed to the service that the contract names. This table holds what is no such call.
@@ -35,7 +36,9 @@ const OTHERS: ReadonlyArray<{ path: string; methods: readonly string[]; service:
 ];
 
 /** Calls after which a cached identity is stale. */
-const FORGETS: Readonly<Record<string, Route['forgets']>> = { login: 'own', logout: 'own', completeSignup: 'own', updateUser: 'all' };
+const FORGETS: Readonly<Record<string, Route['forgets']>> = {
+  login: 'own', logout: 'own', completeSignup: 'own', updateAccount: 'own', updateUser: 'all', resetPassword: 'all', changePassword: 'all', endSession: 'all', endOtherSessions: 'all', deleteAccount: 'all',
+};
 
 /** In the order in which an Allow header lists them. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
@@ -54,7 +57,7 @@ function routeOf(call: Call): Route {
   return {
     service: call.service,
     maxBody,
-    timeoutMs: maxBody > MIB || call.path === paths.extractFromUrl ? SLOW_MS : USUAL_MS,
+    timeoutMs: maxBody > MIB || SLOW_PATHS.has(call.path) ? SLOW_MS : USUAL_MS,
     identity: call.service !== 'core' && call.access !== 'public',
     forgets: FORGETS[call.id] ?? 'nothing',
   };

@@ -19,6 +19,7 @@ import { signupRoutes } from './signups/routes.ts';
 import { stageHistoryRoutes } from './stage-history/routes.ts';
 import { supportRoutes } from './support/routes.ts';
 
+const MEDIA = 'Uploading files is not available yet.';
 const BACK_OFFICE = 'The back office is not available yet.';
 
 /** What the service is made of; tests hand in their own database, clock and limits. */
@@ -56,6 +57,7 @@ export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, 
     calls.exportAccount, calls.deleteAccount,
   ];
   for (const call of later) core.on(call, notYet(BACK_OFFICE));
+  for (const call of [calls.uploadMedia, calls.discardUpload, calls.getTranscription, calls.transcribeMedia]) core.on(call, notYet(MEDIA));
   signupRoutes(core, { appUrl, billing: createBilling({ url: billingUrl, keys }) });
 
   const admit = createAdmit(createVerifier({ audience: 'svc-core', issuers: ['gateway', 'svc-billing', 'svc-mail'], source: keys }));

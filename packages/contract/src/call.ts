@@ -24,6 +24,8 @@ export interface Call {
   readonly rawBody?: { readonly types: readonly string[] };
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
+  /** Media type of success where it is no JSON; its schema is null then. */
+  readonly answers?: string;
   /** Status of success with the schema of its body, or null for none. */
   readonly success: { readonly status: 200 | 201 | 204; readonly body: z.ZodType | null };
 }

@@ -1,4 +1,5 @@
 import type { Call } from './call.ts';
+import * as accountCalls from './account/calls.ts';
 import * as adminSettingsCalls from './admin-settings/calls.ts';
 import * as authCalls from './auth/calls.ts';
 import * as billingCalls from './billing/calls.ts';
@@ -17,6 +18,7 @@ import * as userCalls from './users/calls.ts';
 export type { Access, Call, Method, ServiceName } from './call.ts';
 export * from './index.ts';
 export * from './fields.ts';
+export * from './account/schema.ts';
 export * from './admin-settings/schema.ts';
 export * from './auth/schema.ts';
 export * from './billing/schema.ts';
@@ -36,6 +38,7 @@ export * from './users/schema.ts';
 /** Every call of the API by name (spec 7). */
 export const calls = {
   ...authCalls,
+  ...accountCalls,
   ...signupCalls,
   ...jobCalls,
   ...communicationCalls,

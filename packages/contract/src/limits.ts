@@ -104,6 +104,16 @@ export type Role = (typeof ROLES)[number];
 /** Ticket statuses (spec 4). */
 export const TICKET_STATUSES = ['open', 'pending', 'resolved'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
+/** Users on a page of the administrators' list. */
+export const USERS_PAGE = 50;
+/** Tickets on a page: one that is full may have another after it. */
+export const TICKETS_PAGE = 200;
+/** Entries of the audit log on a page. */
+export const AUDIT_PAGE = 50;
+/** Life of the link that chooses a new password, in ms (design 3). */
+export const RESET_LINK_MS = 30 * MINUTE_MS;
+/** Life of the link that confirms an address, in ms. */
+export const EMAIL_LINK_MS = DAY_MS;
 /** Audiences of a broadcast (spec 5). */
 export const AUDIENCES = ['all', 'paid', 'trial', 'active'] as const;
 export type Audience = (typeof AUDIENCES)[number];
@@ -121,10 +131,10 @@ export const BROADCASTS_PAGE = 100;
 export const RECIPIENTS_PAGE = 100;
 /** Audio types that may be uploaded (spec 5). */
 export const AUDIO_MIME_TYPES = ['audio/mpeg', 'audio/wav', 'audio/x-wav', 'audio/mp4', 'audio/x-m4a', 'audio/ogg', 'audio/webm', 'audio/aac', 'audio/flac'] as const;
+export const AUDIO_EXTENSIONS = ['mp3', 'wav', 'm4a', 'ogg', 'webm', 'aac', 'flac'] as const;
 /** Who makes a transcript: fixed texts, or an endpoint that speaks OpenAI's protocol. */
 export const TRANSCRIPTION_PROVIDERS = ['simulated', 'openai-compatible'] as const;
 export type TranscriptionProvider = (typeof TRANSCRIPTION_PROVIDERS)[number];
-export const AUDIO_EXTENSIONS = ['mp3', 'wav', 'm4a', 'ogg', 'webm', 'aac', 'flac'] as const;
 
 /** Version of the contract between the shell and a remote: a remote that speaks another gets the fallback. */
 export const CONTRACT_VERSION = 1;

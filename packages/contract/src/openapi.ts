@@ -56,7 +56,7 @@ function operation(call: Call): Json {
     parameters: parameters(call),
     ...requestBody(call),
     responses: {
-      [status]: { description: 'Success', ...(body ? { content: content(schemaOf(body, 'output')) } : {}) },
+      [status]: { description: 'Success', ...(body ? { content: content(schemaOf(body, 'output')) } : call.answers ? { content: { [call.answers]: {} } } : {}) },
       ...failures(call),
     },
   };

@@ -3,6 +3,17 @@ export const paths = {
   me: '/api/auth/me',
   login: '/api/auth/login',
   logout: '/api/auth/logout',
+  forgotPassword: '/api/auth/forgot-password',
+  resetPassword: '/api/auth/reset-password',
+  verifyEmail: '/api/auth/verify-email',
+  account: '/api/account',
+  accountPassword: '/api/account/password',
+  accountEmail: '/api/account/email',
+  accountVerification: '/api/account/email/verification',
+  accountSessions: '/api/account/sessions',
+  accountSession: '/api/account/sessions/:id',
+  accountExport: '/api/account/export',
+  accountDeletion: '/api/account/deletion',
   createCheckoutSession: '/api/create-checkout-session',
   getOrCreateSubscription: '/api/get-or-create-subscription',
   completeSignup: '/api/complete-signup',
@@ -30,7 +41,9 @@ export const paths = {
   support: '/api/support',
   adminMetrics: '/api/admin/metrics',
   adminSupport: '/api/admin/support',
+  adminTicketCounts: '/api/admin/support/count',
   adminTicket: '/api/admin/support/:id',
+  adminTicketReplies: '/api/admin/support/:id/replies',
   adminSettings: '/api/admin/settings',
   adminUsers: '/api/admin/users',
   adminUser: '/api/admin/users/:userId',
@@ -74,6 +87,12 @@ export const pages = {
   adminSupport: '/admin/support',
   adminBroadcast: '/admin/broadcast',
 } as const;
+
+/**
+ * The pages behind mailed links: `/auth#reset=TOKEN` and `/auth#verify=TOKEN`. A fragment never leaves the browser, so that the
+ * token stands in no log and no Referer.
+ */
+export const mailedLinks = { reset: `${pages.auth}#reset=`, verify: `${pages.auth}#verify=` } as const;
 
 /** Where a person lands after signing in (spec 2, /auth). */
 export function homeOf(role: string): string {

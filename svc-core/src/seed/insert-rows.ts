@@ -7,7 +7,7 @@ const VALUES_AT_ONCE = 20_000;
  * Inserts many rows of one shape in few statements. Knex writes a compound SELECT for SQLite, which ends at 500 rows; a
  * list of values has no such end.
  */
-export async function insertRows<Row extends object>(trx: Knex.Transaction, table: string, rows: readonly Row[]): Promise<void> {
+export async function insertRows<Row extends object>(trx: Knex, table: string, rows: readonly Row[]): Promise<void> {
   const [shape] = rows;
   if (!shape) return;
   const columns = Object.keys(shape) as Array<keyof Row & string>;

@@ -1,6 +1,7 @@
 import type { Role } from '@jobtrail/contract';
-import { newId, orConflict } from '@jobtrail/service-kit';
+import { newId, orConflict, transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { addToSearch } from '../user-search/commands.ts';
 import type { UserRow } from './row.ts';
 
 export interface NewUser {
@@ -11,6 +12,8 @@ export interface NewUser {
   role: Role;
   subscriptionStatus: string | null;
   access: 'full' | 'read';
+  /** The address is known to be the person's own: nobody is mailed a link to confirm it. */
+  emailVerified?: boolean;
 }
 
 /**
@@ -21,8 +24,13 @@ export async function createUser(knex: Knex, user: NewUser, now: number): Promis
   const row: UserRow = {
     id: newId(), name: user.name, email: user.email, password_hash: user.passwordHash, role: user.role, is_active: 1,
     subscription_status: user.subscriptionStatus, access: user.access, jobs_version: 0, created_at: now, last_seen_at: null,
+    email_verified_at: user.emailVerified ? now : null,
   };
-  await orConflict('An account with this email already exists.', () => knex<UserRow>('users').insert(row));
+  const add = async (trx: Knex): Promise<void> => {
+    await orConflict('An account with this email already exists.', () => trx<UserRow>('users').insert(row));
+    await addToSearch(trx, row);
+  };
+  await (knex.isTransaction ? add(knex) : transaction(knex, add));
   return row;
 }
 

@@ -10,6 +10,7 @@ export function presentUser(row: UserRow): SessionUser {
     email: row.email,
     role: row.role,
     isActive: row.is_active === 1,
+    emailVerified: row.email_verified_at !== null,
     subscriptionStatus: row.subscription_status,
     access: row.role === 'admin' ? 'full' : row.access,
     createdAt: toMoment(row.created_at),

@@ -12,5 +12,7 @@ export interface UserRow {
   access: 'full' | 'read';
   jobs_version: number;
   created_at: number;
+  /** When the address was confirmed by its owner, null until then. */
+  email_verified_at: number | null;
   last_seen_at: number | null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { PASSWORD_MAX, ROLES, TEXT_MAX } from '../limits.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, ROLES, TEXT_MAX } from '../limits.ts';
 import { email, id, moment, text } from '../fields.ts';
+import { errorToasts } from '../texts.ts';
 
 /** The signed-in person (spec 3, "User (session)"). `access` is 'read' once a paid period has ended (design 4). */
 export const sessionUser = z.object({
@@ -9,16 +10,32 @@ export const sessionUser = z.object({
   email: z.string(),
   role: z.enum(ROLES),
   isActive: z.boolean(),
+  /** The address was confirmed by a link that was mailed to it. */
+  emailVerified: z.boolean(),
   subscriptionStatus: z.string().nullable(),
   access: z.enum(['full', 'read']),
   createdAt: moment,
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
+/** A password that somebody chooses (spec 5). */
+export const newPassword = z.string().min(PASSWORD_MIN, errorToasts.passwordInvalid.description).max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
+/** The password that somebody has. */
+export const currentPassword = z.string().min(1, 'Enter your password.').max(PASSWORD_MAX);
+/** What stands in a mailed link. */
+const linkToken = z.string().min(1).max(64);
+
 export const loginBody = z.object({
   email,
-  password: z.string().min(1, 'Enter your password.').max(PASSWORD_MAX),
+  password: currentPassword,
 });
 export type LoginBody = z.input<typeof loginBody>;
 
 export const userName = text().trim().min(1, 'Enter your name.').max(TEXT_MAX.name);
+
+export const forgotPasswordBody = z.object({ email });
+export const resetPasswordBody = z.object({ token: linkToken, password: newPassword });
+export const verifyEmailBody = z.object({ token: linkToken });
+/** The address that a mailed link has confirmed; `changed` when it took the place of another one. */
+export const verifiedEmail = z.object({ email: z.string(), changed: z.boolean() });
+export type VerifiedEmail = z.infer<typeof verifiedEmail>;

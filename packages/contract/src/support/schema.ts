@@ -3,14 +3,24 @@ import { TEXT_MAX, TICKET_STATUSES } from '../limits.ts';
 import { id, moment, required } from '../fields.ts';
 import { requiredTexts } from '../texts.ts';
 
-/** A support ticket (spec 3). */
+/** What an administrator wrote at a ticket: a reply, which the user got by mail, or an internal note. */
+export const ticketEntry = z.object({ id, message: z.string(), authorName: z.string(), createdAt: moment });
+export type TicketEntry = z.infer<typeof ticketEntry>;
+const ticketReply = ticketEntry.omit({ authorName: true });
+
+/**
+ * A support ticket (spec 3). `internalNote` is the newest of `notes`; notes and replies are oldest first. `version` grows with
+ * every change: sent back, it keeps two administrators from overwriting each other.
+ */
 export const ticket = z.object({
   id, subject: z.string(), userId: id, message: z.string(), status: z.enum(TICKET_STATUSES), createdAt: moment, internalNote: z.string().nullable(),
+  version: z.number().int(), userName: z.string().nullable(), userEmail: z.string().nullable(), subscriptionStatus: z.string().nullable(),
+  notes: z.array(ticketEntry), replies: z.array(ticketEntry),
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** What the person who filed a ticket sees of it: never the internal note. */
-export const ownTicket = ticket.omit({ internalNote: true });
+/** What the person who filed a ticket sees of it: never the internal notes, nor who replied. */
+export const ownTicket = ticket.pick({ id: true, subject: true, userId: true, message: true, status: true, createdAt: true }).extend({ replies: z.array(ticketReply) });
 export type OwnTicket = z.infer<typeof ownTicket>;
 
 export const createTicketBody = z.object({
@@ -19,4 +29,13 @@ export const createTicketBody = z.object({
 export type CreateTicketBody = z.input<typeof createTicketBody>;
 export type NewTicket = z.output<typeof createTicketBody>;
 
-export const updateTicketBody = z.object({ status: z.enum(TICKET_STATUSES), internalNote: required(TEXT_MAX.message, 'Note is required.').optional() });
+/** `cursor` is the id of the last ticket of the page before. */
+export const listOwnTicketsQuery = z.object({ cursor: id.optional() });
+export const listTicketsQuery = z.object({ status: z.enum(TICKET_STATUSES).optional(), cursor: id.optional() });
+export const ticketCounts = z.object({ open: z.number().int(), pending: z.number().int(), resolved: z.number().int() });
+export type TicketCounts = z.infer<typeof ticketCounts>;
+
+/** The version that was read; when the ticket has changed since, 409 with `ticket`, the ticket as it is now. */
+const version = z.number().int().optional();
+export const updateTicketBody = z.object({ status: z.enum(TICKET_STATUSES), internalNote: required(TEXT_MAX.message, 'Note is required.').optional(), version });
+export const replyToTicketBody = z.object({ message: required(TEXT_MAX.message, requiredTexts.message), status: z.enum(TICKET_STATUSES).optional(), version });

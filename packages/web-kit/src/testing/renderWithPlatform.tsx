@@ -16,6 +16,7 @@ export function aUser(facts: Partial<SessionUser> = {}): SessionUser {
     email: 'nora@example.com',
     role: 'user',
     isActive: true,
+    emailVerified: true,
     subscriptionStatus: 'active',
     access: 'full',
     createdAt: '2026-01-05T09:00:00.000Z',

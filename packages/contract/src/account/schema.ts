@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { currentPassword, newPassword, userName } from '../auth/schema.ts';
+import { email, id, moment } from '../fields.ts';
+
+export const updateAccountBody = z.object({ name: userName });
+export const changePasswordBody = z.object({ currentPassword, password: newPassword });
+export const changeEmailBody = z.object({ email, password: currentPassword });
+export const deleteAccountBody = z.object({ password: currentPassword });
+
+/** A place where one is signed in. `device` is for a person to read: 'Firefox on Linux'. */
+export const openSession = z.object({ id, device: z.string(), createdAt: moment, lastSeenAt: moment, current: z.boolean() });
+export type OpenSession = z.infer<typeof openSession>;

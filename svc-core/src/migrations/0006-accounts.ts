@@ -1,0 +1,109 @@
+import { createTable, isMySql, type Migration } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import { indexEverybody } from '../user-search/commands.ts';
+
+async function addColumn(knex: Knex, table: string, column: string, add: (table: Knex.AlterTableBuilder) => void): Promise<void> {
+  if (!(await knex.schema.hasColumn(table, column))) await knex.schema.alterTable(table, add);
+}
+
+async function hasIndex(knex: Knex, table: string, name: string): Promise<boolean> {
+  const found: unknown = isMySql(knex)
+    ? await knex('information_schema.statistics').whereRaw('table_schema = database()').where({ table_name: table, index_name: name }).first(knex.raw('1 as found'))
+    : await knex('sqlite_master').where({ type: 'index', name }).first(knex.raw('1 as found'));
+  return found !== undefined;
+}
+
+async function addIndex(knex: Knex, table: string, name: string, columns: readonly string[]): Promise<void> {
+  if (!(await hasIndex(knex, table, name))) await knex.schema.alterTable(table, (altered) => altered.index([...columns], name));
+}
+
+/** A table that is nothing but its key: SQLite would keep it twice unless told so. */
+async function createUserSearch(knex: Knex): Promise<void> {
+  if (!isMySql(knex)) return knex.raw('create table if not exists user_search (suffix text not null, user_id text not null, primary key (suffix, user_id)) without rowid');
+  await createTable(knex, 'user_search', (table) => {
+    table.string('suffix', 64).notNullable();
+    table.string('user_id', 36).notNullable();
+    table.primary(['suffix', 'user_id']);
+  });
+}
+
+/**
+ * What accounts and the back office need: confirmed addresses, links that are mailed, the outbox of mails, deletions under way,
+ * the audit log, what administrators write at tickets, their settings, and the search for users.
+ */
+export const accounts: Migration = {
+  name: '0006-accounts',
+  up: async (knex) => {
+    await addColumn(knex, 'users', 'email_verified_at', (table) => table.bigInteger('email_verified_at'));
+    await addIndex(knex, 'users', 'users_by_role', ['role', 'is_active', 'id']);
+    await addColumn(knex, 'sessions', 'user_agent', (table) => table.string('user_agent', 300));
+    await addColumn(knex, 'tickets', 'version', (table) => table.integer('version').notNullable().defaultTo(1));
+    await addIndex(knex, 'tickets', 'tickets_by_status', ['status', 'created_at', 'id']);
+    await createTable(knex, 'ticket_entries', (table) => {
+      table.string('id', 36).primary();
+      table.string('ticket_id', 36).notNullable();
+      table.string('kind', 8).notNullable();
+      table.string('author_id', 36).notNullable();
+      table.text('message', 'mediumtext').notNullable();
+      table.bigInteger('created_at').notNullable();
+      table.index(['ticket_id', 'id'], 'ticket_entries_by_ticket');
+    });
+    await createTable(knex, 'admin_settings', (table) => {
+      table.string('user_id', 36).primary();
+      table.string('display_name', 120).notNullable();
+      table.string('email', 254).notNullable();
+      table.string('theme', 8).notNullable();
+      table.boolean('notifications').notNullable();
+    });
+    await createTable(knex, 'audit_log', (table) => {
+      table.string('id', 36).primary();
+      table.string('event_key', 120).notNullable();
+      table.string('actor_id', 36).notNullable();
+      table.string('action', 60).notNullable();
+      table.string('subject_id', 36);
+      table.text('detail', 'mediumtext').notNullable();
+      table.bigInteger('created_at').notNullable();
+      table.unique(['event_key'], { indexName: 'audit_log_by_key' });
+      table.index(['subject_id', 'id'], 'audit_log_by_subject');
+      table.index(['actor_id', 'id'], 'audit_log_by_actor');
+    });
+    await createTable(knex, 'outgoing_mails', (table) => {
+      table.string('id', 36).primary();
+      table.string('message_key', 120).notNullable();
+      table.string('user_id', 36);
+      table.text('message', 'mediumtext').notNullable();
+      table.bigInteger('expires_at').notNullable();
+      table.bigInteger('next_attempt_at').notNullable();
+      table.integer('attempts').notNullable();
+      table.string('lease', 36);
+      table.unique(['message_key'], { indexName: 'outgoing_mails_by_key' });
+      table.index(['next_attempt_at'], 'outgoing_mails_by_turn');
+      table.index(['user_id'], 'outgoing_mails_by_user');
+      table.index(['lease'], 'outgoing_mails_by_lease');
+    });
+    await createTable(knex, 'mailed_links', (table) => {
+      table.string('token_hash', 64).primary();
+      table.string('user_id', 36).notNullable();
+      table.string('purpose', 8).notNullable();
+      table.string('email', 254).notNullable();
+      table.bigInteger('expires_at').notNullable();
+      table.index(['user_id'], 'mailed_links_by_user');
+      table.index(['expires_at'], 'mailed_links_by_end');
+    });
+    await createTable(knex, 'account_deletions', (table) => {
+      table.string('user_id', 36).primary();
+      table.bigInteger('requested_at').notNullable();
+      table.bigInteger('next_attempt_at').notNullable();
+      table.integer('attempts').notNullable();
+      table.string('lease', 36);
+      table.index(['next_attempt_at'], 'account_deletions_by_turn');
+      table.index(['lease'], 'account_deletions_by_lease');
+    });
+    await createTable(knex, 'turns', (table) => {
+      table.string('name', 16).primary();
+      table.bigInteger('taken').notNullable();
+    });
+    await createUserSearch(knex);
+    await indexEverybody(knex);
+  },
+};

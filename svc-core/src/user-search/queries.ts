@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import type { UserRow } from '../users/row.ts';
+import { firstMatch, folded, indexed } from './suffixes.ts';
+
+const ROWS_AT_ONCE = 200;
+/** Above every text that begins with the same characters. */
+const LAST = '\u{10FFFF}';
+
+/** A place in the index: a suffix and the user who ends with it. */
+export interface Place {
+  readonly suffix: string;
+  readonly userId: string;
+}
+interface IndexRow {
+  suffix: string;
+  user_id: string;
+}
+
+/** The next rows of the index that begin with the text, in its order. */
+async function rowsAfter(knex: Knex, start: string, after: Place | null): Promise<IndexRow[]> {
+  const rows = () => knex<IndexRow>('user_search').orderBy([{ column: 'suffix' }, { column: 'user_id' }]).limit(ROWS_AT_ONCE).select('suffix', 'user_id');
+  const end = start + LAST;
+  if (after === null) return rows().where('suffix', '>=', start).where('suffix', '<', end);
+  // Two ranges of the key: a condition over both columns at once would read from the beginning.
+  const same = await rows().where('suffix', after.suffix).where('user_id', '>', after.userId);
+  return same.length > 0 ? same : rows().where('suffix', '>', after.suffix).where('suffix', '<', end);
+}
+
+/**
+ * Users whose name or address holds a text, however it is written, alphabetically from where the text stands in them. Reads
+ * as much of the index as a page takes, however many users there are: as much for a text that everybody holds as for
+ * one that nobody does.
+ * @param after the place of the last user of the page before
+ * @returns at most `limit` users with their places
+ */
+export async function usersWith(knex: Knex, text: string, { after, limit }: { after: Place | null; limit: number }): Promise<Array<{ user: UserRow; place: Place }>> {
+  const q = folded(text);
+  const start = indexed(q);
+  const found: Array<{ user: UserRow; place: Place }> = [];
+  for (let last = after; ;) {
+    const rows = await rowsAfter(knex, start, last);
+    const users = new Map((await knex<UserRow>('users').whereIn('id', [...new Set(rows.map(({ user_id }) => user_id))])).map((user) => [user.id, user]));
+    for (const { suffix, user_id: userId } of rows) {
+      const user = users.get(userId);
+      // A user who holds the text more than once is shown where it stands first.
+      if (user && firstMatch(user, q) === suffix) found.push({ user, place: { suffix, userId } });
+      if (found.length === limit) return found;
+    }
+    const end = rows.at(-1);
+    if (!end) return found;
+    last = { suffix: end.suffix, userId: end.user_id };
+  }
+}
