@@ -1,0 +1,48 @@
+import { Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Spinner } from '../../parts/Spinner.tsx';
+
+interface Props {
+  title: string;
+  /** The question, with what will happen. */
+  children: ReactNode;
+  /** The verb on the button that does it, and what it says while it does. */
+  confirmLabel: string;
+  pendingLabel: string;
+  cancelLabel?: string;
+  pending: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** The dialog has left the screen. */
+  onClosed?: (() => void) | undefined;
+}
+
+/** Asks before something that cannot be taken back (LOOK, "Modal"): the focus starts on Cancel, Escape is Cancel. */
+export function ConfirmDialog({ title, children, confirmLabel, pendingLabel, cancelLabel = 'Cancel', pending, onConfirm, onCancel, onClosed }: Props) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  const closed = useRef(onClosed);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => cancel.current?.focus());
+    const told = closed.current;
+    return () => {
+      cancelAnimationFrame(frame);
+      told?.();
+    };
+  }, []);
+
+  return (
+    <Modal open title={title} width={440} onCancel={onCancel} closable={false} footer={null} centered className="confirm" afterOpenChange={(open) => open && cancel.current?.focus()}>
+      <div className="soft">{children}</div>
+      <div className="confirm-foot">
+        <button ref={cancel} type="button" className="btn" onClick={onCancel}>
+          {cancelLabel}
+        </button>
+        <button type="button" className="btn btn-danger-solid" disabled={pending} onClick={onConfirm}>
+          {pending ? <Spinner /> : null}
+          {pending ? pendingLabel : confirmLabel}
+        </button>
+      </div>
+    </Modal>
+  );
+}
