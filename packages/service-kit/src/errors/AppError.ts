@@ -1,4 +1,4 @@
-import { errorSentences, type ErrorCode } from '@jobtrail/contract';
+import { errorSentences, errorToasts, type ErrorCode } from '@jobtrail/contract';
 
 interface Details {
   fields?: Record<string, string>;
@@ -32,6 +32,7 @@ export const notFound = () => new AppError(404, 'not_found', errorSentences.notF
 export const conflict = (sentence: string, code: 'conflict' | 'limit_reached' = 'conflict') => new AppError(409, code, sentence);
 export const tooLarge = (sentence: string = errorSentences.tooLarge) => new AppError(413, 'too_large', sentence);
 export const unsupportedMedia = (sentence: string = errorSentences.unsupportedMedia) => new AppError(415, 'unsupported_media', sentence);
+export const extractionFailed = () => new AppError(422, 'extraction_failed', errorToasts.extraction.description);
 export const tooManyRequests = (retryAfter: number, sentence: string = errorSentences.tooMany) => new AppError(429, 'too_many_requests', sentence, { retryAfter });
 export const notAvailable = (sentence: string = errorSentences.notAvailable) => new AppError(503, 'not_available', sentence);
 export const unavailable = (cause?: unknown) => new AppError(503, 'unavailable', errorSentences.unavailable, { cause });
