@@ -5,6 +5,9 @@ import type { Knex } from 'knex';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { communicationRoutes } from './communications/routes.ts';
 import type { Core } from './core.ts';
+import type { Extractor } from './extraction/Extractor.ts';
+import { extractionRoutes } from './extraction/routes.ts';
+import { Turns, type TurnLimits } from './extraction/Turns.ts';
 import { createAdmit } from './internal/admit.ts';
 import { internalRoutes } from './internal/routes.ts';
 import { interviewNoteRoutes } from './interview-notes/routes.ts';
@@ -34,10 +37,12 @@ export interface Parts {
   /** Where svc-billing is; nobody can sign up without it. */
   readonly billingUrl?: string | undefined;
   readonly throttleLimits?: ThrottleLimits;
+  readonly extractor: Extractor;
+  readonly turnLimits?: TurnLimits;
 }
 
 /** The whole service as a Koa application, room by room. */
-export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, billingUrl, throttleLimits }: Parts): App {
+export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, billingUrl, throttleLimits, extractor, turnLimits }: Parts): App {
   const app = createApp({ logger, metrics, appUrl });
   const router = new Router<State>();
   const authenticate = createAuthenticate({ knex, clock, appUrl });
@@ -45,6 +50,7 @@ export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, 
 
   sessionRoutes(core, { appUrl, throttle: createThrottle(throttleLimits) });
   jobRoutes(core);
+  extractionRoutes(core, { extractor, turns: new Turns(turnLimits) });
   stageHistoryRoutes(core);
   communicationRoutes(core);
   interviewNoteRoutes(core);

@@ -3,13 +3,16 @@ import { z } from 'zod';
 const schema = z.record(z.string(), z.unknown());
 const media = z.object({ content: z.object({ 'application/json': z.object({ schema }) }).optional() });
 
+/** A file goes under the media types it may have. */
+const requestBody = z.object({ content: z.record(z.string(), z.object({ schema })) });
+
 const operation = z.object({
   operationId: z.string(),
   summary: z.string(),
   'x-access': z.string(),
   'x-implemented': z.boolean().optional(),
   parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema })),
-  requestBody: media.optional(),
+  requestBody: requestBody.optional(),
   responses: z.record(z.string(), media.extend({ description: z.string() })),
 });
 

@@ -40,10 +40,9 @@ function groupsOf(paths: ReadableDocument['paths']): Map<string, Entry[]> {
 
 function entryHtml({ path, method, operation }: Entry): string {
   const { summary, operationId, parameters, requestBody, responses } = operation;
-  const body = requestBody?.content?.['application/json'].schema;
   const parts = [
     parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.map(({ name, in: where, required, schema }) => `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(where)}${required ? '' : ', optional'}: <code>${escapeHtml(typeText(schema))}</code></li>`).join('')}</ul>` : '',
-    body ? `<h4>Body</h4><pre tabindex="0">${escapeHtml(typeText(body))}</pre>` : '',
+    requestBody ? bodyHtml(requestBody) : '',
     `<h4>Answers</h4>${Object.entries(responses).map(([status, { description, content }]) => {
       const schema = content?.['application/json'].schema;
       const text = schema && status.startsWith('2') ? `<pre tabindex="0">${escapeHtml(typeText(schema))}</pre>` : '';
@@ -52,6 +51,12 @@ function entryHtml({ path, method, operation }: Entry): string {
   ];
   const missing = operation['x-implemented'] === false ? '<span class="missing">not available yet</span>' : '';
   return `<details id="${escapeHtml(operationId)}"><summary><span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path)}</code><span class="what">${escapeHtml(summary)}</span><span class="access">${escapeHtml(operation['x-access'])}</span>${missing}</summary>${parts.join('')}</details>`;
+}
+
+function bodyHtml({ content }: NonNullable<Operation['requestBody']>): string {
+  const json = content['application/json'];
+  if (json) return `<h4>Body</h4><pre tabindex="0">${escapeHtml(typeText(json.schema))}</pre>`;
+  return `<h4>Body</h4><p>The bytes of a file: ${Object.keys(content).map((type) => `<code>${escapeHtml(type)}</code>`).join(', ')}</p>`;
 }
 
 const STYLE = `

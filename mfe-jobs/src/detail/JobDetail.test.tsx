@@ -145,7 +145,7 @@ describe('interview notes', () => {
     expect(toasts).toMatchObject([successToasts.interviewNoteAdded, successToasts.interviewNoteDeleted]);
   });
   test('show their audio, which can be saved under its name and removed; what was simulated says so', async () => {
-    const { user, toasts } = await open({}, { notes: [{ id: 'i0', jobId: 'x', notes: 'Call', interviewDate: '2026-11-12', transcript: 'Words', summary: 'Short', audioPath: '/api/media/1' }] });
+    const { user, toasts } = await open({}, { notes: [{ id: 'i0', jobId: 'x', notes: 'Call', interviewDate: '2026-11-12', transcript: 'Words', summary: 'Short', audioPath: '/api/media/1', transcriptSource: null }] });
     const tab = await show(user, /^Interviews/);
     expect(await tab.findByLabelText('Recording of Nov 12, 2026')).toHaveAttribute('src', '/api/media/1');
     expect(tab.getByRole('link', { name: 'Download audio' })).toHaveAttribute('download', 'interview-2026-11-12.mp3');

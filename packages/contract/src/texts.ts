@@ -1,3 +1,5 @@
+import type { TranscriptionProvider } from './limits.ts';
+
 /** A toast's title and description, exactly as the specification words them (spec 8). */
 export interface ToastText {
   readonly title: string;
@@ -89,6 +91,25 @@ export function deleteJobQuestion(role: string, company: string): string {
   return `Are you sure you want to delete the application for ${role} at ${company}? This action cannot be undone.`;
 }
 
+/** What stands for a transcript and its summary while no transcriber is configured (spec 4, "Interview recording"). */
+export const simulatedTranscription = {
+  transcript: `Interviewer: Thank you for taking the time today. Could you tell me about a project that you are proud of?
+Candidate: Gladly. Last year I led a small team that rebuilt our ordering service. We cut its response time by half and had no outage during the move.
+Interviewer: What was the hardest part?
+Candidate: Agreeing on what to leave out. We wrote down what customers used every day and started with that.
+Interviewer: How do you work with people who disagree with you?
+Candidate: I ask for the example behind the opinion. Most of the time we both learn something.
+Interviewer: Do you have questions for us?
+Candidate: Yes. How does the team decide what to build next, and what would you expect of me in the first three months?`,
+  summary: 'The conversation covered a rebuilt ordering service, choosing what to leave out, and working through disagreement. The candidate asked how the team decides what to build and what is expected in the first three months.',
+} as const;
+
+/** How a transcript and its summary are labelled where they are shown, by who made them. */
+export const transcriptLabels = {
+  simulated: 'Simulated: no transcription service is configured, so this is an example text.',
+  'openai-compatible': 'Transcribed automatically. Please check before relying on it.',
+} as const satisfies Record<TranscriptionProvider, string>;
+
 /** What a form and the server say of a field that was left empty (spec 5). */
 export const requiredTexts = {
   company: 'Company is required.',
@@ -97,6 +118,27 @@ export const requiredTexts = {
   notes: 'Notes are required.',
   subject: 'Subject is required.',
   message: 'Message is required.',
+} as const;
+
+/** Sentences of the billing screens (spec 2, "Billing Management", "Subscription checkout"). */
+export const billingTexts = {
+  title: 'Billing Management',
+  none: "No subscription found. You don't have an active subscription.",
+  canceled: 'Your subscription has been canceled',
+  reactivate: 'You can reactivate by subscribing again',
+  nothingToCancel: 'No active subscription to cancel',
+  checkoutTitle: 'Complete Your Subscription',
+  settingUp: 'Setting up your subscription...',
+} as const;
+
+/** What the screen of a sign-up's completion says (spec 8, "Signup completion messages"). */
+export const signupTexts = {
+  noSessionId: 'No session ID provided. Please try signing up again.',
+  expired: signupSentences.expired,
+  notPaid: 'Payment was not completed. Please try again or contact support.',
+  failed: 'Account setup failed. Please contact support or try signing up again.',
+  tryAgain: 'Try Signing Up Again',
+  returnHome: 'Return to Home',
 } as const;
 
 /** Sentences that several screens of the shell share (spec 2, 7). */

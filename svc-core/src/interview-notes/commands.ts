@@ -13,7 +13,7 @@ const today = (now: number): string => toMoment(now).slice(0, 10);
 const foreignAudio = () => validationFailed({ audioPath: 'This audio does not belong to this note.' });
 
 /** Adds an interview note to a job of the person. @throws AppError 404, 409 `limit_reached`, 413, 415 */
-export async function createInterviewNote(core: Core, userId: string, { jobId, notes, interviewDate, transcript, summary, audioPath }: NewInterviewNote): Promise<InterviewNoteRow> {
+export async function createInterviewNote(core: Core, userId: string, { jobId, notes, interviewDate, transcript, summary, transcriptSource, audioPath }: NewInterviewNote): Promise<InterviewNoteRow> {
   if (audioPath && mediaIdOf(audioPath) !== null) throw foreignAudio();
   const media = audioPath ? [await checkAudio(audioPath)] : [];
   return withStoredMedia(core, media, (stored) => transaction(core.knex, async (trx) => {
@@ -23,7 +23,7 @@ export async function createInterviewNote(core: Core, userId: string, { jobId, n
     const now = core.clock();
     const row: InterviewNoteRow = {
       id: newId(), user_id: userId, job_id: jobId, notes, interview_date: interviewDate === undefined ? today(now) : interviewDate,
-      transcript: transcript ?? null, summary: summary ?? null, created_at: now,
+      transcript: transcript ?? null, summary: summary ?? null, transcript_source: transcript ? (transcriptSource ?? null) : null, created_at: now,
     };
     await trx<InterviewNoteRow>('interview_notes').insert(row);
     await nameMedia(trx, { userId, jobId, interviewNoteId: row.id }, stored, { now });
@@ -31,11 +31,12 @@ export async function createInterviewNote(core: Core, userId: string, { jobId, n
   }));
 }
 
-function columnsOf({ notes, interviewDate, transcript, summary }: InterviewNoteChanges): Partial<InterviewNoteRow> {
+/** A transcript that a person takes away or writes anew is no longer what a provider made. */
+function columnsOf({ notes, interviewDate, transcript, summary, transcriptSource }: InterviewNoteChanges): Partial<InterviewNoteRow> {
   return {
     ...(notes === undefined ? {} : { notes }),
     ...(interviewDate === undefined ? {} : { interview_date: interviewDate }),
-    ...(transcript === undefined ? {} : { transcript }),
+    ...(transcript === undefined ? {} : { transcript, transcript_source: transcript === null ? null : (transcriptSource ?? null) }),
     ...(summary === undefined ? {} : { summary }),
   };
 }

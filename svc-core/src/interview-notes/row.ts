@@ -1,3 +1,5 @@
+import type { TranscriptionProvider } from '@jobtrail/contract';
+
 /** A row of `interview_notes`. `interview_date` is a day, `YYYY-MM-DD`. */
 export interface InterviewNoteRow {
   id: string;
@@ -7,5 +9,6 @@ export interface InterviewNoteRow {
   interview_date: string | null;
   transcript: string | null;
   summary: string | null;
+  transcript_source: TranscriptionProvider | null;
   created_at: number;
 }

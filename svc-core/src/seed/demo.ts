@@ -42,7 +42,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
   });
   for (const { source, subject, content, ago } of job.communications ?? []) rows.communications.push({ id: newId(), user_id: userId, job_id: id, source, subject, content, received_at: at(ago) });
   for (const { notes, summary, ago } of job.interviews ?? []) {
-    rows.notes.push({ id: newId(), user_id: userId, job_id: id, notes, interview_date: toMoment(at(ago)).slice(0, 10), transcript: null, summary: summary ?? null, created_at: at(ago) });
+    rows.notes.push({ id: newId(), user_id: userId, job_id: id, notes, interview_date: toMoment(at(ago)).slice(0, 10), transcript: null, summary: summary ?? null, transcript_source: null, created_at: at(ago) });
   }
 }
 
@@ -54,8 +54,8 @@ export async function seedDemo(knex: Knex, now: number): Promise<boolean> {
   if (await hasUsers(knex)) return false;
   const [demoHash, adminHash] = await Promise.all([hashPassword(DEMO.password), hashPassword(ADMIN.password)]);
   await transaction(knex, async (trx) => {
-    const demo = await createUser(trx, { name: DEMO.name, email: DEMO.email, passwordHash: demoHash, role: 'user', subscriptionStatus: 'active', access: 'full' }, now);
-    await createUser(trx, { name: ADMIN.name, email: ADMIN.email, passwordHash: adminHash, role: 'admin', subscriptionStatus: null, access: 'full' }, now);
+    const demo = await createUser(trx, { name: DEMO.name, email: DEMO.email, passwordHash: demoHash, role: 'user', subscriptionStatus: 'active', access: 'full', emailVerified: true }, now);
+    await createUser(trx, { name: ADMIN.name, email: ADMIN.email, passwordHash: adminHash, role: 'admin', subscriptionStatus: null, access: 'full', emailVerified: true }, now);
     const rows: Rows = { jobs: [], history: [], communications: [], notes: [] };
     for (const job of DEMO_JOBS) addJob(rows, demo.id, job, now);
     await insertRows(trx, 'jobs', rows.jobs);
