@@ -1,5 +1,6 @@
 import { readConfig as readEnvironment, serviceEnvironment, type Environment } from '@jobtrail/service-kit';
 import { z } from 'zod';
+import { parseAllowed } from './extraction/Admission.ts';
 
 const publicKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 /** Of the callers of this service: without their keys nobody behind the gateway would be signed in. */
@@ -14,8 +15,14 @@ function hasKeys(text: string): boolean {
 }
 
 const environment = serviceEnvironment
-  .extend({ IDENTITY_PUBLIC_KEYS: z.string().refine(hasKeys, 'must be JSON with the public keys of gateway and svc-billing, as JWKs').optional() })
-  .refine(({ NODE_ENV, IDENTITY_PUBLIC_KEYS }) => NODE_ENV !== 'production' || IDENTITY_PUBLIC_KEYS !== undefined, { path: ['IDENTITY_PUBLIC_KEYS'], message: 'is required in production' });
+  .extend({
+    IDENTITY_PUBLIC_KEYS: z.string().refine(hasKeys, 'must be JSON with the public keys of gateway and svc-billing, as JWKs').optional(),
+    /** Where extraction may go beside the public internet: a test's own servers. */
+    EXTRACTION_ALLOW_ADDRESSES: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+      .refine((places) => places.every((place) => parseAllowed(place) !== null), 'must be IP addresses with ports, such as 127.0.0.1:8081, separated by commas').optional(),
+  })
+  .refine(({ NODE_ENV, IDENTITY_PUBLIC_KEYS }) => NODE_ENV !== 'production' || IDENTITY_PUBLIC_KEYS !== undefined, { path: ['IDENTITY_PUBLIC_KEYS'], message: 'is required in production' })
+  .refine(({ NODE_ENV, EXTRACTION_ALLOW_ADDRESSES }) => NODE_ENV !== 'production' || EXTRACTION_ALLOW_ADDRESSES === undefined, { path: ['EXTRACTION_ALLOW_ADDRESSES'], message: 'is for tests only, and not for production' });
 
 /** The configuration of svc-core, read once and frozen. */
 export type Config = Readonly<z.output<typeof environment>>;

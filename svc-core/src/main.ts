@@ -1,6 +1,7 @@
 import { createLogger, createMetrics, FileBlobStore, migrate, openDatabase, run, serve, systemClock } from '@jobtrail/service-kit';
 import { readConfig } from './config.ts';
 import { createCore } from './createCore.ts';
+import { createExtractor } from './extraction/createExtractor.ts';
 import { sweepOrphans } from './media/commands.ts';
 import { migrations } from './migrations/index.ts';
 import { seedDemo } from './seed/demo.ts';
@@ -26,10 +27,13 @@ await run(async () => {
   await sweep();
   await warmUp();
 
+  const extractor = createExtractor({
+    appUrl: config.APP_URL, allowed: config.EXTRACTION_ALLOW_ADDRESSES ?? [], readers: { entry: new URL('./extraction/reading.worker.js', import.meta.url) },
+  });
   const app = createCore({
     knex, blobs, clock, logger, metrics: createMetrics('svc-core'), appUrl: config.APP_URL,
     keys: { dataDir: config.DATA_DIR, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS },
-    billingUrl: config.SVC_BILLING_URL,
+    billingUrl: config.SVC_BILLING_URL, extractor,
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   logger.info({ url: listening.url }, 'listening');
@@ -38,6 +42,7 @@ await run(async () => {
   return async () => {
     clearInterval(sweeping);
     await listening.close();
+    await extractor.close();
     await knex.destroy();
   };
 });

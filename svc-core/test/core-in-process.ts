@@ -1,7 +1,13 @@
 import { createLogger, createMetrics, FileBlobStore, serve, systemClock, type Clock } from '@jobtrail/service-kit';
+import { join } from 'node:path';
 import { createCore } from '../src/createCore.ts';
+import { createExtractor, type ExtractorParts } from '../src/extraction/createExtractor.ts';
+import type { TurnLimits } from '../src/extraction/Turns.ts';
 import type { ThrottleLimits } from '../src/sessions/throttle.ts';
 import type { CoreUnderTest } from './core-under-test.ts';
+
+/** The reading thread as the service's own bundle has it. */
+const BUILT_READER = join(__dirname, '../dist/extraction/reading.worker.js');
 
 export interface CoreInProcess {
   url: string;
@@ -9,10 +15,17 @@ export interface CoreInProcess {
 }
 
 /** One more service on the same data, within this process: with a clock, a public address and limits of the test's own. */
-export async function startInProcess({ knex, dataDir }: CoreUnderTest, { clock = systemClock, appUrl = 'http://localhost:8080', throttleLimits }: { clock?: Clock; appUrl?: string; throttleLimits?: ThrottleLimits } = {}): Promise<CoreInProcess> {
+export async function startInProcess({ knex, dataDir }: CoreUnderTest, { clock = systemClock, appUrl = 'http://localhost:8080', throttleLimits, extraction, turnLimits }: { clock?: Clock; appUrl?: string; throttleLimits?: ThrottleLimits; extraction?: Partial<ExtractorParts>; turnLimits?: TurnLimits } = {}): Promise<CoreInProcess> {
+  const extractor = createExtractor({ appUrl, readers: { entry: BUILT_READER }, ...extraction });
   const app = createCore({
-    knex, blobs: new FileBlobStore(dataDir), clock, logger: createLogger('svc-core', 'silent'), metrics: createMetrics('svc-core'), appUrl, keys: { dataDir }, ...(throttleLimits ? { throttleLimits } : {}),
+    knex, blobs: new FileBlobStore(dataDir), clock, logger: createLogger('svc-core', 'silent'), metrics: createMetrics('svc-core'), appUrl, keys: { dataDir }, extractor, ...(turnLimits ? { turnLimits } : {}), ...(throttleLimits ? { throttleLimits } : {}),
   });
   const listening = await serve(app, { host: '127.0.0.1', port: 0 });
-  return { url: listening.url, stop: () => listening.close(0) };
+  return {
+    url: listening.url,
+    async stop() {
+      await listening.close(0);
+      await extractor.close();
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join, resolve } from 'node:path';
 
@@ -8,7 +8,8 @@ const OWN = '@jobtrail/';
 const STAMP = 'inputs.json';
 
 /**
- * Options under which a service is bundled: src/main.ts (and src/admin.ts when there is one) into dist/, for Node 20.
+ * Options under which a service is bundled into dist/, for Node 20: src/main.ts, src/admin.ts when there is one, and every thread
+ * (`*.worker.ts`), which keeps its place: src/a/b.worker.ts is dist/a/b.worker.js.
  * @param {string} dir the service's folder, absolute
  * @param {import('esbuild').Plugin[]} [plugins]
  * @returns {import('esbuild').BuildOptions & { metafile: true }}
@@ -16,7 +17,8 @@ const STAMP = 'inputs.json';
 export function bundleOptions(dir, plugins = []) {
   return {
     absWorkingDir: dir,
-    entryPoints: ['src/main.ts', 'src/admin.ts'].filter((entry) => existsSync(join(dir, entry))),
+    entryPoints: [...['src/main.ts', 'src/admin.ts'].filter((entry) => existsSync(join(dir, entry))), ...threadsIn(dir)],
+    outbase: 'src',
     outdir: 'dist',
     bundle: true,
     splitting: false,
@@ -28,6 +30,11 @@ export function bundleOptions(dir, plugins = []) {
     logLevel: 'silent',
     plugins: [thirdPartyStaysOutside, ...plugins],
   };
+}
+
+/** @param {string} dir */
+function threadsIn(dir) {
+  return readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.worker.ts')).sort().map((path) => join('src', path));
 }
 
 /** @type {import('esbuild').Plugin} */

@@ -1,6 +1,4 @@
-import { errorToasts } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
-import { notYet } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
 import { mediaAddress } from '../media/address.ts';
 import { CardLists } from './card-lists.ts';
@@ -33,7 +31,6 @@ export function jobRoutes(core: Core): void {
     return list.body;
   });
   core.on(calls.createJob, async ({ caller, body }) => answer(await createJob(core, caller.id, body)));
-  core.on(calls.extractFromUrl, notYet(errorToasts.extraction.description));
   core.on(calls.getJob, async ({ ctx, caller, params, query }) => {
     ctx.type = 'json';
     return jobDocument(core, await findJob(core.knex, caller.id, params['id'] ?? ''), query.media ?? 'data');

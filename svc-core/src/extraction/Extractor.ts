@@ -1,0 +1,83 @@
+import { apiAddressOf } from '@jobtrail/posting/boards';
+import type { Reading } from '@jobtrail/posting';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Deadline } from './Deadline.ts';
+import type { Fetcher } from './Fetcher.ts';
+import type { Readers } from './Readers.ts';
+import { Unreadable } from './Unreadable.ts';
+
+export interface ExtractionTimes {
+  /** Names, connections, redirects, bodies and reading together. */
+  readonly allMs: number;
+  /** What a board's interface may take of it, so that the page can still be read when it does not answer. */
+  readonly boardMs: number;
+  /** The soonest that a failure is told: how soon a name or an address was refused tells nothing. */
+  readonly failureMs: number;
+}
+export const TIMES: ExtractionTimes = { allMs: 8000, boardMs: 3500, failureMs: 1000 };
+
+/** Reads a posting from its address: first by the board's public interface, where there is one, else by its page. */
+export class Extractor {
+  readonly #fetcher: Fetcher;
+  readonly #readers: Readers;
+  readonly #times: ExtractionTimes;
+
+  constructor({ fetcher, readers, times = TIMES }: { fetcher: Fetcher; readers: Readers; times?: ExtractionTimes }) {
+    this.#fetcher = fetcher;
+    this.#readers = readers;
+    this.#times = times;
+  }
+
+  /**
+   * @param gone comes when nobody waits for the answer any more
+   * @returns a reading with at least one value
+   * @throws Unreadable
+   */
+  async extract(url: string, gone: AbortSignal): Promise<Reading> {
+    const begun = performance.now();
+    const deadline = new Deadline(this.#times.allMs, gone);
+    try {
+      return await this.#read(url, deadline.signal);
+    } catch (error) {
+      const late = deadline.signal.aborted;
+      await sleep(Math.max(0, this.#times.failureMs - (performance.now() - begun)), undefined, { signal: gone }).catch(() => undefined);
+      if (gone.aborted) throw new Unreadable('gone');
+      throw late ? new Unreadable('late') : error;
+    } finally {
+      deadline.release();
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#readers.close();
+  }
+
+  async #read(url: string, signal: AbortSignal): Promise<Reading> {
+    const told = await this.#ofBoard(url, signal);
+    if (told) return told;
+    const page = await this.#fetcher.fetch(url, 'page', signal);
+    // A short address may have led to a board.
+    const toldThere = page.url === url ? null : await this.#ofBoard(page.url, signal);
+    if (toldThere) return toldThere;
+    const reading = await this.#readers.read({ ...page }, signal);
+    if (reading.refusal) throw new Unreadable(reading.refusal);
+    return reading;
+  }
+
+  /** What the board's interface says; null when there is none, or it does not say. */
+  async #ofBoard(url: string, signal: AbortSignal): Promise<Reading | null> {
+    const known = apiAddressOf(url);
+    if (!known) return null;
+    const soon = new Deadline(this.#times.boardMs, signal);
+    try {
+      const { bytes, contentType, isJson } = await this.#fetcher.fetch(known.address, 'board', soon.signal);
+      const reading = await this.#readers.read({ bytes, contentType, isJson, url, board: known.board }, soon.signal);
+      return reading.refusal ? null : reading;
+    } catch (error) {
+      if (signal.aborted || !(error instanceof Unreadable)) throw error;
+      return null;
+    } finally {
+      soon.release();
+    }
+  }
+}

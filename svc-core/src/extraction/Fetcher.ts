@@ -1,0 +1,105 @@
+import { request, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { PRODUCT } from '@jobtrail/contract';
+import type { Admission, Target } from './Admission.ts';
+import { ACCEPT_ENCODING, readBody } from './body.ts';
+import { connect, dialTcp, type Dial } from './connect.ts';
+import { createResolve, type Resolve } from './resolve.ts';
+import { Unreadable } from './Unreadable.ts';
+
+export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
+export const REDIRECTS_MAX = 3;
+const HEADERS_MAX_BYTES = 64 * 1024;
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
+const JSON_TYPE = 'application/json';
+const ACCEPT = { page: 'text/html,application/xhtml+xml,application/json;q=0.5', board: 'application/json,text/html;q=0.5' } as const;
+
+/** A page as it was received. */
+export interface Page {
+  /** Its address after redirects. */
+  readonly url: string;
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  readonly isJson: boolean;
+}
+
+export interface FetcherParts {
+  readonly admission: Admission;
+  /** The public address of the product, by which those who run a site know who asks. */
+  readonly appUrl: string;
+  readonly resolve?: Resolve;
+  readonly dial?: Dial;
+  readonly ca?: string;
+}
+
+/** Fetches web pages that strangers name: it reaches the public internet only, and takes only as much as a posting needs. */
+export class Fetcher {
+  readonly #parts: FetcherParts;
+  readonly #resolve: Resolve;
+  readonly #dial: Dial;
+
+  constructor(parts: FetcherParts) {
+    this.#parts = parts;
+    this.#resolve = parts.resolve ?? createResolve();
+    this.#dial = parts.dial ?? dialTcp;
+  }
+
+  /**
+   * Fetches a page, following at most three redirects; each address is admitted anew. A page of more than 2 MB is cut there: what
+   * a posting says of itself stands early in it, so that a person with a bloated page is still served. JSON that is cut says nothing.
+   * @param signal ends everything that is under way
+   * @throws Unreadable; after an abort also what was interrupted
+   */
+  async fetch(address: string, wanted: keyof typeof ACCEPT, signal: AbortSignal): Promise<Page> {
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
+      const message = await this.#ask(this.#parts.admission.target(url), ACCEPT[wanted], signal);
+      const { location } = message.headers;
+      if (!REDIRECTS.has(message.statusCode ?? 0) || location === undefined) return pageOf(message, url.href);
+      message.destroy();
+      if (!URL.canParse(location, url)) throw new Unreadable('address');
+      url = new URL(location, url);
+    }
+    throw new Unreadable('redirects');
+  }
+
+  async #ask(target: Target, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
+    const addresses = await this.#resolve(target.host, signal);
+    this.#parts.admission.check(addresses, target.port);
+    const socket = await connect(target, addresses, { dial: this.#dial, ca: this.#parts.ca, signal });
+    return answerOf(target, socket, { accept, 'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT}/1.0; +${this.#parts.appUrl})` }, signal);
+  }
+}
+
+function answerOf({ url }: Target, socket: Socket, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      createConnection: () => socket,
+      method: 'GET',
+      path: url.pathname + url.search,
+      headers: { host: url.host, ...headers, 'accept-language': 'en-US,en;q=0.9,*;q=0.5', 'accept-encoding': ACCEPT_ENCODING, connection: 'close' },
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      signal,
+    });
+    const broken = (): void => reject(new Unreadable('connection'));
+    asked.once('response', resolve).on('error', broken).once('close', broken);
+    asked.end();
+  });
+}
+
+async function pageOf(message: IncomingMessage, url: string): Promise<Page> {
+  const contentType = message.headers['content-type'] ?? '';
+  const type = contentType.split(';')[0]?.trim().toLowerCase() ?? '';
+  const isJson = type === JSON_TYPE;
+  const refused = message.statusCode !== 200 ? 'status' : !isJson && !HTML.has(type) ? 'type' : null;
+  if (refused) {
+    message.destroy();
+    throw new Unreadable(refused);
+  }
+  const { bytes, cut } = await readBody(message, PAGE_MAX_BYTES).catch((error: unknown) => {
+    throw error instanceof Unreadable ? error : new Unreadable('connection', { cause: error });
+  });
+  if (cut && isJson) throw new Unreadable('size');
+  return { url, bytes, contentType, isJson };
+}

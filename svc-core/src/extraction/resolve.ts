@@ -1,0 +1,36 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { Unreadable } from './Unreadable.ts';
+
+const TIMEOUT_MS = 2000;
+const TRIES = 2;
+/** Most addresses of a name that are looked at. */
+const ADDRESSES_MAX = 16;
+
+/** Finds the addresses of a host, IPv4 first. @throws Unreadable when it has none */
+export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>;
+
+/**
+ * Makes the function that asks the machine's name servers. It asks them itself, not through the system's look-up: that one cannot
+ * be called off, and a name server that never answers would hold the threads that passwords and files need.
+ * @param servers other name servers, as `127.0.0.1:5353`
+ */
+export function createResolve(servers?: readonly string[]): Resolve {
+  return async (host, signal) => {
+    if (isIP(host) !== 0) return [host];
+    // No name server is asked for these names (RFC 6761).
+    if (host === 'localhost' || host.endsWith('.localhost')) return ['127.0.0.1'];
+    const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
+    if (servers) resolver.setServers(servers);
+    const cancel = (): void => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+      const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+      if (addresses.length === 0 || addresses.length > ADDRESSES_MAX) throw new Unreadable('name');
+      return addresses;
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
+  };
+}
