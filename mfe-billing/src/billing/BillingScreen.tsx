@@ -1,18 +1,36 @@
-import { PRICE_CENTS, pages } from '@jobtrail/contract';
-import { Icon, Panel, SubscriptionBadge, formatCents, useSession } from '@jobtrail/web-kit';
-import { ArrowLeft, Info } from 'lucide-react';
+import { billingTexts, pages } from '@jobtrail/contract';
+import { EmptyState, ErrorState, Icon, messageOf, usePlace } from '@jobtrail/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { refreshSubscription, useBillingData, useBillingSummary } from '../subscription/queries.ts';
+import { BillingSkeleton } from './BillingSkeleton.tsx';
+import { CancelPanel } from './CancelPanel.tsx';
+import { InvoicesPanel } from './InvoicesPanel.tsx';
+import { PaymentMethodPanel } from './PaymentMethodPanel.tsx';
+import { PlanPanel } from './PlanPanel.tsx';
 import './billing.css';
 
-/** What the page will hold, and what each part will do. */
-const PARTS = [
-  { title: 'Payment method', text: 'Your card will stand here, with a way to change it.' },
-  { title: 'Invoices', text: 'Your invoices will stand here, each with a PDF.' },
-  { title: 'Cancel subscription', text: 'Canceling will be possible here, with access until the end of the paid period.' },
-];
+/** A card that was changed on the provider's page is told to us by the provider, a moment after the browser is back. */
+const SETTLE_MS = 1500;
 
-/** /billing (spec 2, "Billing Management"). Billing itself has not been built: the page shows what the account knows and says what is missing. */
+/** /billing (spec 2, "Billing Management"): plan, payment method, invoices, cancel. */
 export function BillingScreen() {
-  const { user } = useSession();
+  const summary = useBillingSummary();
+  const data = useBillingData();
+  const client = useQueryClient();
+  const returned = usePlace().query.has('updated');
+  useEffect(() => {
+    if (!returned) return;
+    const timer = setTimeout(() => void refreshSubscription(client), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [returned, client]);
+
+  const error = summary.error ?? data.error;
+  const reload = () => {
+    void summary.refetch();
+    void data.refetch();
+  };
   return (
     <div className="page billing">
       <a className="back" href={pages.settings}>
@@ -20,33 +38,42 @@ export function BillingScreen() {
         Back to Settings
       </a>
       <div className="page-head">
-        <h1>Billing Management</h1>
+        <h1>{billingTexts.title}</h1>
       </div>
-      <div className="alert alert-info" role="note">
-        <Icon of={Info} />
-        <p>Billing is not connected yet. No card is stored, nothing is charged, and everything else in Jobtrail works as usual.</p>
-      </div>
-      {user && (
-        <section className="panel plan" aria-label="Subscription">
-          <div>
-            <p className="caption muted">Status of your account</p>
-            <p className="plan-value">
-              <SubscriptionBadge status={user.subscriptionStatus} />
-            </p>
-          </div>
-          <div>
-            <p className="caption muted">Price</p>
-            <p className="plan-value num">
-              {formatCents(PRICE_CENTS)} <span className="muted">per month</span>
-            </p>
-          </div>
+      {summary.data && data.data ? (
+        <>
+          {summary.data.hasSubscription ? <PlanPanel summary={summary.data} /> : <NoSubscription />}
+          {summary.data.hasSubscription || data.data.paymentMethods.length > 0 ? <PaymentMethodPanel methods={data.data.paymentMethods} canUpdate={summary.data.hasSubscription} /> : null}
+          {summary.data.hasSubscription || data.data.invoices.length > 0 ? <InvoicesPanel invoices={data.data.invoices} /> : null}
+          {summary.data.hasSubscription ? <CancelPanel summary={summary.data} /> : null}
+        </>
+      ) : error ? (
+        <section className="panel">
+          <ErrorState title="Your billing details could not be loaded" onRetry={reload}>
+            {messageOf(error, 'Jobtrail could not be reached.')} Nothing has been changed or charged.
+          </ErrorState>
         </section>
+      ) : (
+        <BillingSkeleton />
       )}
-      {PARTS.map(({ title, text }) => (
-        <Panel key={title} title={title}>
-          <p className="soft">{text}</p>
-        </Panel>
-      ))}
     </div>
+  );
+}
+
+function NoSubscription() {
+  const [title, sentence] = billingTexts.none.split('. ');
+  return (
+    <section className="panel">
+      <EmptyState
+        title={`${title ?? ''}.`}
+        action={
+          <a className="btn btn-primary" href={pages.subscribe}>
+            Subscribe
+          </a>
+        }
+      >
+        {sentence}
+      </EmptyState>
+    </section>
   );
 }

@@ -1,33 +1,93 @@
-import { pages } from '@jobtrail/contract';
-import { Brand, EmptyState } from '@jobtrail/web-kit';
+import { SIGNUP_REDIRECT_MS, homeOf, pages, signupTexts } from '@jobtrail/contract';
+import { Brand, EmptyState, Loading, useNavigate, usePlace } from '@jobtrail/web-kit';
+import { useEffect } from 'react';
+import { useCompletion } from './useCompletion.ts';
 import './signup-success.css';
 
-/** /signup-success (spec 2, "Signup completion"). Completing a paid sign-up has not been built: the page says so and offers both ways on. */
+/** /signup-success (spec 2, "Signup completion"): completes the sign-up that the address names and goes on to the person's first screen. */
 export function SignupSuccessScreen() {
+  const sessionId = usePlace().query.get('session_id') || null;
   return (
     <div className="signup-success">
       <header>
         <Brand href={pages.landing} />
       </header>
       <div className="panel">
+        <Outcome key={sessionId} sessionId={sessionId} />
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ sessionId }: { sessionId: string | null }) {
+  const completion = useCompletion(sessionId);
+  const navigate = useNavigate();
+  const home = completion.view === 'success' ? homeOf(completion.user.role) : null;
+  useEffect(() => {
+    if (home === null) return;
+    // The address of this page is of no use any more: Back must not lead to it.
+    const timer = setTimeout(() => navigate(home, { replace: true }), SIGNUP_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [home, navigate]);
+
+  switch (completion.view) {
+    case 'loading':
+      return (
+        <div className="completing">
+          <h1>Setting up your account</h1>
+          <Loading text="Confirming your payment..." />
+        </div>
+      );
+    case 'success':
+      return (
         <EmptyState
+          role="status"
+          level={1}
+          title={`Welcome to Jobtrail, ${completion.user.name}`}
+          action={
+            <a className="btn btn-primary" href={homeOf(completion.user.role)}>
+              Continue
+            </a>
+          }
+        >
+          Your account is ready. You are being taken to your first screen.
+        </EmptyState>
+      );
+    case 'made':
+      return (
+        <EmptyState
+          role="status"
+          level={1}
+          title="Your account is ready"
+          action={
+            <a className="btn btn-primary" href={pages.auth}>
+              Sign In
+            </a>
+          }
+        >
+          {completion.sentence}
+        </EmptyState>
+      );
+    case 'error':
+      return (
+        <EmptyState
+          role="alert"
           drawing="off"
           level={1}
-          title="Sign-ups cannot be completed yet"
+          title="Sign-up was not completed"
           action={
             <>
-              <a className="btn" href={pages.auth}>
-                Try Signing Up Again
+              <a className="btn btn-primary" href={pages.auth}>
+                {signupTexts.tryAgain}
               </a>
               <a className="btn btn-ghost" href={pages.landing}>
-                Return to Home
+                {signupTexts.returnHome}
               </a>
             </>
           }
         >
-          Payment is not connected yet, so no account has been made and nothing has been charged.
+          {completion.message}
         </EmptyState>
-      </div>
-    </div>
-  );
+      );
+  }
 }

@@ -1,53 +1,114 @@
-import { PRICE_CENTS, pages } from '@jobtrail/contract';
-import { Brand, Icon, formatPrice } from '@jobtrail/web-kit';
-import { Check, Info } from 'lucide-react';
+import { billingTexts, errorToasts, pages } from '@jobtrail/contract';
+import { EmptyState, ErrorState, Loading, messageOf, useSession, useToast } from '@jobtrail/web-kit';
+import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useBillingConfig } from '../subscription/queries.ts';
+import { CheckoutSummary } from './CheckoutSummary.tsx';
+import { Payment } from './Payment.tsx';
+import { useClientSecret } from './useClientSecret.ts';
 import './subscribe.css';
 
-const INCLUDED = [
-  'Every application on a board and in a table',
-  'Notes, communications and interview notes',
-  'Pipeline overview and stage history',
-  'Works with mouse, touch and keyboard',
-];
-
-/** /subscribe (spec 2, "Subscription checkout"). The card form has not been built: the page says so and offers the way back. */
+/** /subscribe (spec 2, "Subscription checkout"): the price on the left, the card form on the right. */
 export function SubscribeScreen() {
+  const session = useSession();
+  const config = useBillingConfig();
   return (
-    <div className="checkout">
-      <section className="checkout-summary" aria-labelledby="subscribe">
-        <div className="checkout-column">
-          <Brand href={pages.landing} />
-          <h1 id="subscribe">Complete Your Subscription</h1>
-          <p className="checkout-price">
-            <b className="num">{formatPrice(PRICE_CENTS)}</b>
-            <span>
-              per month
-              <br />
-              cancel anytime
-            </span>
-          </p>
-          <ul className="checkout-list">
-            {INCLUDED.map((line) => (
-              <li key={line}>
-                <Icon of={Check} />
-                {line}
-              </li>
-            ))}
-          </ul>
+    <div className="checkout-page">
+      {config.data?.provider === 'sandbox' ? (
+        <div className="test-strip" role="note">
+          <span className="test-tag">TEST</span>
+          <span>Local test checkout. No card is charged and nothing leaves this machine.</span>
         </div>
-      </section>
-      <section className="checkout-pay" aria-labelledby="pay">
-        <div className="checkout-column">
-          <h2 id="pay">Pay with card</h2>
-          <div className="alert alert-info" role="note">
-            <Icon of={Info} />
-            <p>Payment is not connected yet, so a subscription cannot be started here. No card is asked for and nothing is charged.</p>
+      ) : null}
+      <div className="checkout">
+        <CheckoutSummary />
+        <section className="checkout-pay" aria-labelledby="pay">
+          <div className="checkout-column">
+            <h2 id="pay">Pay with card</h2>
+            {session.status === 'loading' ? <Loading text={billingTexts.settingUp} /> : session.user ? <SignedIn personId={session.user.id} /> : <SignedOut />}
           </div>
-          <a className="btn btn-lg btn-block" href={pages.landing}>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** A subscription belongs to an account: whoever has none signs up, which pays as well. */
+function SignedOut() {
+  return (
+    <EmptyState
+      title="Sign in to subscribe"
+      level={3}
+      action={
+        <>
+          <a className="btn btn-primary" href={pages.auth}>
+            Sign In
+          </a>
+          <a className="btn btn-ghost" href={pages.landing}>
             Return
           </a>
-        </div>
-      </section>
-    </div>
+        </>
+      }
+    >
+      A subscription belongs to your account. Without one yet, sign up: it is paid in the same step.
+    </EmptyState>
+  );
+}
+
+function SignedIn({ personId }: { personId: string }) {
+  const secret = useClientSecret(personId);
+  const config = useBillingConfig();
+  const toast = useToast();
+
+  const refused = secret.data?.error;
+  const tell = useEffectEvent((what: 'refused' | 'subscription' | 'payment') => {
+    if (what === 'refused') toast({ ...errorToasts.subscriptionSetup, description: refused, tone: 'error' });
+    else toast({ ...(what === 'subscription' ? errorToasts.subscriptionInit : errorToasts.paymentInit), tone: 'error' });
+  });
+  const failure = secret.error ? 'subscription' : refused ? 'refused' : config.error || (secret.data && !secret.data.clientSecret) ? 'payment' : null;
+  useEffect(() => {
+    if (failure) tell(failure);
+  }, [failure]);
+
+  const retry = () => {
+    void secret.refetch();
+    if (config.error) void config.refetch();
+  };
+  if (failure === 'refused') {
+    return (
+      <Problem title={errorToasts.subscriptionSetup.title} more={<a className="btn" href={pages.billing}>Manage Billing</a>}>
+        {refused}
+      </Problem>
+    );
+  }
+  if (failure) {
+    const sentence = failure === 'subscription' ? errorToasts.subscriptionInit.description : errorToasts.paymentInit.description;
+    return (
+      <Problem title="The card form could not be opened" onRetry={retry}>
+        {messageOf(secret.error ?? config.error, sentence)} Nothing has been charged.
+      </Problem>
+    );
+  }
+  if (!secret.data?.clientSecret || !config.data || secret.isFetching) return <Loading text={billingTexts.settingUp} />;
+  return <Payment key={secret.data.clientSecret} clientSecret={secret.data.clientSecret} config={config.data} />;
+}
+
+function Problem({ title, onRetry, more, children }: { title: string; onRetry?: () => void; more?: ReactNode; children: ReactNode }) {
+  return (
+    <ErrorState
+      title={title}
+      level={3}
+      onRetry={onRetry}
+      more={
+        <>
+          {more}
+          <a className="btn btn-ghost" href={pages.landing}>
+            Return
+          </a>
+        </>
+      }
+    >
+      {children}
+    </ErrorState>
   );
 }

@@ -1,0 +1,141 @@
+import type { BillingData, BillingSummary } from '@jobtrail/contract';
+import { fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aSummary, noSubscription, someData } from '../testing/billing.ts';
+import { BillingScreen } from './BillingScreen.tsx';
+
+let server: FakeApi;
+afterEach(() => server.restore());
+
+function open(summary: BillingSummary, data: BillingData = someData()) {
+  window.history.replaceState(null, '', '/billing');
+  let current = summary;
+  server = fakeApi({
+    'GET /api/user/billing': () => ({ status: 200, body: current }),
+    'GET /api/billing/data': () => ({ status: 200, body: data }),
+  });
+  return { ...renderWithPlatform(<BillingScreen />), becomes: (next: BillingSummary) => (current = next) };
+}
+const calls = (path: string) => server.calls.filter((call) => call.path === path).length;
+
+describe('/billing (spec 2, "Billing Management")', () => {
+  it('links back to /settings and shows plan, price and the next billing date in US long format', async () => {
+    open(aSummary());
+    expect(screen.getByRole('link', { name: 'Back to Settings' })).toHaveAttribute('href', '/settings');
+    const plan = await screen.findByRole('region', { name: 'Subscription' });
+    expect(plan).toHaveTextContent('Pro Active');
+    expect(plan).toHaveTextContent('$10.00 per month');
+    expect(plan).toHaveTextContent('December 3, 2026');
+  });
+
+  it('shows each card with brand, last four digits and expiry, and which is the default', async () => {
+    open(aSummary());
+    expect(await screen.findByText(/Visa ending in 4242/)).toHaveTextContent('Default');
+    expect(screen.getByText('Expires 08/2028')).toBeVisible();
+  });
+
+  it('shows each invoice with amount in dollars, date, status and its PDF where there is one', async () => {
+    open(aSummary());
+    const rows = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('JT-0002November 3, 2026Paid$10.00');
+    expect(rows[2]).toHaveTextContent('JT-0001October 3, 2026Void$10.00');
+    expect(within(rows[1]!).getByRole('link', { name: 'PDF of invoice JT-0002' })).toHaveAttribute('href', 'http://localhost/dev/stripe/invoice/in_2/pdf');
+    expect(within(rows[2]!).queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['active', 'Active'],
+    ['canceled', 'Canceled'],
+    ['trialing', 'Trialing'],
+    ['past_due', 'Past due'],
+  ])('the status %s reads %s', async (status, words) => {
+    open(aSummary({ subscriptionStatus: status }));
+    expect(await screen.findByRole('region', { name: 'Subscription' })).toHaveTextContent(words);
+  });
+
+  it('without a subscription says the specified sentences and offers to subscribe', async () => {
+    const { container } = open(noSubscription(), someData({ paymentMethods: [], invoices: [], subscriptionStatus: null }));
+    await screen.findByRole('link', { name: 'Subscribe' });
+    expect(container).toHaveTextContent(/No subscription found\.\s*You don't have an active subscription\./);
+  });
+
+  it('a failure says that nothing was charged, and Try again asks again', async () => {
+    open(aSummary());
+    await screen.findByRole('table');
+    server.restore();
+    window.history.replaceState(null, '', '/billing');
+    let broken = true;
+    server = fakeApi({
+      'GET /api/user/billing': () => (broken ? { status: 503, body: { error: 'Not right now.', code: 'unavailable' } } : { status: 200, body: aSummary() }),
+      'GET /api/billing/data': () => ({ status: 200, body: someData() }),
+    });
+    const { container } = renderWithPlatform(<BillingScreen />);
+    const alert = await within(container).findByRole('alert');
+    expect(alert).toHaveTextContent('Not right now. Nothing has been changed or charged.');
+    broken = false;
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await within(container).findByRole('table')).toBeVisible();
+  });
+});
+
+describe('the cancel card (spec 2)', () => {
+  it.each(['active', 'trialing'])('%s: asks, says until when access stays, cancels, and has both billing queries fetched again', async (status) => {
+    const { toasts, becomes } = open(aSummary({ subscriptionStatus: status }));
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('You keep full access until the end of the billing period, December 3, 2026.');
+    server.answer({ 'POST /api/billing/cancel-subscription': () => ({ status: 200, body: {} }) });
+    becomes(aSummary({ subscriptionStatus: status, cancelScheduled: true, nextBillingDate: null }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel Subscription' }));
+    expect(await screen.findByRole('button', { name: 'Keep Subscription' })).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Subscription canceled', tone: 'success' }]);
+    expect([calls('/api/user/billing'), calls('/api/billing/data')]).toEqual([2, 2]);
+    expect(screen.getByRole('region', { name: 'Subscription' })).toHaveTextContent('Access until');
+  });
+
+  it('a failed cancel says so and changes nothing', async () => {
+    const { toasts } = open(aSummary());
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+    server.answer({ 'POST /api/billing/cancel-subscription': () => ({ status: 503, body: {} }) });
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel Subscription' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Cancellation failed', description: 'Failed to cancel subscription. Please try again.', tone: 'error' }]));
+  });
+
+  it('a scheduled cancel can be taken back', async () => {
+    const { toasts, becomes } = open(aSummary({ cancelScheduled: true, nextBillingDate: null }));
+    await screen.findByText(/will not be charged again/);
+    server.answer({ 'POST /api/billing/resume-subscription': () => ({ status: 200, body: {} }) });
+    becomes(aSummary());
+    await userEvent.click(screen.getByRole('button', { name: 'Keep Subscription' }));
+    expect(await screen.findByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
+    expect(toasts).toMatchObject([{ title: 'Subscription kept' }]);
+  });
+
+  it('canceled: says so and offers to subscribe again', async () => {
+    open(aSummary({ subscriptionStatus: 'canceled', nextBillingDate: null }));
+    expect(await screen.findByText('Your subscription has been canceled')).toBeVisible();
+    expect(screen.getByText('You can reactivate by subscribing again')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Subscribe again' })).toHaveAttribute('href', '/subscribe');
+  });
+
+  it.each(['past_due', 'unpaid', 'incomplete'])('%s: has nothing to cancel', async (status) => {
+    open(aSummary({ subscriptionStatus: status }));
+    expect(await screen.findByText('No active subscription to cancel')).toBeVisible();
+  });
+});
+
+describe('updating the payment method (spec 7, 8)', () => {
+  it.each([
+    ['the call fails', { status: 500, body: {} }],
+    ['the answer carries an error', { status: 200, body: { error: 'No customer' } }],
+  ])('when %s, a toast says so', async (_, answer) => {
+    const { toasts } = open(aSummary());
+    await screen.findByRole('table');
+    server.answer({ 'POST /api/billing/update-payment-method': () => answer });
+    await userEvent.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Error', description: 'Failed to open payment method update. Please try again.', tone: 'error' }]));
+  });
+});

@@ -1,0 +1,92 @@
+import type { BillingSummary } from '@jobtrail/contract';
+import { billingTexts, errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
+import { Panel, Spinner, api, formatLongDate, lazyThemed, messageOf, useToast } from '@jobtrail/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { refreshSubscription } from '../subscription/queries.ts';
+
+const CancelDialog = lazyThemed(() => import('./CancelDialog.tsx'));
+
+/** The cancel card in its three variants (spec 2); a cancel that is scheduled can be taken back until the period ends. */
+export function CancelPanel({ summary }: { summary: BillingSummary }) {
+  const { subscriptionStatus: status } = summary;
+  if (status === 'active' || status === 'trialing') return summary.cancelScheduled ? <Scheduled summary={summary} /> : <Cancelable summary={summary} />;
+  if (status === 'canceled') {
+    return (
+      <Panel title="Cancel subscription">
+        <div className="cancel">
+          <div className="grow">
+            <p className="medium">{billingTexts.canceled}</p>
+            <p className="soft">{billingTexts.reactivate}</p>
+          </div>
+          <a className="btn btn-primary" href={pages.subscribe}>
+            Subscribe again
+          </a>
+        </div>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Cancel subscription">
+      <p className="soft">{billingTexts.nothingToCancel}</p>
+    </Panel>
+  );
+}
+
+/** 'December 3, 2026', or words where the date is not known. */
+const endOf = ({ accessUntil, nextBillingDate }: BillingSummary): string => {
+  const end = accessUntil ?? nextBillingDate;
+  return end ? `the end of the billing period, ${formatLongDate(end)}` : 'the end of the billing period';
+};
+
+function Cancelable({ summary }: { summary: BillingSummary }) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => api.post<BillingSummary>(paths.cancelSubscription),
+    onSuccess: async () => {
+      await refreshSubscription(client);
+      toast({ ...successToasts.subscriptionCanceled, description: `You keep full access until ${endOf(summary)}.`, tone: 'success' });
+    },
+    onError: () => toast({ ...errorToasts.cancelSubscription, tone: 'error' }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <Panel title="Cancel subscription">
+      <div className="cancel">
+        <p className="grow soft">Your access stays until {endOf(summary)}. Nothing is charged after that.</p>
+        <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
+          Cancel Subscription
+        </button>
+      </div>
+      <Suspense fallback={null}>
+        {asking ? <CancelDialog end={endOf(summary)} pending={cancel.isPending} onConfirm={() => cancel.mutate()} onClose={() => setAsking(false)} /> : null}
+      </Suspense>
+    </Panel>
+  );
+}
+
+function Scheduled({ summary }: { summary: BillingSummary }) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const resume = useMutation({
+    mutationFn: () => api.post<BillingSummary>(paths.resumeSubscription),
+    onSuccess: async () => {
+      await refreshSubscription(client);
+      toast({ title: 'Subscription kept', description: 'It goes on as before.', tone: 'success' });
+    },
+    onError: (error) => toast({ title: 'Error', description: messageOf(error, 'Failed to keep the subscription. Please try again.'), tone: 'error' }),
+  });
+  return (
+    <Panel title="Cancel subscription">
+      <div className="cancel">
+        <p className="grow soft">Your subscription is canceled and will not be charged again. You keep full access until {endOf(summary)}.</p>
+        <button type="button" className="btn" disabled={resume.isPending} onClick={() => resume.mutate()}>
+          {resume.isPending ? <Spinner /> : null}
+          Keep Subscription
+        </button>
+      </div>
+    </Panel>
+  );
+}

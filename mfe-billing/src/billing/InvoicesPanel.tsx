@@ -1,0 +1,66 @@
+import type { BillingData } from '@jobtrail/contract';
+import type { BadgeTone } from '@jobtrail/web-kit';
+import { Badge, Icon, Panel, formatCents, formatUnixDate } from '@jobtrail/web-kit';
+import { Download } from 'lucide-react';
+
+type Invoice = BillingData['invoices'][number];
+
+const TONES: Readonly<Record<string, BadgeTone>> = { paid: 'success', open: 'warning', uncollectible: 'danger' };
+
+function InvoiceStatus({ status }: { status: string | null }) {
+  if (status === null) return null;
+  return <Badge tone={TONES[status] ?? 'neutral'}>{status.charAt(0).toUpperCase() + status.slice(1)}</Badge>;
+}
+
+/** Every invoice, newest first, each with its PDF. */
+export function InvoicesPanel({ invoices }: { invoices: readonly Invoice[] }) {
+  if (invoices.length === 0) {
+    return (
+      <Panel title="Invoices">
+        <p className="soft">No invoices yet.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Invoices" padded={false} className="invoices">
+      {/* Whoever cannot drag sideways scrolls the table with the arrow keys. */}
+      <div className="table-scroll" role="region" aria-label="Invoices" tabIndex={0}>
+        <table className="table">
+          <thead>
+            <tr>
+              <th className="invoice-number">Number</th>
+              <th>Date</th>
+              <th>Status</th>
+              <th className="r">Amount</th>
+              <th>
+                <span className="sr">Download</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {invoices.map(({ id, number, created, amount, currency, status, pdfUrl }) => (
+              <tr key={id}>
+                <td className="primary num invoice-number">{number ?? id}</td>
+                <td>
+                  <time className="num">{formatUnixDate(created)}</time>
+                </td>
+                <td>
+                  <InvoiceStatus status={status} />
+                </td>
+                <td className="r num">{formatCents(amount, currency)}</td>
+                <td className="r">
+                  {pdfUrl ? (
+                    <a className="link invoice-pdf" href={pdfUrl} download target="_blank" rel="noreferrer" aria-label={`PDF of invoice ${number ?? id}`}>
+                      <Icon of={Download} size={14} />
+                      PDF
+                    </a>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

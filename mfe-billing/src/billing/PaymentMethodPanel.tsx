@@ -1,0 +1,64 @@
+import type { BillingData, Redirect } from '@jobtrail/contract';
+import { errorToasts, paths } from '@jobtrail/contract';
+import { Badge, Icon, Panel, Spinner, api, useToast } from '@jobtrail/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { CreditCard, ExternalLink } from 'lucide-react';
+import { CardArt, brandName } from './CardArt.tsx';
+
+interface Props {
+  methods: BillingData['paymentMethods'];
+  canUpdate: boolean;
+  /** Leaves for the provider's page. */
+  onLeave?: (url: string) => void;
+}
+
+/** The cards on file, and the way to the provider's page that changes them (spec 2, 7). */
+export function PaymentMethodPanel({ methods, canUpdate, onLeave = (url) => window.location.assign(url) }: Props) {
+  const toast = useToast();
+  const update = useMutation({
+    mutationFn: async () => {
+      const { url } = await api.post<Redirect>(paths.updatePaymentMethod);
+      if (!url) throw new Error('The answer names no page');
+      return url;
+    },
+    onSuccess: onLeave,
+    onError: () => toast({ ...errorToasts.updatePaymentMethod, tone: 'error' }),
+  });
+  // The page is about to be left: the button stays busy until it is.
+  const busy = update.isPending || update.isSuccess;
+  return (
+    <Panel title="Payment method">
+      <div className="methods">
+        {methods.length === 0 ? (
+          <p className="row soft grow">
+            <Icon of={CreditCard} />
+            No payment method on file.
+          </p>
+        ) : (
+          <ul className="grow">
+            {methods.map(({ id, brand, last4, expMonth, expYear, isDefault }) => (
+              <li key={id} className="method">
+                <CardArt brand={brand} />
+                <div>
+                  <p className="medium num">
+                    {brandName(brand)} ending in {last4} {isDefault ? <Badge>Default</Badge> : null}
+                  </p>
+                  <p className="muted num">
+                    Expires {String(expMonth).padStart(2, '0')}/{expYear}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {canUpdate ? (
+          <button type="button" className="btn" disabled={busy} onClick={() => update.mutate()}>
+            {busy ? <Spinner /> : null}
+            {busy ? 'Opening...' : 'Update'}
+            {busy ? null : <Icon of={ExternalLink} size={14} />}
+          </button>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { CompletedSignup } from '@jobtrail/contract';
+import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
+import { act, screen } from '@testing-library/react';
+import { SignupSuccessScreen } from './SignupSuccessScreen.tsx';
+
+let server: FakeApi;
+afterEach(() => {
+  server.restore();
+  jest.useRealTimers();
+});
+
+function openWith(answer: { status: number; body?: CompletedSignup | { error: string; code: string } }, address = '/signup-success?session_id=cs_1') {
+  window.history.replaceState(null, '', address);
+  server = fakeApi({ 'POST /api/complete-signup': () => answer });
+  return renderWithPlatform(<SignupSuccessScreen />, { user: null });
+}
+
+describe('/signup-success (spec 2, "Signup completion")', () => {
+  it.each([
+    ['user', '/dashboard'],
+    ['admin', '/admin/dashboard'],
+  ] as const)('a %s is taken to %s after 1.5 s', async (role, home) => {
+    jest.useFakeTimers();
+    const { visited } = openWith({ status: 200, body: { success: true, user: aUser({ role }) } });
+    await act(async () => void (await jest.advanceTimersByTimeAsync(50)));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome to Jobtrail, Nora Lindqvist');
+    await act(async () => void (await jest.advanceTimersByTimeAsync(1400)));
+    expect(visited).toEqual([]);
+    await act(async () => void (await jest.advanceTimersByTimeAsync(100)));
+    expect(visited).toEqual([home]);
+    expect(server.calls.map(({ body }) => body)).toEqual([{ sessionId: 'cs_1' }]);
+  });
+
+  it('without a session id asks nothing and says so', () => {
+    openWith({ status: 200 }, '/signup-success');
+    expect(screen.getByRole('alert')).toHaveTextContent('No session ID provided. Please try signing up again.');
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each([
+    ['The session has expired', 'Your signup session has expired. Please try signing up again.'],
+    ['Payment not completed', 'Payment was not completed. Please try again or contact support.'],
+    ['Account creation failed', 'Account creation failed'],
+  ])('a refusal of %p reads %p, with both ways on', async (error, sentence) => {
+    openWith({ status: 409, body: { success: false, error, code: 'conflict' } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByRole('link', { name: 'Try Signing Up Again' })).toHaveAttribute('href', '/auth');
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('a server without a word gets the specified sentence', async () => {
+    openWith({ status: 500 });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Account setup failed. Please contact support or try signing up again.');
+  });
+
+  it('a browser that did not start the sign-up is asked to sign in', async () => {
+    openWith({ status: 200, body: { success: true, error: 'Your account is ready. Please sign in.' } });
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    expect(screen.getByRole('status')).toHaveTextContent('Your account is ready. Please sign in.');
+  });
+});

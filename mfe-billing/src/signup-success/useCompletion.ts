@@ -1,0 +1,36 @@
+import type { CompletedSignup, SessionUser } from '@jobtrail/contract';
+import { paths, signupTexts } from '@jobtrail/contract';
+import { ApiError, api, sessionKey } from '@jobtrail/web-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { completionMessage } from './completionMessage.ts';
+
+/** Where a sign-up's completion stands (spec 4): loading, then success or error. `made`: the account is there, but this browser has to sign in. */
+export type Completion = { view: 'loading' } | { view: 'success'; user: SessionUser } | { view: 'made'; sentence: string } | { view: 'error'; message: string };
+
+/** The server's own sentence, when it gave one. */
+const said = (error: unknown): string | undefined => (error instanceof ApiError && error.code !== 'unknown' && error.status !== 0 ? error.userMessage : undefined);
+
+/**
+ * Completes the sign-up of a checkout session, once however often the screen renders, and has the session fetched again (spec 7).
+ * @param sessionId from the address; null when it names none
+ */
+export function useCompletion(sessionId: string | null): Completion {
+  const client = useQueryClient();
+  const { data, error } = useQuery({
+    queryKey: [paths.completeSignup, sessionId],
+    enabled: sessionId !== null,
+    // A page that is opened again asks again: the first answer may have been a failure.
+    gcTime: 0,
+    queryFn: async () => {
+      const answer = await api.post<CompletedSignup>(paths.completeSignup, { sessionId });
+      if (answer.user) await client.invalidateQueries({ queryKey: sessionKey });
+      return answer;
+    },
+  });
+  if (sessionId === null) return { view: 'error', message: signupTexts.noSessionId };
+  if (error) return { view: 'error', message: completionMessage(said(error)) };
+  if (!data) return { view: 'loading' };
+  if (data.success && data.user) return { view: 'success', user: data.user };
+  if (data.success && data.error) return { view: 'made', sentence: data.error };
+  return { view: 'error', message: completionMessage(data.error) };
+}

@@ -1,0 +1,19 @@
+import type { BillingConfig, SessionUser } from '@jobtrail/contract';
+import type { ReactNode } from 'react';
+
+/** What both card forms are handed: Stripe's Payment Element and the form of the local sandbox. */
+export interface CardFormProps {
+  config: BillingConfig;
+  clientSecret: string;
+  user: SessionUser;
+  /** Where the provider sends the browser after it asked the bank (spec 7): the origin plus /dashboard. */
+  returnUrl: string;
+  /** The payment went through without leaving the page. */
+  onPaid: () => void;
+  /** The provider's sentence (spec 8, "Payment failed"). */
+  onDeclined: (message: string) => void;
+  /** The form itself could not be made. */
+  onBroken: () => void;
+  /** Draws the buttons below the fields. */
+  buttons: (state: { ready: boolean; pending: boolean }) => ReactNode;
+}

@@ -1,0 +1,43 @@
+import { PRICE_CENTS, billingTexts, pages } from '@jobtrail/contract';
+import { Brand, Icon, formatCents, formatPrice } from '@jobtrail/web-kit';
+import { Check } from 'lucide-react';
+
+const INCLUDED = ['Every application on a board and in a table', 'Details read from posting links and screenshots', 'Interview notes with recordings', 'Pipeline overview and stage history'];
+
+/** What is bought, for how much, and what is due today. */
+export function CheckoutSummary() {
+  return (
+    <section className="checkout-summary" aria-labelledby="subscribe">
+      <div className="checkout-column">
+        <Brand href={pages.landing} />
+        <h1 id="subscribe">{billingTexts.checkoutTitle}</h1>
+        <p className="checkout-price">
+          <b className="num">{formatPrice(PRICE_CENTS)}</b>
+          <span>
+            per month
+            <br />
+            cancel anytime
+          </span>
+        </p>
+        <ul className="checkout-list">
+          {INCLUDED.map((line) => (
+            <li key={line}>
+              <Icon of={Check} />
+              {line}
+            </li>
+          ))}
+        </ul>
+        <dl className="checkout-lines">
+          <div>
+            <dt>Jobtrail Pro, monthly</dt>
+            <dd className="num">{formatCents(PRICE_CENTS)}</dd>
+          </div>
+          <div className="total">
+            <dt>Due today</dt>
+            <dd className="num">{formatCents(PRICE_CENTS)}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { BadgeTone } from '@jobtrail/web-kit';
+import { Badge } from '@jobtrail/web-kit';
+import { groupDigits } from './cardNumber.ts';
+
+/** Stripe's test numbers that the sandbox knows, with what each does. */
+const CARDS: readonly { number: string; does: string; tone: BadgeTone }[] = [
+  { number: '4242424242424242', does: 'Succeeds', tone: 'success' },
+  { number: '4000000000000002', does: 'Declined', tone: 'danger' },
+  { number: '4000000000009995', does: 'Insufficient funds', tone: 'danger' },
+  { number: '4000002500003155', does: 'Asks to confirm', tone: 'warning' },
+];
+
+/** The test cards, each of which fills the form. */
+export function TestCards({ onPick }: { onPick: (number: string) => void }) {
+  return (
+    <div className="test-cards">
+      <p className="caption medium">Test cards, click to fill</p>
+      <ul>
+        {CARDS.map(({ number, does, tone }) => (
+          <li key={number}>
+            <button type="button" onClick={() => onPick(number)}>
+              <span className="num">{groupDigits(number)}</span>
+              <Badge tone={tone}>{does}</Badge>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { SubscriptionSecret } from '@jobtrail/contract';
+import { paths } from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
+import { useQuery } from '@tanstack/react-query';
+
+/**
+ * POST /api/get-or-create-subscription for the signed-in person, once however often the screen renders.
+ * @param personId null while nobody is signed in: nothing is asked then
+ */
+export function useClientSecret(personId: string | null) {
+  return useQuery({
+    queryKey: [paths.getOrCreateSubscription, personId],
+    enabled: personId !== null,
+    // A secret is good for one payment: whoever comes back asks for the one that holds now.
+    gcTime: 0,
+    queryFn: () => api.post<SubscriptionSecret>(paths.getOrCreateSubscription),
+  });
+}
