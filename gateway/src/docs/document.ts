@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
 const schema = z.record(z.string(), z.unknown());
-const media = z.object({ content: z.object({ 'application/json': z.object({ schema }) }).optional() });
-
-/** A file goes under the media types it may have. */
-const requestBody = z.object({ content: z.record(z.string(), z.object({ schema })) });
+/** By media type: JSON, or the types that a file may have. */
+const content = z.record(z.string(), z.object({ schema }));
 
 const operation = z.object({
   operationId: z.string(),
@@ -12,8 +10,8 @@ const operation = z.object({
   'x-access': z.string(),
   'x-implemented': z.boolean().optional(),
   parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema })),
-  requestBody: requestBody.optional(),
-  responses: z.record(z.string(), media.extend({ description: z.string() })),
+  requestBody: z.object({ content }).optional(),
+  responses: z.record(z.string(), z.object({ description: z.string(), content: content.optional() })),
 });
 
 /** What the documentation page reads of the OpenAPI document; the rest of it is for programs. */
@@ -23,4 +21,5 @@ export const readableDocument = z.object({
 });
 export type ReadableDocument = z.infer<typeof readableDocument>;
 export type Operation = z.infer<typeof operation>;
+export type Content = z.infer<typeof content>;
 export type Schema = z.infer<typeof schema>;

@@ -1,5 +1,5 @@
 import { typeText } from './type-text.ts';
-import { readableDocument, type Operation, type ReadableDocument } from './document.ts';
+import { readableDocument, type Content, type Operation, type ReadableDocument } from './document.ts';
 
 /** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
@@ -42,21 +42,19 @@ function entryHtml({ path, method, operation }: Entry): string {
   const { summary, operationId, parameters, requestBody, responses } = operation;
   const parts = [
     parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.map(({ name, in: where, required, schema }) => `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(where)}${required ? '' : ', optional'}: <code>${escapeHtml(typeText(schema))}</code></li>`).join('')}</ul>` : '',
-    requestBody ? bodyHtml(requestBody) : '',
+    requestBody ? `<h4>Body</h4>${contentHtml(requestBody.content)}` : '',
     `<h4>Answers</h4>${Object.entries(responses).map(([status, { description, content }]) => {
-      const schema = content?.['application/json'].schema;
-      const text = schema && status.startsWith('2') ? `<pre tabindex="0">${escapeHtml(typeText(schema))}</pre>` : '';
-      return `<p><b>${escapeHtml(status)}</b> ${escapeHtml(description)}</p>${text}`;
+      return `<p><b>${escapeHtml(status)}</b> ${escapeHtml(description)}</p>${content && status.startsWith('2') ? contentHtml(content) : ''}`;
     }).join('')}`,
   ];
   const missing = operation['x-implemented'] === false ? '<span class="missing">not available yet</span>' : '';
   return `<details id="${escapeHtml(operationId)}"><summary><span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path)}</code><span class="what">${escapeHtml(summary)}</span><span class="access">${escapeHtml(operation['x-access'])}</span>${missing}</summary>${parts.join('')}</details>`;
 }
 
-function bodyHtml({ content }: NonNullable<Operation['requestBody']>): string {
+function contentHtml(content: Content): string {
   const json = content['application/json'];
-  if (json) return `<h4>Body</h4><pre tabindex="0">${escapeHtml(typeText(json.schema))}</pre>`;
-  return `<h4>Body</h4><p>The bytes of a file: ${Object.keys(content).map((type) => `<code>${escapeHtml(type)}</code>`).join(', ')}</p>`;
+  if (json) return `<pre tabindex="0">${escapeHtml(typeText(json.schema))}</pre>`;
+  return `<p>The bytes of a file: ${Object.keys(content).map((type) => `<code>${escapeHtml(type)}</code>`).join(', ')}</p>`;
 }
 
 const STYLE = `
