@@ -1,12 +1,11 @@
 import { jobTexts } from '@jobtrail/contract';
-import { Icon, Spinner } from '@jobtrail/web-kit';
+import type { TabInfo } from '@jobtrail/web-kit';
+import { Icon, Spinner, Tabs } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { ImagePlus, Info, Link, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { JobFields } from '../job-form/JobFields.tsx';
 import { PostingField } from '../job-form/PostingField.tsx';
-import type { TabInfo } from '../tabs/Tabs.tsx';
-import { Tabs } from '../tabs/Tabs.tsx';
 import { useAddJob } from './useAddJob.ts';
 
 type Way = 'url' | 'screenshot' | 'manual';

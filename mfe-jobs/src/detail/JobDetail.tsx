@@ -1,8 +1,7 @@
-import { ApiError, ErrorState, messageOf } from '@jobtrail/web-kit';
+import { ApiError, ErrorState, messageOf, Tabs } from '@jobtrail/web-kit';
 import { useState } from 'react';
 import type { NamedJob } from '../jobs/card.ts';
 import { useCommunications, useInterviewNotes, useJob, useJobCards, useStageHistory } from '../jobs/queries.ts';
-import { Tabs } from '../tabs/Tabs.tsx';
 import { CommunicationsTab } from './CommunicationsTab.tsx';
 import { DetailBar } from './DetailBar.tsx';
 import { DetailHead } from './DetailHead.tsx';

@@ -1,4 +1,4 @@
-import type { TranscriptionProvider } from './limits.ts';
+import type { Audience, TranscriptionProvider } from './limits.ts';
 
 /** A toast's title and description, exactly as the specification words them (spec 8). */
 export interface ToastText {
@@ -140,6 +140,30 @@ export const signupTexts = {
   tryAgain: 'Try Signing Up Again',
   returnHome: 'Return to Home',
 } as const;
+
+/** Sentences of the back office (spec 2). */
+export const adminTexts = {
+  dashboardTitle: 'Admin Dashboard',
+  dashboardSubtitle: 'Manage your application and settings',
+  usersTitle: 'User Management',
+  searchUsers: 'Search users by name or email...',
+  noUsers: 'No users found',
+  returnToDashboard: 'Return to Dashboard',
+  supportTitle: 'Support Tickets',
+  noTickets: 'No tickets',
+  noTicketsFound: 'No support tickets found.',
+  selectTicket: 'Select a ticket to view details',
+  notePlaceholder: 'Add a note (not visible to user)...',
+  addNote: 'Add Note & Update',
+  broadcastTitle: 'Broadcast Messages',
+  noBroadcasts: 'No broadcasts sent yet',
+  noRecentPayments: 'No recent payments',
+  unknownPayer: 'Unknown',
+  settingsFailed: 'Failed to load settings.',
+} as const;
+
+/** Names of the audiences of a broadcast (spec 9). */
+export const audienceLabels = { all: 'All users', paid: 'Paid', trial: 'Trial', active: 'Active Users (7d)' } as const satisfies Record<Audience, string>;
 
 /** Sentences that several screens of the shell share (spec 2, 7). */
 export const shellTexts = {

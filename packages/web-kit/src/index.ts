@@ -24,6 +24,8 @@ export { Panel } from './parts/Panel.tsx';
 export { Loading, Skeleton, Spinner } from './parts/Spinner.tsx';
 export { Blaze, StageBadge } from './parts/StageBadge.tsx';
 export { SubscriptionBadge } from './parts/SubscriptionBadge.tsx';
+export type { TabInfo } from './parts/Tabs.tsx';
+export { Tabs } from './parts/Tabs.tsx';
 export { Tag } from './parts/Tag.tsx';
 export { Avatar, Tile } from './parts/Tile.tsx';
 export type { Session } from './platform/context.ts';

@@ -1,6 +1,7 @@
-import { classes } from '@jobtrail/web-kit';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId } from 'react';
+import { CountBadge } from './Badge.tsx';
+import { classes } from './classes.ts';
 
 export interface TabInfo<Key extends string> {
   key: Key;
@@ -8,6 +9,8 @@ export interface TabInfo<Key extends string> {
   icon?: ReactNode;
   /** How many are behind it; undefined while that is not known. */
   count?: number | undefined;
+  /** The same as a red badge, which only shows above zero; `label` says it in words. */
+  alert?: { count: number; label: string } | undefined;
 }
 interface Props<Key extends string> {
   tabs: readonly TabInfo<Key>[];
@@ -51,6 +54,7 @@ export function Tabs<Key extends string>({ tabs, active, onTab, label, className
             {tab.icon}
             {tab.label}
             {tab.count === undefined ? null : <span className="n">{tab.count}</span>}
+            {tab.alert && tab.alert.count > 0 ? <CountBadge alert count={tab.alert.count} label={tab.alert.label} /> : null}
           </button>
         ))}
       </div>
