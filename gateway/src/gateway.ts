@@ -77,7 +77,7 @@ export function createGateway({ config, log, sign }: { config: Config; log: Log;
     if (first === 'assets') return answerAsset(exchange, config.frontEndsDir);
     if (isRootFile(segments)) return answerRootFile(exchange, config.frontEndsDir, pointers);
     res.setHeader('content-security-policy', pageCsp);
-    if (first === 'dev' && api.knows(exchange)) return api.answer(exchange);
+    if ((first === 'dev' || first === 'unsubscribe') && api.knows(exchange)) return api.answer(exchange);
     return pages.answer(exchange);
   };
 

@@ -22,6 +22,8 @@ describe('The routing table', () => {
     ['GET', '/api/admin/metrics', 'billing'],
     ['GET', '/api/admin/support', 'core'],
     ['POST', '/api/admin/broadcast', 'mail'],
+    ['GET', '/unsubscribe/a-token', 'mail'],
+    ['POST', '/unsubscribe/a-token', 'mail'],
     ['GET', '/dev/mailbox', 'mail'],
     ['GET', '/dev/mailbox/a/b', 'mail'],
   ])('sends %s %s to the service that answers it', (method, path, service) => {

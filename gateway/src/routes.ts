@@ -32,6 +32,8 @@ const SLOW_PATHS: ReadonlySet<string> = new Set([paths.extractFromUrl, paths.med
 const OTHERS: ReadonlyArray<{ path: string; methods: readonly string[]; service: ServiceName; maxBody?: number; outside?: 'production' }> = [
   { path: paths.media, methods: ['GET'], service: 'core' },
   { path: paths.stripeWebhook, methods: ['POST'], service: 'billing', maxBody: 1 * MIB },
+  // What a mail leads to, and what mail programs post by themselves (RFC 8058): whoever holds the signed address may.
+  { path: '/unsubscribe/:token', methods: ['GET', 'POST'], service: 'mail', maxBody: 4 * 1024 },
   { path: '/dev/mailbox/*', methods: ['GET', 'POST', 'DELETE'], service: 'mail', outside: 'production' },
 ];
 

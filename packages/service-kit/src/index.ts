@@ -14,7 +14,7 @@ export { readJson } from './http/jsonBody.ts';
 export { probes } from './http/probes.ts';
 export { notYet, registerOn, type Caller, type Handler, type Input } from './http/register.ts';
 export { REQUEST_ID_HEADER } from './http/requestId.ts';
-export { gatewayCaller } from './identity/gatewayCaller.ts';
+export { gatewayCaller, type GatewayCaller } from './identity/gatewayCaller.ts';
 export type { KeySource } from './identity/keys.ts';
 export { createSigner, createVerifier, IDENTITY_HEADER, type Identity } from './identity/token.ts';
 export { madeAt, newId } from './ids.ts';

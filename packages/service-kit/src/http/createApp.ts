@@ -19,12 +19,14 @@ interface Options {
   metrics: Metrics;
   /** The public origin, which a browser's writes must come from. */
   appUrl: string;
+  /** Paths whose writes may come from anywhere, because they prove themselves by something else than a cookie. */
+  openTo?: RegExp;
 }
 
 const SLOW_MS = 1000;
 
 /** A Koa application with what every service has: request ids, errors as JSON, protection of writes, measures. */
-export function createApp({ logger, metrics, appUrl }: Options): App {
+export function createApp({ logger, metrics, appUrl, openTo }: Options): App {
   const app = new Koa<State>();
   app.silent = true;
   app.on('error', (error: unknown, ctx?: Context) => {
@@ -36,7 +38,7 @@ export function createApp({ logger, metrics, appUrl }: Options): App {
     const begun = performance.now();
     requestId(ctx);
     await answerErrors(ctx, logger, () => {
-      refuseForeignOrigins(ctx, appUrl);
+      if (!openTo?.test(ctx.path)) refuseForeignOrigins(ctx, appUrl);
       return next();
     });
     const ms = performance.now() - begun;

@@ -3,15 +3,21 @@ import type { Caller } from '../http/register.ts';
 import type { KeySource } from './keys.ts';
 import { createVerifier, IDENTITY_HEADER } from './token.ts';
 
+/** Somebody whom the gateway speaks for. */
+export interface GatewayCaller extends Caller {
+  readonly name: string;
+  readonly email: string;
+}
+
 /**
  * Makes the function with which a service behind the gateway finds out who asks: from the identity that the gateway attaches
  * and from nobody else's word; null when nobody is signed in.
  * @param service the receiver, such as 'svc-mail'
  */
-export function gatewayCaller(service: string, source: KeySource): (ctx: Context) => Promise<Caller | null> {
+export function gatewayCaller(service: string, source: KeySource): (ctx: Context) => Promise<GatewayCaller | null> {
   const verify = createVerifier({ audience: service, issuers: ['gateway'], source });
   return async (ctx) => {
     const identity = await verify(ctx.get(IDENTITY_HEADER));
-    return identity?.userId && identity.role ? { id: identity.userId, role: identity.role, access: 'full' } : null;
+    return identity?.userId && identity.role ? { id: identity.userId, role: identity.role, access: 'full', name: identity.name ?? '', email: identity.email ?? '' } : null;
   };
 }
