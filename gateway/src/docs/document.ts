@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const schema = z.record(z.string(), z.unknown());
 /** By media type: JSON, or the types that a file may have. */
-const content = z.record(z.string(), z.object({ schema }));
+const content = z.record(z.string(), z.object({ schema: schema.optional() }));
 
 const operation = z.object({
   operationId: z.string(),

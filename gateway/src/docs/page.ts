@@ -53,7 +53,7 @@ function entryHtml({ path, method, operation }: Entry): string {
 
 function contentHtml(content: Content): string {
   const json = content['application/json'];
-  if (json) return `<pre tabindex="0">${escapeHtml(typeText(json.schema))}</pre>`;
+  if (json?.schema) return `<pre tabindex="0">${escapeHtml(typeText(json.schema))}</pre>`;
   return `<p>The bytes of a file: ${Object.keys(content).map((type) => `<code>${escapeHtml(type)}</code>`).join(', ')}</p>`;
 }
 
