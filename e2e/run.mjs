@@ -38,6 +38,7 @@ async function journeys(found) {
       ...process.env,
       JOBTRAIL_URL: product.url,
       JOBTRAIL_DATA_DIR: product.dataDir,
+      JOBTRAIL_POSTINGS_URL: product.postingsUrl,
       JOBTRAIL_BROWSER: found.executablePath,
     });
   } finally {

@@ -18,7 +18,7 @@ export const test = base.extend<object, { house: House }>({
     rmSync(frontendsDir, { recursive: true, force: true });
   }, { scope: 'worker', timeout: 120_000 }],
   place: async ({ house }, use) => {
-    await use({ url: house.url, dataDir: house.dataDir });
+    await use({ url: house.url, dataDir: house.dataDir, postingsUrl: house.postingsUrl });
   },
   baseURL: async ({ house }, use) => {
     await use(house.url);

@@ -10,6 +10,8 @@ import { Watch } from '../watch/watch.ts';
 export interface Place {
   url: string;
   dataDir: string;
+  /** A site with postings (posting/pages.mjs) that the product may read. */
+  postingsUrl: string;
 }
 
 interface Fixtures {
@@ -29,7 +31,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   role: ['user', { option: true }],
   place: async ({ baseURL }, use) => {
-    await use({ url: baseURL ?? '', dataDir: process.env['JOBTRAIL_DATA_DIR'] ?? '' });
+    await use({ url: baseURL ?? '', dataDir: process.env['JOBTRAIL_DATA_DIR'] ?? '', postingsUrl: process.env['JOBTRAIL_POSTINGS_URL'] ?? '' });
   },
   watch: [async ({ context }, use) => {
     const watch = new Watch();

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startPostings } from '../posting/server.mjs';
 import { spawnNode } from '../../packages/service-kit/supervisor/spawn.mjs';
 
 /** The repository's root. */
@@ -16,6 +17,7 @@ const STOPPED_WITHIN_MS = 10_000;
  * @typedef {object} Product a running Jobtrail of our own
  * @property {string} url its origin
  * @property {string} dataDir its databases and keys
+ * @property {string} postingsUrl a site with postings (posting/pages.mjs) that this product may read
  * @property {number} pid the supervisor
  * @property {() => string} output what it has printed lately
  * @property {() => Promise<void>} stop ends every process and removes the data folder
@@ -29,12 +31,14 @@ const STOPPED_WITHIN_MS = 10_000;
  */
 export async function startProduct({ frontendsDir } = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'jobtrail-e2e-'));
+  const postings = await startPostings();
   // Like everything that the supervisor's own kit starts, it stops when this process ends, however that ends.
   const child = spawnNode([START], {
     cwd: ROOT,
     env: {
       ...process.env,
       PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'development', APP_URL: '', DATABASE_URL: '', SMTP_URL: '',
+      EXTRACTION_ALLOW_ADDRESSES: postings.address,
       ...(frontendsDir === undefined ? {} : { FRONTENDS_DIR: frontendsDir }),
     },
   });
@@ -52,6 +56,7 @@ export async function startProduct({ frontendsDir } = {}) {
     const killer = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS);
     await ended;
     clearTimeout(killer);
+    await postings.stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
 
@@ -60,7 +65,7 @@ export async function startProduct({ frontendsDir } = {}) {
     await stop();
     throw new Error(`Jobtrail did not become ready:\n${text}`);
   }
-  return { url, dataDir, pid: child.pid ?? 0, output: () => text, stop };
+  return { url, dataDir, postingsUrl: postings.url, pid: child.pid ?? 0, output: () => text, stop };
 }
 
 /**
