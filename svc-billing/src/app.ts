@@ -1,36 +1,47 @@
 import Router from '@koa/router';
 import { paths } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
-import { createApp, notYet, probes, registerOn, type App, type Caller, type Context, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
+import { createApp, notYet, probes, registerOn, type App, type KeySource, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
+import type { Billing } from './billing.ts';
+import { createAdmitCore, personBehindGateway, type Person } from './callers/person.ts';
+import { internalCheckoutRoutes } from './checkouts/internal.ts';
+import { internalCustomerRoutes } from './customers/internal.ts';
+import { metricsRoutes } from './metrics/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
 
-const BILLING = 'Billing is not available yet.';
-const METRICS = 'Revenue and user metrics are not available yet.';
+const NOT_CONFIGURED = 'Payments are not configured here.';
 
 interface Parts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly appUrl: string;
-  readonly callerOf: (ctx: Context) => Promise<Caller | null>;
+  readonly keys: KeySource;
+  /** Null without a payment provider: then every call says so. */
+  readonly billing: Billing | null;
+  readonly webhookSecrets: readonly string[];
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<unknown>;
 }
 
-/**
- * The service's application. Its calls check who asks and what they send, and then say that the feature is missing: nothing
- * here answers made-up data.
- */
-export function createBilling({ logger, metrics, appUrl, callerOf, ready }: Parts): App {
+/** The service as a Koa application, room by room. */
+export function createBillingApp({ logger, metrics, appUrl, keys, billing, webhookSecrets, ready }: Parts): App {
   const app = createApp({ logger, metrics, appUrl });
   const router = new Router<State>();
-  const register = registerOn(router, callerOf);
+  const on = registerOn<Person>(router, personBehindGateway(keys));
+  const admitCore = createAdmitCore(keys);
 
-  register(calls.getOrCreateSubscription, notYet(BILLING));
-  register(calls.getBillingSummary, notYet(BILLING));
-  register(calls.getBillingData, notYet(BILLING));
-  register(calls.cancelSubscription, notYet(BILLING));
-  register(calls.updatePaymentMethod, notYet(BILLING));
-  register(calls.getMetrics, notYet(METRICS));
-  router.post(paths.stripeWebhook, notYet(BILLING));
+  if (billing) {
+    subscriptionRoutes(on, billing);
+    metricsRoutes(on, billing);
+    webhookRoutes(router, billing, webhookSecrets);
+    internalCheckoutRoutes(router, billing, admitCore);
+    internalCustomerRoutes(router, billing, admitCore);
+  } else {
+    const { getBillingConfig, getBillingSummary, getBillingData, getOrCreateSubscription, cancelSubscription, resumeSubscription, updatePaymentMethod, getMetrics } = calls;
+    for (const call of [getBillingConfig, getBillingSummary, getBillingData, getOrCreateSubscription, cancelSubscription, resumeSubscription, updatePaymentMethod, getMetrics]) on(call, notYet(NOT_CONFIGURED));
+    router.post(paths.stripeWebhook, notYet(NOT_CONFIGURED));
+  }
 
   app.use(probes({ metrics, ready }).routes());
   app.use(router.routes()).use(router.allowedMethods());

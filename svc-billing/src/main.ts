@@ -1,24 +1,49 @@
-import { createLogger, createMetrics, gatewayCaller, migrate, openDatabase, run, serve } from '@jobtrail/service-kit';
-import { createBilling } from './app.ts';
+import { createLogger, createMetrics, migrate, openDatabase, run, serve, systemClock } from '@jobtrail/service-kit';
+import { createBillingApp } from './app.ts';
+import { createPrice } from './catalogue/price.ts';
 import { readConfig } from './config.ts';
-import { createCustomers } from './customers/migration.ts';
+import { createCore } from './core/core.ts';
+import { createBilling } from './createBilling.ts';
+import { seedDemo } from './demo/demo.ts';
+import { migrations } from './migrations/index.ts';
+import { Reconciler } from './reconciliation/Reconciler.ts';
+import { makeStripe } from './stripe/makeStripe.ts';
+
+const DAY_MS = 86_400_000;
 
 await run(async () => {
   const config = readConfig(process.env);
   const logger = createLogger('svc-billing', config.LOG_LEVEL);
-  const database = await openDatabase({ service: 'svc-billing', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
-  await migrate(database, [createCustomers]);
-  const app = createBilling({
-    logger,
-    metrics: createMetrics('svc-billing'),
-    appUrl: config.APP_URL,
-    callerOf: gatewayCaller('svc-billing', { dataDir: config.DATA_DIR, publicKeys: config.IDENTITY_PUBLIC_KEYS }),
-    ready: () => database('customers').first('user_id'),
+  const knex = await openDatabase({ service: 'svc-billing', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
+  await migrate(knex, migrations);
+  const keys = { dataDir: config.DATA_DIR, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS };
+  const payments = makeStripe(config);
+  const billing = payments && createBilling({
+    knex, clock: systemClock, logger, payments,
+    price: createPrice(payments.stripe, logger),
+    core: createCore({ url: config.SVC_CORE_URL, keys }),
+    settings: { appUrl: config.APP_URL, trialDays: config.TRIAL_DAYS, graceMs: config.PAST_DUE_GRACE_DAYS * DAY_MS },
+  });
+  const app = createBillingApp({
+    logger, metrics: createMetrics('svc-billing'), appUrl: config.APP_URL, keys, billing, webhookSecrets: config.STRIPE_WEBHOOK_SECRET,
+    ready: () => knex('customers').first('user_id'),
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   logger.info({ url: listening.url }, 'listening');
+
+  const ending = new AbortController();
+  const reconciler = billing && new Reconciler(billing, config.RECONCILE_SECONDS * 1000);
+  if (billing) {
+    void billing.price.prepare(ending.signal);
+    billing.refresher.start();
+    if (config.NODE_ENV === 'development' && billing.payments.provider === 'sandbox') void seedDemo(billing, ending.signal);
+  }
+  reconciler?.start();
   return async () => {
+    ending.abort();
     await listening.close();
-    await database.destroy();
+    await reconciler?.stop();
+    await billing?.refresher.stop();
+    await knex.destroy();
   };
 });

@@ -1,0 +1,29 @@
+import { currentOf } from '../subscriptions/current.ts';
+import type { SubscriptionRow } from '../subscriptions/row.ts';
+
+/** What a person may do, and when that changes by the clock alone (ms). */
+export interface Ruling {
+  subscriptionStatus: string;
+  access: 'full' | 'read';
+  /** When writing ends, where that is known. */
+  until: number | null;
+  changesAt: number | null;
+}
+
+const until = (subscriptionStatus: string, end: number | null, now: number): Ruling =>
+  end !== null && end > now ? { subscriptionStatus, access: 'full', until: end, changesAt: end } : { subscriptionStatus, access: 'read', until: end, changesAt: null };
+
+/**
+ * What a person's subscriptions allow (design 4, "Access after the paid period ends"): active and trialing ones everything;
+ * past due everything for a grace period, then reading; canceled everything until the end of what was paid; anything else reading.
+ * @param graceMs how long a payment may be late
+ */
+export function accessOf(subscriptions: readonly SubscriptionRow[], now: number, graceMs: number): Ruling | null {
+  const current = currentOf(subscriptions);
+  if (!current) return null;
+  const { status, past_due_since_at, paid_until_at, cancel_scheduled, ends_at } = current;
+  if (status === 'active' || status === 'trialing') return { subscriptionStatus: status, access: 'full', until: cancel_scheduled ? ends_at : null, changesAt: null };
+  if (status === 'past_due') return until(status, (past_due_since_at ?? now) + graceMs, now);
+  if (status === 'canceled') return until(status, paid_until_at, now);
+  return { subscriptionStatus: status, access: 'read', until: null, changesAt: null };
+}

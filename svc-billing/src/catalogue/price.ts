@@ -1,0 +1,61 @@
+import { PRICE_CENTS, PRICE_CURRENCY } from '@jobtrail/contract';
+import { unavailable, type Logger } from '@jobtrail/service-kit';
+import type Stripe from 'stripe';
+import { pause } from '../pause.ts';
+import { factsOf } from '../stripe/failures.ts';
+
+/** Name of the plan where the provider gives none (spec 3). */
+export const PLAN_NAME = 'Pro';
+/** Tells what it costs, so that another price is another key. */
+const LOOKUP_KEY = `jobtrail_pro_${PRICE_CURRENCY}_${PRICE_CENTS}_monthly`;
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60_000;
+
+async function find(stripe: Stripe): Promise<string | undefined> {
+  const { data: [price] } = await stripe.prices.list({ lookup_keys: [LOOKUP_KEY], active: true, limit: 1 });
+  return price?.id;
+}
+
+async function make(stripe: Stripe): Promise<string> {
+  const product = await stripe.products.create({ name: PLAN_NAME }, { idempotencyKey: `product:${LOOKUP_KEY}` });
+  const price = await stripe.prices.create(
+    { product: product.id, currency: PRICE_CURRENCY, unit_amount: PRICE_CENTS, recurring: { interval: 'month' }, lookup_key: LOOKUP_KEY },
+    { idempotencyKey: `price:${product.id}:${LOOKUP_KEY}` },
+  );
+  return price.id;
+}
+
+/** The price that is sold: found by its key, or made once. */
+export interface Price {
+  /** @throws AppError 503 while the provider cannot be reached */
+  id: () => Promise<string>;
+  /** Finds it in the background, again and again until it is there; ends with the signal. */
+  prepare: (signal: AbortSignal) => Promise<void>;
+}
+
+export function createPrice(stripe: Stripe, logger: Logger): Price {
+  let known: Promise<string> | undefined;
+  const load = (): Promise<string> => {
+    known ??= find(stripe).then((id) => id ?? make(stripe)).catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+  return {
+    id: () => load().catch((error: unknown) => {
+      throw unavailable(new Error(`There is no price yet: ${JSON.stringify(factsOf(error))}`));
+    }),
+    async prepare(signal) {
+      for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
+        try {
+          await load();
+          return;
+        } catch (error) {
+          logger.warn(factsOf(error), 'the price was not found, will be tried again');
+          await pause(wait, signal);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,23 @@
+/**
+ * What became of a page of the provider. `open` and `unpaid` (its payment is on the way) may still change. A signup's page
+ * ends as `settled` with its account, as `refused` and then `returned` when the payment goes back, or as `expired`; a setup's
+ * as `settled` with the card in use, or as `expired`.
+ */
+export type CheckoutState = 'open' | 'unpaid' | 'settled' | 'refused' | 'returned' | 'expired';
+
+/** A row of `checkouts`; times in ms. */
+export interface CheckoutRow {
+  /** The provider's checkout session. */
+  id: string;
+  purpose: 'signup' | 'setup';
+  state: CheckoutState;
+  signup_id: string | null;
+  user_id: string | null;
+  customer_id: string | null;
+  expires_at: number;
+  /** When it was last looked at. */
+  seen_at: number;
+}
+
+/** States that nothing changes any more. */
+export const isOver = (state: CheckoutState): boolean => state !== 'open' && state !== 'unpaid';

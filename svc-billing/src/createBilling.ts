@@ -1,0 +1,22 @@
+import { lookAtCheckout } from './checkouts/look.ts';
+import { giveBack } from './checkouts/giveBack.ts';
+import { pushAccess } from './access/push.ts';
+import type { Billing, Looking } from './billing.ts';
+import { lookAtCustomer } from './customers/look.ts';
+import { lookAtCharge } from './ledger/charge.ts';
+import { Refresher } from './refreshes/Refresher.ts';
+
+/** Puts the rooms together: which work each kind of refresh is. */
+export function createBilling(looking: Looking): Billing {
+  const refresher = new Refresher({
+    knex: looking.knex, clock: looking.clock, logger: looking.logger,
+    work: {
+      customer: (id) => lookAtCustomer(looking, id),
+      checkout: (id) => lookAtCheckout(looking, id),
+      charge: (id) => lookAtCharge(looking, id),
+      refund: (id) => giveBack(looking, id),
+      access: (id) => pushAccess(looking, id),
+    },
+  });
+  return { ...looking, refresher };
+}

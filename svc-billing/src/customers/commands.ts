@@ -1,0 +1,30 @@
+import { isDuplicate } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import type { Billing } from '../billing.ts';
+import type { CustomerRow } from './row.ts';
+
+/** The provider's customer of a person, null when there is none yet. */
+export async function customerOf(knex: Knex, userId: string): Promise<string | null> {
+  const row = await knex<CustomerRow>('customers').where({ user_id: userId }).first('stripe_customer_id');
+  return row?.stripe_customer_id ?? null;
+}
+
+/** Makes a person that customer of the provider. @returns false when the person is another one, or the customer another's */
+export async function attachCustomer(knex: Knex, userId: string, customerId: string, now: number): Promise<boolean> {
+  try {
+    await knex<CustomerRow>('customers').insert({ user_id: userId, stripe_customer_id: customerId, created_at: now });
+    return true;
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return (await customerOf(knex, userId)) === customerId;
+  }
+}
+
+/** The provider's customer of a person, made when there is none. Two of these at once end with the same one. */
+export async function ensureCustomer({ knex, payments, clock }: Billing, { id, name, email }: { id: string; name: string; email: string }): Promise<string> {
+  const known = await customerOf(knex, id);
+  if (known !== null) return known;
+  const customer = await payments.stripe.customers.create({ email, name, metadata: { user_id: id } }, { idempotencyKey: `customer:${id}` });
+  await attachCustomer(knex, id, customer.id, clock());
+  return (await customerOf(knex, id)) ?? customer.id;
+}

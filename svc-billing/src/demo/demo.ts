@@ -1,0 +1,42 @@
+import type { Billing } from '../billing.ts';
+import { customerOf, ensureCustomer } from '../customers/commands.ts';
+import { pause } from '../pause.ts';
+import { factsOf } from '../stripe/failures.ts';
+import type { SubscriptionRow } from '../subscriptions/row.ts';
+
+const EMAIL = 'demo@example.com';
+/** The provider's own test card, by the name that test mode gives it. */
+const CARD = 'pm_card_visa';
+const PAUSE_MS = 2000;
+const ATTEMPTS = 15;
+
+/** Gives the demo person (design 4) a card, a subscription and its first invoice at the sandbox. Done again, it changes nothing. */
+async function giveSubscription(billing: Billing): Promise<void> {
+  const { core, knex, payments: { stripe }, price, refresher } = billing;
+  const person = await core.personByEmail(EMAIL);
+  if (!person) return;
+  const known = await customerOf(knex, person.id);
+  if (known !== null && (await knex<SubscriptionRow>('subscriptions').where({ customer_id: known }).first('id'))) return;
+  const priceId = await price.id();
+  const customer = await ensureCustomer(billing, person);
+  const card = await stripe.paymentMethods.attach(CARD, { customer }, { idempotencyKey: `demo-card:${customer}` });
+  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
+  await stripe.subscriptions.create(
+    { customer, items: [{ price: priceId }], default_payment_method: card.id, billing_mode: { type: 'flexible' }, metadata: { user_id: person.id } },
+    { idempotencyKey: `demo-subscription:${customer}` },
+  );
+  await refresher.refresh('customer', customer);
+}
+
+/** Tries in the background until svc-core and the sandbox are there; ends with the signal. */
+export async function seedDemo(billing: Billing, signal: AbortSignal): Promise<void> {
+  for (let attempt = 1; attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
+    try {
+      await giveSubscription(billing);
+      return;
+    } catch (error) {
+      billing.logger.debug(factsOf(error), 'the demo subscription was not made, will be tried again');
+      await pause(PAUSE_MS, signal);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { BillingData } from '@jobtrail/contract';
+import type { Billing } from '../billing.ts';
+import type { CheckoutRow } from '../checkouts/row.ts';
+import { customerOf } from '../customers/commands.ts';
+import { idOf } from '../stripe/idOf.ts';
+import { currentOf, isLive } from '../subscriptions/current.ts';
+import { presentInvoice, presentPaymentMethod } from './presenter.ts';
+
+/** What one page of /billing shows: two years of monthly invoices. */
+const INVOICES_MAX = 24;
+const METHODS_MAX = 20;
+const PAGE = 100;
+
+/** Somebody who comes back from the page for a new card sees it even when no webhook has come yet. */
+async function settleSetups({ knex, refresher }: Billing, userId: string): Promise<void> {
+  const open = await knex<CheckoutRow>('checkouts').where({ user_id: userId, purpose: 'setup', state: 'open' }).orderBy('id', 'desc').limit(3).pluck('id');
+  for (const id of open) await refresher.refresh('checkout', id);
+}
+
+/** GET /api/billing/data, as the provider has it at this moment (spec 3). Drafts are nobody's invoices yet. */
+export async function billingData(billing: Billing, userId: string): Promise<BillingData> {
+  const { knex, payments: { stripe } } = billing;
+  const customerId = await customerOf(knex, userId);
+  if (customerId === null) return { paymentMethods: [], invoices: [], subscriptionStatus: null };
+  await settleSetups(billing, userId);
+  const [customer, methods, invoices, { data: subscriptions }] = await Promise.all([
+    stripe.customers.retrieve(customerId),
+    stripe.customers.listPaymentMethods(customerId, { limit: METHODS_MAX }),
+    stripe.invoices.list({ customer: customerId, limit: INVOICES_MAX }),
+    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE }),
+  ]);
+  const current = currentOf(subscriptions);
+  const ofSubscription = current && isLive(current) ? idOf(current.default_payment_method) : null;
+  const defaultId = ofSubscription ?? (customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method));
+  return {
+    paymentMethods: methods.data.map((method) => presentPaymentMethod(method, defaultId)),
+    invoices: invoices.data.filter(({ status }) => status !== 'draft').map(presentInvoice),
+    subscriptionStatus: current?.status ?? null,
+  };
+}

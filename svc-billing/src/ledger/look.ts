@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import type { Knex } from 'knex';
+import { upsert } from '../database/upsert.ts';
+import { paymentOf, reversalOf, type PaymentRow, type ReversalRow } from './row.ts';
+
+const PAGE = 100;
+/** Most charges of one customer that are looked at; ten years of monthly payments are 120. */
+const CHARGES_MAX = 2000;
+
+/** The ledger of some charges as the provider has it. */
+export interface Ledger {
+  payments: PaymentRow[];
+  refunds: ReversalRow[];
+  disputes: ReversalRow[];
+}
+
+/** Every charge of a customer, newest first. */
+export const chargesOf = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> => stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray({ limit: CHARGES_MAX });
+
+/** Adds refunds and disputes to charges. @param email of their customer, null to keep none */
+export async function ledgerOf(stripe: Stripe, charges: readonly Stripe.Charge[], email: (charge: Stripe.Charge) => string | null): Promise<Ledger> {
+  const ledger: Ledger = { payments: [], refunds: [], disputes: [] };
+  for (const charge of charges) {
+    ledger.payments.push(paymentOf(charge, email(charge)));
+    if (charge.amount_refunded > 0) ledger.refunds.push(...(await stripe.refunds.list({ charge: charge.id, limit: PAGE })).data.map((refund) => reversalOf(refund, charge.id)));
+    if (charge.disputed) ledger.disputes.push(...(await stripe.disputes.list({ charge: charge.id, limit: PAGE })).data.map((dispute) => reversalOf(dispute, charge.id)));
+  }
+  return ledger;
+}
+
+async function replace(trx: Knex, table: 'refunds' | 'disputes', payments: readonly string[], rows: readonly ReversalRow[]): Promise<void> {
+  await trx<ReversalRow>(table).whereIn('payment_id', payments).whereNotIn('id', rows.map(({ id }) => id)).delete();
+  await upsert(trx, table, rows);
+}
+
+/** Takes a ledger over: what is gone at the provider goes here too. */
+export async function keepLedger(trx: Knex, { payments, refunds, disputes }: Ledger): Promise<void> {
+  if (payments.length === 0) return;
+  const ids = payments.map(({ id }) => id);
+  await upsert(trx, 'payments', payments);
+  await replace(trx, 'refunds', ids, refunds);
+  await replace(trx, 'disputes', ids, disputes);
+}

@@ -1,0 +1,46 @@
+import type Stripe from 'stripe';
+import { idOf } from '../stripe/idOf.ts';
+
+/** A row of `payments`: a charge. Amount in cents as captured (as asked for where it failed), `created` in seconds. */
+export interface PaymentRow {
+  id: string;
+  customer_id: string | null;
+  email: string | null;
+  status: 'succeeded' | 'failed' | 'pending';
+  amount_cents: number;
+  currency: string;
+  created: number;
+  failure_message: string | null;
+}
+
+/** A row of `refunds` or of `disputes`. */
+export interface ReversalRow {
+  id: string;
+  payment_id: string;
+  status: string;
+  amount_cents: number;
+  currency: string;
+  created: number;
+}
+
+const MESSAGE_MAX = 500;
+
+/** A charge that is authorised and not captured has brought nothing in yet. */
+function statusOf({ status, captured }: Stripe.Charge): PaymentRow['status'] {
+  if (status === 'failed') return 'failed';
+  return status === 'succeeded' && captured ? 'succeeded' : 'pending';
+}
+
+/** @param email of the customer, null to keep none */
+export function paymentOf(charge: Stripe.Charge, email: string | null): PaymentRow {
+  const status = statusOf(charge);
+  return {
+    id: charge.id, customer_id: idOf(charge.customer), email, status,
+    amount_cents: status === 'succeeded' ? charge.amount_captured : charge.amount,
+    currency: charge.currency, created: charge.created, failure_message: charge.failure_message?.slice(0, MESSAGE_MAX) ?? null,
+  };
+}
+
+export const reversalOf = ({ id, status, amount, currency, created }: Stripe.Refund | Stripe.Dispute, paymentId: string): ReversalRow => ({
+  id, payment_id: paymentId, status: status ?? 'unknown', amount_cents: amount, currency, created,
+});

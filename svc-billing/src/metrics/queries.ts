@@ -1,0 +1,83 @@
+import { METRIC_SERIES_DAYS, PRICE_CURRENCY, RECENT_PAYMENTS_MAX, type Metrics } from '@jobtrail/contract';
+import type { Knex } from 'knex';
+import type { Figures } from '../core/core.ts';
+import type { PaymentRow } from '../ledger/row.ts';
+
+const DAY_S = 86_400;
+const WEEK_S = 7 * DAY_S;
+const MONTH_S = 30 * DAY_S;
+const dollars = (cents: number): number => cents / 100;
+
+interface Sum {
+  cents: number | string | null;
+  day?: number | string;
+}
+
+/** Money that came in and money that went back, each at its own time (contract, `metricDefinitions`). */
+function flows(knex: Knex, since: number, until: number): Array<{ sign: 1 | -1; query: Knex.QueryBuilder }> {
+  const between = (table: string): Knex.QueryBuilder => knex(table).where({ currency: PRICE_CURRENCY }).where('created', '>', since).where('created', '<=', until);
+  return [
+    { sign: 1, query: between('payments').where({ status: 'succeeded' }) },
+    { sign: -1, query: between('refunds').whereNotIn('status', ['failed', 'canceled']) },
+    { sign: -1, query: between('disputes').where({ status: 'lost' }) },
+  ];
+}
+
+/** In cents, of (since, until] in seconds. */
+async function revenue(knex: Knex, since: number, until: number): Promise<number> {
+  let cents = 0;
+  for (const { sign, query } of flows(knex, since, until)) {
+    const row: Sum | undefined = await query.sum({ cents: 'amount_cents' }).first();
+    cents += sign * Number(row?.cents ?? 0);
+  }
+  return cents;
+}
+
+async function revenuePerDay(knex: Knex, now: number): Promise<Metrics['series']['revenue']> {
+  const first = Math.floor(now / DAY_S) * DAY_S - (METRIC_SERIES_DAYS - 1) * DAY_S;
+  const cents = new Map<number, number>();
+  for (const { sign, query } of flows(knex, first - 1, now)) {
+    const rows: Sum[] = await query.groupBy('day').select(knex.raw('created - created % ? as day', [DAY_S])).sum({ cents: 'amount_cents' });
+    for (const row of rows) cents.set(Number(row.day), (cents.get(Number(row.day)) ?? 0) + sign * Number(row.cents ?? 0));
+  }
+  return Array.from({ length: METRIC_SERIES_DAYS }, (_, index) => {
+    const day = first + index * DAY_S;
+    return { day: new Date(day * 1000).toISOString().slice(0, 10), amount: dollars(cents.get(day) ?? 0) };
+  });
+}
+
+const paying = (knex: Knex): Knex.QueryBuilder => knex('subscriptions').whereIn('subscriptions.status', ['active', 'past_due']).where('monthly_cents', '>', 0);
+
+async function mrr(knex: Knex): Promise<number> {
+  const row: Sum | undefined = await paying(knex).where({ cancel_scheduled: 0, currency: PRICE_CURRENCY }).sum({ cents: 'monthly_cents' }).first();
+  return Number(row?.cents ?? 0);
+}
+
+async function paidUsers(knex: Knex): Promise<number> {
+  const row: { count: number | string } | undefined = await paying(knex)
+    .join('customers', 'customers.stripe_customer_id', 'subscriptions.customer_id').countDistinct({ count: 'customers.user_id' }).first();
+  return Number(row?.count ?? 0);
+}
+
+const newest = (knex: Knex, status: PaymentRow['status']): PromiseLike<PaymentRow[]> =>
+  knex<PaymentRow>('payments').where({ status }).orderBy([{ column: 'created', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(RECENT_PAYMENTS_MAX);
+
+const presentPayment = ({ id, email, created, amount_cents }: PaymentRow) => ({ id, customerEmail: email, created, amount: dollars(amount_cents) });
+
+/**
+ * GET /api/admin/metrics (spec 3).
+ * @param now in seconds
+ */
+export async function readMetrics(knex: Knex, { users, signups }: Figures, now: number): Promise<Metrics> {
+  const failed = await newest(knex, 'failed');
+  return {
+    users,
+    conversion: { paidUsers: await paidUsers(knex), signupToPaidPct: signups.started === 0 ? 0 : Math.round((signups.paid / signups.started) * 1000) / 10 },
+    revenue: { last30d: dollars(await revenue(knex, now - MONTH_S, now)), last7d: dollars(await revenue(knex, now - WEEK_S, now)), mrr: dollars(await mrr(knex)) },
+    payments: {
+      recent: (await newest(knex, 'succeeded')).map(presentPayment),
+      failedRecent: failed.map((row) => ({ ...presentPayment(row), failureMessage: row.failure_message })),
+    },
+    series: { revenue: await revenuePerDay(knex, now), signups: signups.days },
+  };
+}

@@ -1,0 +1,15 @@
+import { calls } from '@jobtrail/contract/calls';
+import { unavailable, type registerOn } from '@jobtrail/service-kit';
+import type { Billing } from '../billing.ts';
+import type { Person } from '../callers/person.ts';
+import { readMetrics } from './queries.ts';
+
+/** GET /api/admin/metrics (spec 7). */
+export function metricsRoutes(on: ReturnType<typeof registerOn<Person>>, { knex, core, clock }: Billing): void {
+  on(calls.getMetrics, async () => {
+    const figures = await core.figures().catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    return readMetrics(knex, figures, Math.floor(clock() / 1000));
+  });
+}

@@ -1,0 +1,91 @@
+import type { Billing } from '../billing.ts';
+import type { CheckoutRow } from '../checkouts/row.ts';
+import type { RefreshRow } from '../refreshes/row.ts';
+import { want } from '../refreshes/want.ts';
+import { factsOf } from '../stripe/failures.ts';
+import { takeEvent, type EventRow } from '../webhooks/take.ts';
+
+const DAY_MS = 86_400_000;
+const PAGE = 100;
+/** Events are made a little out of order, and clocks differ. */
+const OVERLAP_S = 300;
+/** The provider keeps events for 30 days: after a longer downtime every customer is looked up. */
+const EVENTS_KEPT_MS = 29 * DAY_MS;
+const EVENTS_REMEMBERED_MS = 45 * DAY_MS;
+const SETTLING_MS = 60_000;
+const CUSTOMER_EVERY_MS = DAY_MS;
+const AT_ONCE = 500;
+const CURSOR = 'events';
+
+interface CursorRow {
+  name: string;
+  value: number;
+}
+
+/** Finds what webhooks did not tell: after a downtime, and all the time for those that get lost. */
+export class Reconciler {
+  readonly #billing: Billing;
+  readonly #everyMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+
+  constructor(billing: Billing, everyMs: number) {
+    this.#billing = billing;
+    this.#everyMs = everyMs;
+  }
+
+  /** Goes over everything once. @throws Error when the provider cannot be reached */
+  async run(): Promise<void> {
+    await this.#replayEvents();
+    await this.#sweepCheckouts();
+    await this.#sweepCustomers();
+    const { knex, clock, refresher } = this.#billing;
+    await knex<EventRow>('events').where('received_at', '<', clock() - EVENTS_REMEMBERED_MS).delete();
+    refresher.kick();
+  }
+
+  start(): void {
+    const begin = (): void => {
+      this.#running ??= this.run()
+        .catch((error: unknown) => this.#billing.logger.warn(factsOf(error), 'not reconciled, will be tried again'))
+        .finally(() => (this.#running = undefined));
+    };
+    begin();
+    this.#timer = setInterval(begin, this.#everyMs);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  async #replayEvents(): Promise<void> {
+    const { knex, clock, payments: { stripe } } = this.#billing;
+    const now = Math.floor(clock() / 1000);
+    const cursor = await knex<CursorRow>('cursors').where({ name: CURSOR }).first();
+    const since = Number(cursor?.value ?? now);
+    if ((now - since) * 1000 > EVENTS_KEPT_MS) await knex<RefreshRow>('refreshes').where({ kind: 'customer' }).update({ wanted: knex.raw('wanted + 1'), due_at: clock() });
+    let newest = since;
+    for await (const event of stripe.events.list({ created: { gte: since - OVERLAP_S }, limit: PAGE })) {
+      await takeEvent(this.#billing, event);
+      newest = Math.max(newest, event.created);
+    }
+    await knex<CursorRow>('cursors').insert({ name: CURSOR, value: newest }).onConflict('name').merge();
+  }
+
+  async #sweepCheckouts(): Promise<void> {
+    const { knex, clock } = this.#billing;
+    const open = await knex<CheckoutRow>('checkouts').whereIn('state', ['open', 'unpaid']).where('seen_at', '<', clock() - SETTLING_MS).orderBy('seen_at').limit(AT_ONCE).pluck('id');
+    for (const id of open) await want(knex, 'checkout', id, clock());
+  }
+
+  /** Those whose subscription still runs, once a day. */
+  async #sweepCustomers(): Promise<void> {
+    const { knex, clock } = this.#billing;
+    const stale = await knex('refreshes')
+      .where({ kind: 'customer' }).where('done_at', '<', clock() - CUSTOMER_EVERY_MS)
+      .whereExists(knex('subscriptions').select(knex.raw('1')).whereRaw('subscriptions.customer_id = refreshes.subject').whereNotIn('status', ['canceled', 'incomplete_expired']))
+      .orderBy('done_at').limit(AT_ONCE).pluck<string[]>('subject');
+    for (const subject of stale) await want(knex, 'customer', subject, clock());
+  }
+}

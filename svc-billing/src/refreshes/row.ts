@@ -1,0 +1,19 @@
+/**
+ * What has to be done with a subject: look a customer, a checkout or a charge up at the provider, give a payment back, or tell
+ * svc-core of a person's access.
+ */
+export type Kind = 'customer' | 'checkout' | 'charge' | 'refund' | 'access';
+
+/** A row of `refreshes`. */
+export interface RefreshRow {
+  kind: Kind;
+  subject: string;
+  /** Grows with every wish. */
+  wanted: number;
+  /** Grows with every write: who read an older one has to look again. */
+  version: number;
+  /** When it is to be done; null when nothing is. */
+  due_at: number | null;
+  failures: number;
+  done_at: number | null;
+}

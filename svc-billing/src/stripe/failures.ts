@@ -1,0 +1,27 @@
+import { AppError, unavailable } from '@jobtrail/service-kit';
+import Stripe from 'stripe';
+
+/** The provider does not know the object (any more). */
+export const isMissing = (error: unknown): boolean => error instanceof Stripe.errors.StripeError && (error.code === 'resource_missing' || error.statusCode === 404);
+/** The bank refused the card. */
+export const isDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
+/** The provider refuses what was asked of it, and would again. */
+export const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
+
+/** What a log may hold of a failure: never what was sent, nor a key that the provider repeats. */
+export function factsOf(error: unknown): Record<string, unknown> {
+  if (error instanceof Stripe.errors.StripeError) {
+    return { type: error.type, code: error.code, param: error.param, status: error.statusCode, providerRequest: error.requestId };
+  }
+  return { err: error };
+}
+
+/** Runs calls of the provider for a person. @throws AppError 503 with a plain sentence when it cannot be reached or refuses */
+export async function forPerson<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError || !(error instanceof Stripe.errors.StripeError)) throw error;
+    throw unavailable(new Error(`The payment provider failed: ${JSON.stringify(factsOf(error))}`));
+  }
+}

@@ -1,0 +1,36 @@
+import Stripe from 'stripe';
+import type { Config } from '../config.ts';
+
+const TIMEOUT_MS = 15_000;
+const SANDBOX_KEY = 'sk_test_sandbox';
+const SANDBOX_PAGES = '/dev/stripe';
+
+/** The payment provider, and what a browser has to know of it. */
+export interface Payments {
+  readonly stripe: Stripe;
+  readonly provider: 'stripe' | 'sandbox';
+  readonly publishableKey: string;
+  /** Where the sandbox's pages are. */
+  readonly sandboxUrl?: string;
+}
+
+type Settings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_API_BASE' | 'APP_URL'>;
+
+/** Stripe's host and port, or those of whoever stands in for it. */
+function addressOf(base: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
+  if (base === undefined) return {};
+  const { hostname, port, protocol } = new URL(base);
+  const secure = protocol === 'https:';
+  return { host: hostname, port: Number(port || (secure ? 443 : 80)), protocol: secure ? 'https' : 'http' };
+}
+
+/**
+ * The single place that knows whether payments go to Stripe, to the sandbox or to another emulator (design 3).
+ * Null without a secret key: then nothing can be paid.
+ */
+export function makeStripe({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY = '', STRIPE_API_BASE, APP_URL }: Settings): Payments | null {
+  if (STRIPE_SECRET_KEY === undefined) return null;
+  const stripe = new Stripe(STRIPE_SECRET_KEY, { ...addressOf(STRIPE_API_BASE), timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false });
+  if (STRIPE_API_BASE === undefined || !STRIPE_SECRET_KEY.startsWith(SANDBOX_KEY)) return { stripe, provider: 'stripe', publishableKey: STRIPE_PUBLISHABLE_KEY };
+  return { stripe, provider: 'sandbox', publishableKey: STRIPE_PUBLISHABLE_KEY, sandboxUrl: new URL(SANDBOX_PAGES, APP_URL).href };
+}

@@ -1,0 +1,61 @@
+import type Stripe from 'stripe';
+import { idOf } from '../stripe/idOf.ts';
+
+/** A row of `subscriptions`, which the provider's object alone decides. Times ending in `_at` in ms, `created` in seconds, amounts in cents. */
+export interface SubscriptionRow {
+  id: string;
+  customer_id: string;
+  status: string;
+  created: number;
+  /** What it brings in a month, whatever its interval. */
+  monthly_cents: number;
+  /** What it costs each time. */
+  amount_cents: number;
+  currency: string;
+  cancel_scheduled: 0 | 1;
+  period_end_at: number | null;
+  /** When a scheduled cancel takes effect, or did. */
+  ends_at: number | null;
+  /** The end of the time that is paid for or free: an unpaid period does not count. */
+  paid_until_at: number | null;
+  past_due_since_at: number | null;
+}
+
+const MONTHS_PER_YEAR = 12;
+const PER_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: MONTHS_PER_YEAR, year: 1 };
+const ms = (seconds: number): number => seconds * 1000;
+
+function amounts(items: readonly Stripe.SubscriptionItem[]): { amount: number; monthly: number } {
+  let amount = 0;
+  let monthly = 0;
+  for (const { price, quantity = 1 } of items) {
+    const cents = (price.unit_amount ?? 0) * quantity;
+    amount += cents;
+    const { interval = 'month', interval_count = 1 } = price.recurring ?? {};
+    monthly += (cents * (PER_YEAR[interval] ?? MONTHS_PER_YEAR)) / interval_count / MONTHS_PER_YEAR;
+  }
+  return { amount, monthly: Math.round(monthly) };
+}
+
+/**
+ * @param subscription with `latest_invoice` expanded
+ * @param openInvoices of the customer
+ */
+export function rowOf(subscription: Stripe.Subscription, openInvoices: readonly Stripe.Invoice[]): SubscriptionRow {
+  const { id, status, created, currency, cancel_at, cancel_at_period_end, ended_at, latest_invoice, items: { data: items } } = subscription;
+  const ended = status === 'canceled' || status === 'incomplete_expired';
+  const { amount, monthly } = amounts(items);
+  const ends = Math.max(...items.map(({ current_period_end }) => current_period_end));
+  const starts = Math.max(...items.map(({ current_period_start }) => current_period_start));
+  const isPaid = latest_invoice === null || typeof latest_invoice === 'string' || latest_invoice.status === 'paid';
+  const unpaid = openInvoices.filter(({ parent }) => idOf(parent?.subscription_details?.subscription) === id).map(({ status_transitions, created: made }) => status_transitions.finalized_at ?? made);
+  const stops = ended ? ended_at : cancel_at_period_end ? (cancel_at ?? ends) : cancel_at;
+  return {
+    id, customer_id: idOf(subscription.customer) ?? '', status, created, currency, monthly_cents: monthly, amount_cents: amount,
+    cancel_scheduled: !ended && (cancel_at_period_end || cancel_at !== null) ? 1 : 0,
+    period_end_at: items.length > 0 ? ms(ends) : null,
+    ends_at: stops === null ? null : ms(stops),
+    paid_until_at: items.length > 0 ? ms(isPaid ? ends : starts) : null,
+    past_due_since_at: status === 'past_due' ? ms(unpaid.length > 0 ? Math.min(...unpaid) : starts) : null,
+  };
+}

@@ -1,0 +1,47 @@
+import { paths } from '@jobtrail/contract';
+import { notAvailable, tooLarge, validationFailed, type Context, type State } from '@jobtrail/service-kit';
+import type Router from '@koa/router';
+import type Stripe from 'stripe';
+import type { Billing } from '../billing.ts';
+import { takeEvent } from './take.ts';
+
+const BODY_MAX_BYTES = 1024 * 1024;
+const NO_SECRET = 'Webhooks are not configured.';
+const BAD_SIGNATURE = 'The signature does not belong to this message.';
+
+/** The bytes as they were sent: the signature is of them. @throws AppError 413 */
+async function rawBody(ctx: Context): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > BODY_MAX_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** The event of a message that one of the secrets has signed in the last minutes; null otherwise. */
+function verified(stripe: Stripe, body: Buffer, signature: string, secrets: readonly string[]): Stripe.Event | null {
+  for (const secret of secrets) {
+    try {
+      return stripe.webhooks.constructEvent(body, signature, secret);
+    } catch {
+      // Perhaps another secret has signed it: they are being rotated.
+    }
+  }
+  return null;
+}
+
+/** POST /api/webhooks/stripe. 200 once the event is kept, 400 for one that nobody who knows a secret has signed. */
+export function webhookRoutes(router: Router<State>, billing: Billing, secrets: readonly string[]): void {
+  const { payments: { stripe }, refresher } = billing;
+  router.post(paths.stripeWebhook, async (ctx) => {
+    ctx.state.route = `POST ${paths.stripeWebhook}`;
+    if (secrets.length === 0) throw notAvailable(NO_SECRET);
+    const event = verified(stripe, await rawBody(ctx), ctx.get('stripe-signature'), secrets);
+    if (!event) throw validationFailed({}, BAD_SIGNATURE);
+    if (await takeEvent(billing, event)) refresher.kick();
+    ctx.body = { received: true };
+  });
+}
