@@ -1,0 +1,67 @@
+import { createServer as createSecureServer } from 'node:https';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import type { FetcherParts } from '../Fetcher.ts';
+import { createResolve } from '../resolve.ts';
+import { certificateFor } from './certificate.ts';
+import { startNameServer } from './name-server.ts';
+
+/** A small internet on this machine: names, public addresses, and web servers behind them. */
+export interface Internet {
+  /** What a fetcher needs to live in it. */
+  parts: Required<Pick<FetcherParts, 'resolve' | 'dial' | 'ca'>>;
+  /** Names and their addresses, which a test may change; a function is asked anew, with the number of the question. */
+  names: Map<string, readonly string[] | null | ((count: number) => readonly string[])>;
+  /** Every address and port that was connected to. */
+  dialled: string[];
+  questions: string[];
+  /** Requests that are under way. */
+  open: () => number;
+  stop: () => Promise<void>;
+}
+
+export const PUBLIC = '93.184.216.34';
+export const PUBLIC_6 = '2606:2800:220:1:248:1893:25c8:1946';
+
+/**
+ * @param site answers on ports 80 and 443 of every public address
+ * @param secureNames what the site's certificate is for
+ */
+export async function startInternet(site: RequestListener, secureNames: readonly string[] = []): Promise<Internet> {
+  let running = 0;
+  const counted: RequestListener = (req, res) => {
+    running += 1;
+    res.once('close', () => (running -= 1));
+    site(req, res);
+  };
+  const certificate = certificateFor(...secureNames);
+  const servers: Record<number, Server> = { 80: createServer(counted), 443: createSecureServer(certificate, counted) };
+  for (const server of Object.values(servers)) await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const names: Internet['names'] = new Map();
+  const nameServer = await startNameServer((name, count) => {
+    const known = names.has(name) ? names.get(name) ?? null : [];
+    return typeof known === 'function' ? known(count) : known;
+  });
+  const dialled: string[] = [];
+  return {
+    names,
+    dialled,
+    questions: nameServer.questions,
+    open: () => running,
+    parts: {
+      resolve: createResolve([nameServer.address]),
+      ca: certificate.cert,
+      dial(address, port) {
+        dialled.push(`${address} ${port}`);
+        return connect((servers[port]?.address() as AddressInfo).port, '127.0.0.1');
+      },
+    },
+    async stop() {
+      await nameServer.stop();
+      for (const server of Object.values(servers)) {
+        server.closeAllConnections();
+        await new Promise((closed) => server.close(closed));
+      }
+    },
+  };
+}
