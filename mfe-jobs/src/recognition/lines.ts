@@ -1,0 +1,69 @@
+import type { TextLine } from '@jobtrail/posting';
+import type { Line, Page, Word } from 'tesseract.js';
+import type { Colour, Picture } from './picture.ts';
+
+/** What the engine itself does not believe, and is no word either, is an icon or a border. */
+const BELIEVED = 30;
+/** Words farther apart than this many heights belong to different columns. */
+const COLUMN_GAP = 2;
+/** Hues that differ by more than this are meant to. Lightness says nothing: thin letters are lighter than bold ones. */
+const OTHER_HUE = 110;
+
+const heightOf = ({ bbox }: Word): number => bbox.y1 - bbox.y0;
+
+/** How high a line of such text is, from its top to its lowest stroke, though the word may have neither of the two. */
+function fullHeight(word: Word): number {
+  const low = /[gjpqy,;()[\]{}|@$/]/.test(word.text);
+  const high = /[A-Z0-9bdfhklit()[\]{}|@$&/]/.test(word.text);
+  if (low && high) return heightOf(word);
+  if (high) return heightOf(word) * 1.25;
+  return heightOf(word) * (low ? 1.3 : 1.75);
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+const differs = (a: Colour, b: Colour): boolean => Math.abs(a[0] - a[1] - (b[0] - b[1])) + Math.abs(a[1] - a[2] - (b[1] - b[2])) > OTHER_HUE;
+const isWord = ({ text, confidence }: Word): boolean => text.trim() !== '' && (confidence >= BELIEVED || /\p{L}{3}/u.test(text));
+
+/** The words of a recognised line, parted where a column or another ink begins. */
+function partsOf(line: Line, inkOf: Picture['inkOf']): Word[][] {
+  const parts: Word[][] = [];
+  let ink: Colour | undefined;
+  for (const word of line.words.filter(isWord)) {
+    const part = parts.at(-1);
+    const last = part?.at(-1);
+    const here = inkOf(word.bbox);
+    const gap = last ? word.bbox.x0 - last.bbox.x1 : 0;
+    const own = /[\p{L}\p{N}]{2}/u.test(word.text);
+    if (part && last && gap < COLUMN_GAP * Math.max(heightOf(last), heightOf(word)) && !(own && ink && differs(ink, here))) part.push(word);
+    else parts.push([word]);
+    if (own) ink = here;
+  }
+  return parts;
+}
+
+function textLine(words: Word[], scale: number): TextLine {
+  const edge = (pick: (word: Word) => number, of: (...values: number[]) => number) => of(...words.map(pick)) / scale;
+  const left = edge(({ bbox }) => bbox.x0, Math.min);
+  const letters = words.filter(({ text }) => /\p{L}/u.test(text));
+  return {
+    text: words.map(({ text }) => text).join(' '),
+    height: Math.round(median((letters.length > 0 ? letters : words).map(fullHeight)) / scale),
+    top: Math.round(edge(({ bbox }) => bbox.y0, Math.min)),
+    left: Math.round(left),
+    width: Math.round(edge(({ bbox }) => bbox.x1, Math.max) - left),
+    confidence: Math.round(words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length),
+  };
+}
+
+/** The lines of a recognised page in pixels of the screenshot, from top to bottom; parts of one line stay side by side. */
+export function linesOf(page: Pick<Page, 'blocks'>, { scale, inkOf }: Pick<Picture, 'scale' | 'inkOf'>): TextLine[] {
+  const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines: own }) => own));
+  return lines
+    .toSorted((a, b) => a.bbox.y0 - b.bbox.y0)
+    .flatMap((line) => partsOf(line, inkOf))
+    .map((words) => textLine(words, scale));
+}

@@ -1,0 +1,110 @@
+import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
+import { isPlace } from '../place/line.ts';
+import { fold } from '../text/clean.ts';
+import type { Headline } from './headline.ts';
+import { below, parts } from './around.ts';
+import type { Screen, ScreenLine } from './Screen.ts';
+import { companyName, timesSaid, type Said } from './sentences.ts';
+
+interface Candidate {
+  name: string;
+  weight: number;
+}
+
+/** Words of a name that need no capital. */
+const SMALL = /^(?:of|and|de|der|die|das|von|van|für|for|the|et|la|le|du|des|a|&|s\.r\.o\.?|a\.s\.?|spol\.|e\.V\.|am|an|in|[\p{N}+-]+)$/u;
+const NO_COMPANY = /^(?:full|part)[ -]?time|^(?:remote|hybrid|on-?site|contract|permanent|temporary|internship|apply|save|share|back|posted|found|home|menu|skip|search|sign|log|view|see|new|easy|be |join|report|follow|copy|overview|department|required)|\b(?:ago|applicants?|days?|hours?|weeks?|months?|cookies?|jobs?|click|here|minutes?|print|e-?mail|facebook|twitter)\b|@|https?:|\d{3}|[?!]$|\b(?:vollzeit|teilzeit|festanstellung|plein temps|temps partiel)\b/i;
+
+/** Whether a line could be a name: few words, all of them with capitals but for those that join. */
+function looksLikeName(text: string): boolean {
+  const words = text.split(' ');
+  return words.length <= 6 && text.length <= 60 && /^[\p{Lu}\p{Ll}\p{N}]/u.test(text) && words.every((word, at) => SMALL.test(word) || /^[\p{Lu}\p{N}(&"“]/u.test(word) || (at === 0 && /\p{L}/u.test(word) && words.length > 1 && /^\p{Lu}/u.test(words[1] ?? ''))) && !NO_COMPANY.test(text);
+}
+
+/** "Acme Prague, Czechia" and "AcmePrague, Czechia": the place at the end of a name taken off it. */
+function withoutPlace(text: string): string {
+  const glued = /^(.*?\p{Ll})(?=\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*, ?\p{Lu})/u.exec(text)?.[1];
+  if (glued && isPlace(text.slice(glued.length))) return glued;
+  const words = text.split(' ');
+  for (let at = 1; at < words.length; at += 1) {
+    const rest = words.slice(at).join(' ');
+    if (/,/.test(rest) && isPlace(rest)) return words.slice(0, at).join(' ').replace(/,$/, '');
+  }
+  return text;
+}
+
+/** What stands beside a label such as "Company", on its row or under it. */
+function labelled({ lines }: Screen): Candidate[] {
+  return lines.flatMap((line, at): Candidate[] => {
+    const pair = labelledLine(line.text);
+    if (pair?.field === 'company') {
+      const name = companyName(pair.value);
+      return name && pair.value.length < 60 ? [{ name, weight: 9 }] : [];
+    }
+    const label = line.text.replace(/^\S{1,2} /, '');
+    const next = lines[at + 1];
+    if ((fieldOfLabel(line.text) !== 'company' && fieldOfLabel(label) !== 'company') || !next || next.top - line.top > line.height * 5) return [];
+    const name = companyName(next.text);
+    return name && next.text.length < 60 ? [{ name, weight: 9 }] : [];
+  });
+}
+
+/** The rows right under the headline: who hires, and where. */
+function underHeadline(screen: Screen, headline: Headline): Candidate[] {
+  return below(screen, headline).slice(0, 4).flatMap((row, at) => {
+    const [first, ...rest] = row.flatMap((line) => parts(line.text));
+    if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isPlace(first)) return [];
+    const shown = withoutPlace(first);
+    const placed = shown !== first || rest.some(isPlace);
+    const name = looksLikeName(shown) ? companyName(shown) : null;
+    if (!name || isPlace(shown) || fold(headline.text).includes(fold(name))) return [];
+    return [{ name, weight: (placed ? 8 : 4.5) - at * 0.7 }];
+  });
+}
+
+/** The row over the headline and the page's first line, where the mark of a company stands. */
+function marks({ lines, width }: Screen, headline: Headline | null): Candidate[] {
+  const upper = lines.filter((line) => line.top < 140 && line.left < width * 0.4 && line.confidence > 30 && (headline === null || line.top + line.height <= headline.top));
+  const pictures = lines.filter((line) => line.picture && (headline === null || line.top < headline.bottom + 40));
+  const near = headline === null ? [] : lines.filter((line) => line.top < headline.top && headline.top - line.top < headline.height * 3 && Math.abs(line.left - headline.left) < 40);
+  const named = (found: readonly ScreenLine[], weight: number) => found.flatMap((line): Candidate[] => {
+    const mark = line.text.replace(/^(?:\p{L}{1,2}|\S) (?=\p{Lu})/u, '');
+    const name = looksLikeName(mark) && !isPlace(mark) && !/^[\p{Lu}\s]+$/u.test(mark.slice(0, 6)) ? companyName(mark) : null;
+    return name && fold(name) !== fold(headline?.text ?? '') ? [{ name, weight }] : [];
+  });
+  return [...named(pictures, 4), ...named(upper.slice(0, 1), 2.5), ...named(near, 2)];
+}
+
+/** "Orange Business Switzerland" where the screen also says "Orange Business": the name without the country. */
+function shortest(name: string, texts: readonly string[]): string {
+  const words = name.split(' ');
+  const last = words.at(-1) ?? '';
+  const stem = words.slice(0, -1).join(' ');
+  return words.length > 2 && isPlace(last) && timesSaid(stem, texts) > timesSaid(name, texts) ? stem : name;
+}
+
+/** The name before the @ or in the middle of an address of the company's own. */
+function inAddresses(texts: readonly string[]): Candidate[] {
+  return texts.flatMap((text) => {
+    const host = /[\w.]+@([\w-]{3,})\.\p{L}{2,}/u.exec(text)?.[1];
+    return host && !/^(?:gmail|yahoo|outlook|hotmail|icloud|yourmail|example|domain|email|mail)$/i.test(host) ? [{ name: host, weight: 1.5 }] : [];
+  });
+}
+
+/**
+ * Who hires, by all that the screen says.
+ * @returns null when nothing names it
+ */
+export function companyOf(screen: Screen, headline: Headline | null, said: readonly Said[]): string | null {
+  const texts = screen.lines.map(({ text }) => text);
+  const candidates = [
+    ...said.flatMap(({ company, weight }) => (company && !isPlace(company) ? [{ name: company, weight }] : [])),
+    ...labelled(screen),
+    ...(headline ? underHeadline(screen, headline) : []),
+    ...marks(screen, headline),
+    ...inAddresses(texts),
+  ];
+  const worth = ({ name, weight }: Candidate) => weight + Math.min(3, timesSaid(name, texts)) * 0.4 + Math.min(2, candidates.filter((other) => fold(other.name) === fold(name)).length) * 0.6;
+  const best = candidates.toSorted((a, b) => worth(b) - worth(a))[0];
+  return best && worth(best) >= 3 ? shortest(best.name, texts) : null;
+}

@@ -1,0 +1,67 @@
+import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
+import { isPlace } from '../place/line.ts';
+import { placeIn } from '../place/place.ts';
+import type { Findings } from '../Reading.ts';
+import { salaryIn, salaryInText } from '../salary/salary.ts';
+import { fold } from '../text/clean.ts';
+import type { TextLine } from '../TextLine.ts';
+import { below, parts } from './around.ts';
+import { companyOf } from './company.ts';
+import { headlineOf, positionOf, type Headline } from './headline.ts';
+import { screenOf, type Screen } from './Screen.ts';
+import { saidIn } from './sentences.ts';
+
+/** The value of the first label of a field: behind its colon, or on the row under it. */
+function labelled({ lines }: Screen, field: 'location' | 'salary', read: (value: string) => string | null): string | null {
+  for (const [at, line] of lines.entries()) {
+    const pair = labelledLine(line.text);
+    if (pair?.field === field) {
+      const value = read(pair.value);
+      if (value) return value;
+    }
+    const next = lines[at + 1];
+    if (next && fieldOfLabel(line.text.replace(/[:：]\s*$/, '')) === field && next.top - line.top < line.height * 4) {
+      const value = read(next.text);
+      if (value) return value;
+    }
+  }
+  return null;
+}
+
+/** The place in the rows under the headline: alone, beside a name, or glued to it. */
+function placeUnder(screen: Screen, headline: Headline): string | null {
+  for (const row of below(screen, headline).slice(0, 5)) {
+    for (const text of row.flatMap((line) => parts(line.text))) {
+      if (isPlace(text)) return placeIn(text);
+      const words = text.split(/ |(?<=\p{Ll})(?=\p{Lu}\p{Ll}+,)/u);
+      for (let at = 1; at < words.length; at += 1) {
+        const rest = words.slice(at).join(' ');
+        if (rest.includes(',') && isPlace(rest)) return placeIn(rest);
+      }
+    }
+  }
+  return null;
+}
+
+/**
+ * Reads a posting from the lines of its screenshot: by size and place, labels, and what its sentences say.
+ * @param given from top to bottom
+ */
+export function readScreen(given: readonly (string | TextLine)[]): Findings {
+  const screen = screenOf(given);
+  const texts = screen.lines.map(({ text }) => text);
+  const said = saidIn(texts);
+  const headline = headlineOf(screen);
+  const told = said.find(({ position }) => position)?.position ?? null;
+  // A sentence that names the job is cut where its line ends; the headline that it begins like is whole.
+  const position = told && !(headline && fold(headline.text).startsWith(fold(told).slice(0, 12))) ? told : headline ? positionOf(headline.text) : told;
+  const company = companyOf(screen, headline, said);
+  const location = labelled(screen, 'location', placeIn) ?? (headline ? placeUnder(screen, headline) : null);
+  const salary = labelled(screen, 'salary', salaryIn) ?? salaryInText(texts);
+  return {
+    position: position ? { value: position, source: headline ? 'heading' : 'text' } : null,
+    company: company ? { value: company, source: 'text' } : null,
+    location: location ? { value: location, source: 'text' } : null,
+    salary: salary ? { value: salary, source: 'text' } : null,
+  };
+}
