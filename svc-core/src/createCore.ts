@@ -2,9 +2,15 @@ import Router from '@koa/router';
 import { calls } from '@jobtrail/contract/calls';
 import { createApp, createVerifier, notYet, probes, registerOn, type App, type BlobStore, type Clock, type KeySource, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { createConfirmPassword } from './account/password.ts';
+import { accountRoutes } from './account/routes.ts';
+import { adminSettingsRoutes } from './admin-settings/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { internalAudienceRoutes } from './audiences/internal.ts';
+import { internalAuditRoutes } from './audit/internal.ts';
 import { communicationRoutes } from './communications/routes.ts';
 import type { Core } from './core.ts';
+import { emailAddressRoutes } from './email-addresses/routes.ts';
 import type { Extractor } from './extraction/Extractor.ts';
 import { extractionRoutes } from './extraction/routes.ts';
 import { Turns, type TurnLimits } from './extraction/Turns.ts';
@@ -13,14 +19,16 @@ import { internalRoutes } from './internal/routes.ts';
 import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { passwordResetRoutes } from './password-resets/routes.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { createThrottle, type ThrottleLimits } from './sessions/throttle.ts';
+import { createThrottle, MAIL_THROTTLE, type ThrottleLimits } from './sessions/throttle.ts';
 import { createBilling } from './signups/billing.ts';
 import { internalSignupRoutes } from './signups/internal.ts';
 import { signupRoutes } from './signups/routes.ts';
 import { stageHistoryRoutes } from './stage-history/routes.ts';
 import { supportRoutes } from './support/routes.ts';
+import { userRoutes } from './users/routes.ts';
 
 const MEDIA = 'Uploading files is not available yet.';
 const BACK_OFFICE = 'The back office is not available yet.';
@@ -37,18 +45,23 @@ export interface Parts {
   /** Where svc-billing is; nobody can sign up without it. */
   readonly billingUrl?: string | undefined;
   readonly throttleLimits?: ThrottleLimits;
+  readonly mailThrottleLimits?: ThrottleLimits;
   readonly extractor: Extractor;
   readonly turnLimits?: TurnLimits;
 }
 
 /** The whole service as a Koa application, room by room. */
-export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, billingUrl, throttleLimits, extractor, turnLimits }: Parts): App {
+export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, billingUrl, throttleLimits, mailThrottleLimits = MAIL_THROTTLE, extractor, turnLimits }: Parts): App {
   const app = createApp({ logger, metrics, appUrl });
   const router = new Router<State>();
   const authenticate = createAuthenticate({ knex, clock, appUrl });
   const core: Core = { knex, blobs, clock, logger, router, authenticate, on: registerOn(router, authenticate) };
 
-  sessionRoutes(core, { appUrl, throttle: createThrottle(throttleLimits) });
+  const throttle = createThrottle(throttleLimits);
+  const mailThrottle = createThrottle(mailThrottleLimits);
+  const confirmPassword = createConfirmPassword(knex, throttle);
+
+  sessionRoutes(core, { appUrl, throttle });
   jobRoutes(core);
   extractionRoutes(core, { extractor, turns: new Turns(turnLimits) });
   stageHistoryRoutes(core);
@@ -56,19 +69,21 @@ export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, 
   interviewNoteRoutes(core);
   mediaRoutes(core);
   analyticsRoutes(core);
-  supportRoutes(core);
-  const later = [
-    calls.getAdminSettings, calls.updateAdminSettings, calls.listUsers, calls.getUser, calls.updateUser, calls.listOwnTickets, calls.countTickets, calls.getTicket, calls.replyToTicket, calls.forgotPassword,
-    calls.resetPassword, calls.verifyEmail, calls.updateAccount, calls.changePassword, calls.changeEmail, calls.requestVerification, calls.listSessions, calls.endSession, calls.endOtherSessions,
-    calls.exportAccount, calls.deleteAccount,
-  ];
-  for (const call of later) core.on(call, notYet(BACK_OFFICE));
+  supportRoutes(core, { appUrl });
+  userRoutes(core);
+  adminSettingsRoutes(core);
+  passwordResetRoutes(core, { appUrl, mailThrottle });
+  emailAddressRoutes(core, { appUrl, mailThrottle, confirmPassword });
+  accountRoutes(core, confirmPassword);
+  for (const call of [calls.exportAccount, calls.deleteAccount]) core.on(call, notYet(BACK_OFFICE));
   for (const call of [calls.uploadMedia, calls.discardUpload, calls.getTranscription, calls.transcribeMedia]) core.on(call, notYet(MEDIA));
   signupRoutes(core, { appUrl, billing: createBilling({ url: billingUrl, keys }) });
 
   const admit = createAdmit(createVerifier({ audience: 'svc-core', issuers: ['gateway', 'svc-billing', 'svc-mail'], source: keys }));
+  internalAudienceRoutes(core, admit);
   internalRoutes(core, admit);
   internalSignupRoutes(core, admit);
+  internalAuditRoutes(core, admit);
 
   app.use(probes({ metrics, ready: () => knex('migrations').first('name') }).routes());
   app.use(router.routes()).use(router.allowedMethods());

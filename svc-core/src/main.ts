@@ -2,12 +2,14 @@ import { createLogger, createMetrics, FileBlobStore, migrate, openDatabase, run,
 import { readConfig } from './config.ts';
 import { createCore } from './createCore.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
+import { sweepLinks } from './mailed-links/commands.ts';
 import { sweepOrphans } from './media/commands.ts';
 import { migrations } from './migrations/index.ts';
 import { seedDemo } from './seed/demo.ts';
 import { sweepSessions } from './sessions/commands.ts';
 import { warmUp } from './sessions/password.ts';
 import { sweepSignups } from './signups/commands.ts';
+import { startWorkers } from './workers.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 
@@ -23,6 +25,7 @@ await run(async () => {
   const sweep = async (): Promise<void> => {
     await sweepSessions(knex, clock());
     await sweepSignups(knex, clock());
+    await sweepLinks(knex, clock());
   };
   await sweep();
   await warmUp();
@@ -30,18 +33,20 @@ await run(async () => {
   const extractor = createExtractor({
     appUrl: config.APP_URL, allowed: config.EXTRACTION_ALLOW_ADDRESSES ?? [], readers: { entry: new URL('./extraction/reading.worker.js', import.meta.url) },
   });
+  const keys = { dataDir: config.DATA_DIR, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS };
   const app = createCore({
-    knex, blobs, clock, logger, metrics: createMetrics('svc-core'), appUrl: config.APP_URL,
-    keys: { dataDir: config.DATA_DIR, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS },
+    knex, blobs, clock, logger, metrics: createMetrics('svc-core'), appUrl: config.APP_URL, keys,
     billingUrl: config.SVC_BILLING_URL, extractor,
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   logger.info({ url: listening.url }, 'listening');
+  const workers = startWorkers({ knex, clock, logger, keys, mailUrl: config.SVC_MAIL_URL });
 
-  const sweeping = setInterval(() => void sweep().catch((error: unknown) => logger.warn({ err: error }, 'ended sessions and sign-ups were not swept')), SWEEP_EVERY_MS);
+  const sweeping = setInterval(() => void sweep().catch((error: unknown) => logger.warn({ err: error }, 'ended sessions, sign-ups and links were not swept')), SWEEP_EVERY_MS);
   return async () => {
     clearInterval(sweeping);
     await listening.close();
+    await workers.stop();
     await extractor.close();
     await knex.destroy();
   };

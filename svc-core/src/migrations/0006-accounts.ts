@@ -103,6 +103,7 @@ export const accounts: Migration = {
       table.string('name', 16).primary();
       table.bigInteger('taken').notNullable();
     });
+    if (!(await knex('turns').where({ name: 'admins' }).first('name'))) await knex('turns').insert({ name: 'admins', taken: 0 });
     await createUserSearch(knex);
     await indexEverybody(knex);
   },

@@ -1,3 +1,4 @@
+import type { Context } from '@jobtrail/service-kit';
 import { BlockList, isIP } from 'node:net';
 
 /** Addresses that no stranger can send from: this machine and private networks, where the gateway stands. */
@@ -20,6 +21,9 @@ export function clientAddress(remote: string, forwarded: string): string {
   const named = plain(forwarded.split(',').at(-1)?.trim() ?? '');
   return isInside(peer) && isIP(named) !== 0 ? named : peer;
 }
+
+/** The address that a request comes from, as the gateway names it. */
+export const addressOf = (ctx: Context): string => clientAddress(ctx.req.socket.remoteAddress ?? '', ctx.get('x-forwarded-for'));
 
 /** The eight groups of an IPv6 address, written out. */
 function groupsOf(address: string): string[] {

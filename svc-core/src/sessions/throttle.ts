@@ -14,6 +14,8 @@ export interface ThrottleLimits {
   account: number;
 }
 export const THROTTLE: ThrottleLimits = { windowSeconds: 300, pair: 10, address: 60, account: 100 };
+/** Mails that somebody may cause: to one address from one network, from one network at all, and to one address from everywhere. */
+export const MAIL_THROTTLE: ThrottleLimits = { windowSeconds: 900, pair: 5, address: 30, account: 10 };
 
 const FAMILIAR_SECONDS = SESSION_ABSOLUTE_MS / 1000;
 

@@ -24,8 +24,10 @@ export function accessSuite(core: () => CoreUnderTest): void {
         expect([status, body, headers.get('set-cookie')]).toEqual([401, expect.objectContaining({ code: 'unauthenticated' }), null]);
       }
     });
-    it('only signing in and out are open', () => {
-      expect(open.map(([name]) => name)).toEqual(['POST /api/auth/login', 'POST /api/auth/logout']);
+    it('only signing in, up and out and what follows a mailed link are open', () => {
+      expect(open.map(([name]) => name)).toEqual([
+        'POST /api/auth/forgot-password', 'POST /api/auth/login', 'POST /api/auth/logout', 'POST /api/auth/reset-password', 'POST /api/auth/verify-email', 'POST /api/complete-signup', 'POST /api/create-checkout-session',
+      ]);
     });
     it.each(admins)('%s answers 403 to who is no administrator', async (_, method, path) => {
       for (const who of [core().ada, core().eve]) {

@@ -14,7 +14,7 @@ export function authSuite(core: () => CoreUnderTest): void {
       const { id, email } = await newPerson(core());
       const client = new Client(core().url);
       const { status, body } = await client.signIn(email, PASSWORD);
-      const user = { id, name: 'Somebody', email, role: 'user', isActive: true, subscriptionStatus: 'active', access: 'full', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) };
+      const user = { id, name: 'Somebody', email, role: 'user', isActive: true, emailVerified: false, subscriptionStatus: 'active', access: 'full', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) };
       expect([status, body]).toEqual([200, user]);
       expect(await client.get(ME)).toMatchObject({ status: 200, body: user });
     });

@@ -14,7 +14,7 @@ export function supportSuite(core: () => CoreUnderTest): void {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       const { status, body } = await client.post(SUPPORT, { subject: ' Help ', message: 'Line one\n\n  Line two 👋\u0000', status: 'resolved', userId: 'another', internalNote: 'mine' });
-      expect([status, body]).toEqual([201, { id: expect.any(String), subject: 'Help', userId: person.id, message: 'Line one\n\n  Line two 👋', status: 'open', createdAt: expect.stringMatching(/Z$/) }]);
+      expect([status, body]).toEqual([201, { id: expect.any(String), subject: 'Help', userId: person.id, message: 'Line one\n\n  Line two 👋', status: 'open', createdAt: expect.stringMatching(/Z$/), replies: [] }]);
       expect(await core().knex('tickets').where({ user_id: person.id })).toEqual([expect.objectContaining({ subject: 'Help', message: 'Line one\n\n  Line two 👋', status: 'open', internal_note: null })]);
     });
     it.each([

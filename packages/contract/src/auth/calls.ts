@@ -15,14 +15,14 @@ export const logout = defineCall({
   success: { status: 204, body: null },
 });
 export const forgotPassword = defineCall({
-  id: 'forgotPassword', summary: 'Mail a link to choose a new password; the same answer for every address', method: 'POST', path: paths.forgotPassword, service: 'core', access: 'public', implemented: false,
+  id: 'forgotPassword', summary: 'Mail a link to choose a new password; the same answer for every address', method: 'POST', path: paths.forgotPassword, service: 'core', access: 'public',
   body: forgotPasswordBody, success: { status: 204, body: null },
 });
 export const resetPassword = defineCall({
-  id: 'resetPassword', summary: 'Choose a new password with the token of a mailed link; ends all sessions', method: 'POST', path: paths.resetPassword, service: 'core', access: 'public', implemented: false,
+  id: 'resetPassword', summary: 'Choose a new password with the token of a mailed link; ends all sessions', method: 'POST', path: paths.resetPassword, service: 'core', access: 'public',
   body: resetPasswordBody, success: { status: 204, body: null },
 });
 export const verifyEmail = defineCall({
-  id: 'verifyEmail', summary: 'Confirm an address, or the change to a new one, with the token of a mailed link', method: 'POST', path: paths.verifyEmail, service: 'core', access: 'public', implemented: false,
+  id: 'verifyEmail', summary: 'Confirm an address, or the change to a new one, with the token of a mailed link', method: 'POST', path: paths.verifyEmail, service: 'core', access: 'public',
   body: verifyEmailBody, success: { status: 200, body: verifiedEmail },
 });

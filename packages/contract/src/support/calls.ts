@@ -9,26 +9,26 @@ export const createTicket = defineCall({
   body: createTicketBody, success: { status: 201, body: ownTicket },
 });
 export const listOwnTickets = defineCall({
-  id: 'listOwnTickets', summary: `One's own support tickets with their replies, newest first, ${TICKETS_PAGE} at a time`, method: 'GET', path: paths.support, service: 'core', access: 'user', implemented: false,
+  id: 'listOwnTickets', summary: `One's own support tickets with their replies, newest first, ${TICKETS_PAGE} at a time`, method: 'GET', path: paths.support, service: 'core', access: 'user',
   query: listOwnTicketsQuery, success: { status: 200, body: z.array(ownTicket) },
 });
 export const listTickets = defineCall({
-  id: 'listTickets', summary: `All support tickets, newest first, ${TICKETS_PAGE} at a time`, method: 'GET', path: paths.adminSupport, service: 'core', access: 'admin', implemented: false,
+  id: 'listTickets', summary: `All support tickets, newest first, ${TICKETS_PAGE} at a time`, method: 'GET', path: paths.adminSupport, service: 'core', access: 'admin',
   query: listTicketsQuery, success: { status: 200, body: z.array(ticket) },
 });
 export const countTickets = defineCall({
-  id: 'countTickets', summary: 'How many support tickets there are in each status', method: 'GET', path: paths.adminTicketCounts, service: 'core', access: 'admin', implemented: false,
+  id: 'countTickets', summary: 'How many support tickets there are in each status', method: 'GET', path: paths.adminTicketCounts, service: 'core', access: 'admin',
   success: { status: 200, body: ticketCounts },
 });
 export const getTicket = defineCall({
-  id: 'getTicket', summary: 'One support ticket', method: 'GET', path: paths.adminTicket, service: 'core', access: 'admin', implemented: false,
+  id: 'getTicket', summary: 'One support ticket', method: 'GET', path: paths.adminTicket, service: 'core', access: 'admin',
   success: { status: 200, body: ticket },
 });
 export const updateTicket = defineCall({
   id: 'updateTicket', summary: 'Change the status of a ticket, with an internal note or without', method: 'PATCH', path: paths.adminTicket, service: 'core', access: 'admin',
-  implemented: false, body: updateTicketBody, success: { status: 200, body: ticket },
+  body: updateTicketBody, success: { status: 200, body: ticket },
 });
 export const replyToTicket = defineCall({
-  id: 'replyToTicket', summary: 'Answer a ticket by mail', method: 'POST', path: paths.adminTicketReplies, service: 'core', access: 'admin', implemented: false,
+  id: 'replyToTicket', summary: 'Answer a ticket by mail', method: 'POST', path: paths.adminTicketReplies, service: 'core', access: 'admin',
   body: replyToTicketBody, success: { status: 201, body: ticket },
 });

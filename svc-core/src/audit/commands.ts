@@ -1,0 +1,27 @@
+import { isDuplicate, newId } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import type { AuditRow, Detail } from './row.ts';
+
+export interface AuditEvent {
+  /** The administrator who did it. */
+  actorId: string;
+  /** The noun and what happened to it: 'user.role'. */
+  action: string;
+  /** The user whom it concerns. */
+  subjectId: string | null;
+  /** What else is known of it; never a name or an address, since the log outlives accounts. */
+  detail: Detail;
+  /** The same key is one entry; one of its own when absent. */
+  key?: string;
+}
+
+/** Writes what an administrator did, in the transaction in which it is done. */
+export async function record(trx: Knex, { actorId, action, subjectId, detail, key }: AuditEvent, now: number): Promise<void> {
+  const id = newId();
+  const row: AuditRow = { id, event_key: key ?? id, actor_id: actorId, action, subject_id: subjectId, detail: JSON.stringify(detail), created_at: now };
+  try {
+    await trx<AuditRow>('audit_log').insert(row);
+  } catch (error) {
+    if (key === undefined || !isDuplicate(error)) throw error;
+  }
+}

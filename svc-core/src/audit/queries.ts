@@ -1,0 +1,32 @@
+import { AUDIT_PAGE } from '@jobtrail/contract';
+import type { Knex } from 'knex';
+import type { AuditRow } from './row.ts';
+
+/** An entry with the names of the two, null for an account that is gone. */
+export interface NamedEntry {
+  row: AuditRow;
+  actorName: string | null;
+  subjectName: string | null;
+}
+
+async function named(knex: Knex, rows: readonly AuditRow[]): Promise<NamedEntry[]> {
+  const ids = new Set(rows.flatMap(({ actor_id, subject_id }) => (subject_id === null ? [actor_id] : [actor_id, subject_id])));
+  const people = await knex<{ id: string; name: string }>('users').whereIn('id', [...ids]).select('id', 'name');
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  return rows.map((row) => ({ row, actorName: names.get(row.actor_id) ?? null, subjectName: row.subject_id === null ? null : (names.get(row.subject_id) ?? null) }));
+}
+
+/**
+ * What was done to a user and by this user, newest first.
+ * @param before the id of the last entry of the page before
+ */
+export async function auditOf(knex: Knex, userId: string, before: string | null): Promise<{ entries: NamedEntry[]; next: string | null }> {
+  const newest = (column: 'subject_id' | 'actor_id') => {
+    const query = knex<AuditRow>('audit_log').where({ [column]: userId }).orderBy('id', 'desc').limit(AUDIT_PAGE + 1);
+    return before === null ? query : query.where('id', '<', before);
+  };
+  const rows = new Map([...(await newest('subject_id')), ...(await newest('actor_id'))].map((row) => [row.id, row]));
+  const sorted = [...rows.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
+  const page = sorted.slice(0, AUDIT_PAGE);
+  return { entries: await named(knex, page), next: sorted.length > AUDIT_PAGE ? (page.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,57 @@
+import { isDuplicate, newId, type Logger } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import { claim, postpone } from '../due/rows.ts';
+import type { Peer } from '../peers/peer.ts';
+import { oneLine, written, type Letter } from './letter.ts';
+import { OUTGOING_MAILS, type Message, type OutgoingMailRow } from './row.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a mail waits for svc-mail: nobody needs it later. */
+const WAITS_MS = 7 * DAY_MS;
+const MAILS_AT_ONCE = 20;
+
+export interface NewMail {
+  /** Whose mail it is; null where it shall outlive the person's account. */
+  userId: string | null;
+  to: { name: string; email: string };
+  letter: Letter;
+  /** The same key is one mail; one of its own when absent. */
+  key?: string;
+  /** When the mail is worth nothing any more, ms since the epoch; after a week when absent. */
+  expiresAt?: number;
+}
+
+/** Puts a mail into the outbox, in the transaction of what it tells of: both happen or neither. */
+export async function sendMail(trx: Knex, { userId, to, letter, key, expiresAt }: NewMail, now: number): Promise<void> {
+  const id = newId();
+  const message: Message = { to: { name: oneLine(to.name), email: to.email }, ...written(letter) };
+  const row: OutgoingMailRow = {
+    id, message_key: key ?? id, user_id: userId, message: JSON.stringify(message), expires_at: expiresAt ?? now + WAITS_MS, next_attempt_at: now, attempts: 0, lease: null,
+  };
+  try {
+    await trx<OutgoingMailRow>('outgoing_mails').insert(row);
+  } catch (error) {
+    if (key === undefined || !isDuplicate(error)) throw error;
+  }
+}
+
+/**
+ * Hands mails to svc-mail. A mail is erased with all it says once svc-mail has it; when this process dies in between, it
+ * is handed over again under the same key, which is one mail there.
+ * @returns whether there may be more
+ */
+export async function handOver({ knex, mail, logger, now }: { knex: Knex; mail: Peer; logger: Logger; now: () => number }): Promise<boolean> {
+  const rows = await claim<OutgoingMailRow>(knex, OUTGOING_MAILS, { now: now(), limit: MAILS_AT_ONCE });
+  await Promise.all(rows.map(async (row) => {
+    const { id, lease, message_key: key, user_id: userId, expires_at: expiresAt } = row;
+    try {
+      if (expiresAt > now()) await mail.ask('POST', '/internal/messages', { key, ...(userId === null ? {} : { userId }), ...(JSON.parse(row.message) as Message) });
+    } catch (error) {
+      logger.warn({ err: error, mail: id, attempts: row.attempts }, 'a mail could not be handed over; it is tried again');
+      await postpone(knex, OUTGOING_MAILS, id, row, now());
+      return;
+    }
+    await knex<OutgoingMailRow>('outgoing_mails').where({ id, lease }).delete();
+  }));
+  return rows.length === MAILS_AT_ONCE;
+}

@@ -1,0 +1,32 @@
+import { createSigner, IDENTITY_HEADER, type KeySource } from '@jobtrail/service-kit';
+
+const TIMEOUT_MS = 8000;
+
+/** Another service, which this one asks to do something. */
+export interface Peer {
+  /** @throws Error when it does not answer with success in time */
+  ask: (method: 'POST' | 'DELETE', path: string, body?: object) => Promise<void>;
+}
+
+/**
+ * Speaks to a service over HTTP with a token of this one.
+ * @param url undefined where there is no such service: asking it throws
+ * @param signal breaks off what is under way when this service stops
+ */
+export function createPeer(name: 'svc-billing' | 'svc-mail', { url, keys, signal }: { url: string | undefined; keys: KeySource; signal: AbortSignal }): Peer {
+  let signer: ReturnType<typeof createSigner> | undefined;
+  return {
+    async ask(method, path, body) {
+      if (url === undefined) throw new Error(`There is no ${name}`);
+      const sign = await (signer ??= createSigner('svc-core', keys));
+      const response = await fetch(url + path, {
+        method,
+        headers: { [IDENTITY_HEADER]: await sign(name), ...(body ? { 'content-type': 'application/json' } : {}) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`${name} answered ${response.status} to ${method} ${path.split('/', 3).join('/')}`);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { TicketStatus } from '@jobtrail/contract';
+import { newId, notFound, transaction } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import { record } from '../audit/commands.ts';
+import { mailReply } from './mails.ts';
+import type { TicketEntryRow, TicketRow } from './row.ts';
+
+/** Who reads a ticket and then writes to it names the version that was read. */
+export class StaleTicket extends Error {}
+
+interface Handling {
+  actorId: string;
+  ticketId: string;
+  /** The version that was read; nothing is compared when absent. */
+  version?: number | undefined;
+  now: number;
+}
+interface Changes {
+  status?: TicketStatus | undefined;
+  internalNote?: string | undefined;
+}
+
+/** @throws AppError 404, StaleTicket */
+async function lockTicket(trx: Knex.Transaction, { ticketId, version }: Handling): Promise<TicketRow> {
+  const ticket = await trx<TicketRow>('tickets').where({ id: ticketId }).forUpdate().first();
+  if (!ticket) throw notFound();
+  if (version !== undefined && version !== ticket.version) throw new StaleTicket();
+  return ticket;
+}
+
+async function addEntry(trx: Knex.Transaction, kind: TicketEntryRow['kind'], message: string, { actorId, ticketId, now }: Handling): Promise<TicketEntryRow> {
+  const entry: TicketEntryRow = { id: newId(), ticket_id: ticketId, kind, author_id: actorId, message, created_at: now };
+  await trx<TicketEntryRow>('ticket_entries').insert(entry);
+  return entry;
+}
+
+/** Changes a locked ticket's status and keeps who did it; `more` is what else has changed of its row. */
+async function setStatus(trx: Knex.Transaction, ticket: TicketRow, status: TicketStatus, { actorId, now }: Handling, more: Partial<TicketRow> = {}): Promise<void> {
+  await trx<TicketRow>('tickets').where({ id: ticket.id }).update({ ...more, status, version: ticket.version + 1 });
+  if (status !== ticket.status) await record(trx, { actorId, action: 'ticket.status', subjectId: ticket.user_id, detail: { ticketId: ticket.id, from: ticket.status, to: status } }, now);
+}
+
+/**
+ * Sets a ticket's status, with an internal note or without (spec 4, "Ticket status"). Earlier notes are kept: a new one takes
+ * nothing away.
+ * @throws AppError 404, StaleTicket when somebody else has changed the ticket since that version
+ */
+export async function handleTicket(knex: Knex, handling: Handling, { status, internalNote }: Changes): Promise<void> {
+  await transaction(knex, async (trx) => {
+    const ticket = await lockTicket(trx, handling);
+    const next = status ?? ticket.status;
+    if (next === ticket.status && internalNote === undefined) return;
+    if (internalNote !== undefined) {
+      await addEntry(trx, 'note', internalNote, handling);
+      await record(trx, { actorId: handling.actorId, action: 'ticket.note', subjectId: ticket.user_id, detail: { ticketId: ticket.id } }, handling.now);
+    }
+    await setStatus(trx, ticket, next, handling, internalNote === undefined ? {} : { internal_note: internalNote });
+  });
+}
+
+/**
+ * Replies to the person who filed a ticket: kept in its thread and mailed.
+ * @throws AppError 404, StaleTicket
+ */
+export async function replyToTicket(knex: Knex, appUrl: string, handling: Handling, { message, status }: { message: string; status?: TicketStatus | undefined }): Promise<void> {
+  await transaction(knex, async (trx) => {
+    const ticket = await lockTicket(trx, handling);
+    const entry = await addEntry(trx, 'reply', message, handling);
+    await record(trx, { actorId: handling.actorId, action: 'ticket.reply', subjectId: ticket.user_id, detail: { ticketId: ticket.id } }, handling.now);
+    await setStatus(trx, ticket, status ?? ticket.status, handling);
+    await mailReply(trx, appUrl, ticket, entry, handling.now);
+  });
+}
