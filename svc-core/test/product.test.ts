@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from '@jobtrail/service-kit/testing';
 import { startCore, type CoreUnderTest } from './core-under-test.ts';
 import { accessSuite } from './suites/access.ts';
+import { audienceSuite } from './suites/audiences.ts';
 import { authSuite } from './suites/auth.ts';
 import { bootSuite, environmentSuite } from './suites/boot.ts';
 import { hostileSuite } from './suites/hostile.ts';
@@ -29,7 +30,7 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
     running = await start();
   }, STARTS_WITHIN_MS);
   afterAll(() => running?.stop());
-  for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, bootSuite]) suite(core);
+  for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
   for (const suite of [jobSuite, relatedSuite, mediaSuite, strangerSuite, hostileSuite, houseSuite]) suite(core);
 }
 

@@ -3,7 +3,8 @@ import { people } from './0001-people.ts';
 import { jobs } from './0002-jobs.ts';
 import { uploads } from './0003-uploads.ts';
 import { signups } from './0004-signups.ts';
+import { audiences } from './0005-audiences.ts';
 import { accounts } from './0006-accounts.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
-export const migrations: readonly Migration[] = [people, jobs, uploads, signups, accounts];
+export const migrations: readonly Migration[] = [people, jobs, uploads, signups, audiences, accounts];
