@@ -19,7 +19,7 @@ export interface CoreUnderTest {
   bob: Client;
   eve: Client;
   /** Starts another process of the service on the same data; it ends with this one at the latest. */
-  another: () => Promise<RunningService>;
+  another: (env?: Record<string, string>) => Promise<RunningService>;
   /** Ends the process hard and starts it again at the same data; clients follow. */
   crash: () => Promise<void>;
   service: () => RunningService;
@@ -48,8 +48,8 @@ export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
     ada: await join_('ada', 'full'),
     bob: await join_('bob', 'full'),
     eve: await join_('eve', 'read'),
-    async another() {
-      const other = await startService(FOLDER, env);
+    async another(more = {}) {
+      const other = await startService(FOLDER, { ...env, ...more });
       others.push(other);
       return other;
     },

@@ -11,6 +11,7 @@ import { internalSuite } from './suites/internal.ts';
 import { jobSuite } from './suites/jobs.ts';
 import { mediaSuite } from './suites/media.ts';
 import { relatedSuite } from './suites/related.ts';
+import { signupSuite } from './suites/signups.ts';
 import { sessionAgeSuite } from './suites/session-age.ts';
 import { strangerSuite } from './suites/strangers.ts';
 import { supportSuite } from './suites/support.ts';
@@ -31,7 +32,7 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => running?.stop());
   for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
-  for (const suite of [jobSuite, relatedSuite, mediaSuite, strangerSuite, hostileSuite, houseSuite]) suite(core);
+  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, strangerSuite, hostileSuite, houseSuite]) suite(core);
 }
 
 describe('svc-core started with', environmentSuite);

@@ -20,7 +20,7 @@ interface Count {
 
 /** Addresses that signed up, each once; administrators do not count. */
 async function addresses(knex: Knex, narrow: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> {
-  const query = narrow(knex('signups').leftJoin('users', 'users.id', 'signups.user_id')).where((role) => role.whereNull('users.role').orWhereNot('users.role', 'admin'));
+  const query = narrow(knex('signups').leftJoin('users', 'users.email', 'signups.email')).where((role) => role.whereNull('users.role').orWhereNot('users.role', 'admin'));
   const row: Count | undefined = await query.countDistinct({ count: 'signups.email' }).first();
   return Number(row?.count ?? 0);
 }

@@ -1,0 +1,209 @@
+import { signupSentences } from '@jobtrail/contract';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@jobtrail/service-kit';
+import { BillingStandIn } from '../billing-stand-in.ts';
+import { Client, type Answer } from '../client.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
+import { newPerson } from '../people.ts';
+
+const PASSWORD = 'a long enough password';
+
+/** A browser that keeps every cookie by its name. */
+class Browser extends Client {
+  readonly jar = new Map<string, string>();
+
+  override async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    this.cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await super.call(method, path, body, headers);
+    for (const set of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      if (value === '') this.jar.delete(name);
+      else this.jar.set(name, value);
+    }
+    return answer;
+  }
+}
+
+export function signupSuite(core: () => CoreUnderTest): void {
+  describe('Signing up (spec 7, design 4)', () => {
+    let billing: BillingStandIn;
+    let url: string;
+    beforeAll(async () => {
+      billing = await BillingStandIn.start({ dataDir: core().dataDir, core: () => new Client(url) });
+      ({ url } = await core().another({ SVC_BILLING_URL: billing.url }));
+    });
+    afterAll(() => billing.stop());
+
+    const newEmail = (): string => `new-${newId()}@example.com`;
+    const start = (browser: Client, email: string, password = PASSWORD): Promise<Answer> => browser.post('/api/create-checkout-session', { name: 'Grace', email, password });
+    const finish = (browser: Client, sessionId: string): Promise<Answer> => browser.post('/api/complete-signup', { sessionId });
+    const checkoutIn = ({ body }: Answer): string => (body as { url: string }).url.split('/').at(-1) ?? '';
+    const rowOf = (checkoutId: string) => core().knex('signups').where({ checkout_id: checkoutId }).first();
+    const usersOf = (email: string) => core().knex('users').where({ email });
+    const begun = async (email = newEmail(), browser = new Browser(url)) => ({ email, browser, checkoutId: checkoutIn(await start(browser, email)) });
+    const pay = (checkoutId: string): void => void Object.assign(billing.pages.get(checkoutId) ?? {}, { outcome: 'paid' });
+
+    it('leads to the page of the provider, and keeps nothing but a hash of the password', async () => {
+      const { email, browser, checkoutId } = await begun();
+      expect(billing.pages.get(checkoutId)).toMatchObject({ email, outcome: 'open' });
+      const row = await rowOf(checkoutId);
+      expect(row).toMatchObject({ email, name: 'Grace', state: 'started', user_id: null });
+      expect(row.password_hash).toMatch(/^\$argon2id\$/);
+      expect(JSON.stringify(row)).not.toContain(browser.jar.get('jobtrail_signup'));
+      expect(await usersOf(email)).toEqual([]);
+    });
+    it('gives the browser a cookie that no script reads and no other site sends', async () => {
+      const { headers } = await start(new Browser(url), newEmail());
+      expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^jobtrail_signup=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)]);
+    });
+    it('is refused with 409 for an address that has an account, before anybody is asked for money', async () => {
+      const { email } = await newPerson(core());
+      const before = billing.pages.size;
+      expect(await start(new Browser(url), email.toUpperCase())).toMatchObject({ status: 409, body: { code: 'conflict', error: signupSentences.emailTaken } });
+      expect(billing.pages.size).toBe(before);
+    });
+    it('answers 503 and forgets the sign-up when there is no page to be had', async () => {
+      const email = newEmail();
+      billing.down = true;
+      const answer = await start(new Browser(url), email);
+      billing.down = false;
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(await core().knex('signups').where({ email })).toEqual([]);
+    });
+
+    it('ends paid in an account, signed in, with the password that was chosen', async () => {
+      const { email, browser, checkoutId } = await begun();
+      pay(checkoutId);
+      expect(await finish(browser, checkoutId)).toMatchObject({ status: 200, body: { success: true, user: { email, name: 'Grace', role: 'user', access: 'full', subscriptionStatus: 'active' } } });
+      expect((await browser.get('/api/auth/me')).body).toMatchObject({ email });
+      expect([...browser.jar.keys()]).toEqual(['jobtrail_session']);
+      expect(await rowOf(checkoutId)).toMatchObject({ state: 'completed', password_hash: null, cookie_hash: null, paid_at: expect.any(Number) });
+      expect((await new Browser(url).signIn(email, PASSWORD)).status).toBe(200);
+    });
+    it('succeeds again when the page is reloaded, by the session that is there', async () => {
+      const { email, browser, checkoutId } = await begun();
+      pay(checkoutId);
+      await finish(browser, checkoutId);
+      expect(await finish(browser, checkoutId)).toMatchObject({ status: 200, body: { success: true, user: { email } } });
+    });
+    it('signs nobody in by the session id alone: the account is there, and asks to sign in', async () => {
+      const { browser, checkoutId } = await begun();
+      pay(checkoutId);
+      const finder = new Browser(url);
+      expect(await finish(finder, checkoutId)).toMatchObject({ status: 200, body: { success: true, error: signupSentences.signIn } });
+      expect((await finder.get('/api/auth/me')).status).toBe(401);
+      const other = await begun();
+      expect((await finish(other.browser, checkoutId)).body).not.toHaveProperty('user');
+      expect(await finish(browser, checkoutId)).toMatchObject({ body: { success: true, user: {} } });
+    });
+    it('uses its cookie once: a copy of it signs nobody in', async () => {
+      const { browser, checkoutId } = await begun();
+      const copy = new Browser(url);
+      copy.jar.set('jobtrail_signup', browser.jar.get('jobtrail_signup') ?? '');
+      pay(checkoutId);
+      await finish(browser, checkoutId);
+      expect(await finish(copy, checkoutId)).toMatchObject({ body: { success: true, error: signupSentences.signIn } });
+    });
+
+    it('says that the payment was not completed while the page is open or the payment on its way', async () => {
+      for (const outcome of ['open', 'unpaid'] as const) {
+        const { email, browser, checkoutId } = await begun();
+        Object.assign(billing.pages.get(checkoutId) ?? {}, { outcome });
+        expect(await finish(browser, checkoutId)).toMatchObject({ status: 409, body: { success: false, error: expect.stringContaining('Payment not completed') } });
+        expect(await usersOf(email)).toEqual([]);
+      }
+    });
+    it('says that it has expired, and erases the hash', async () => {
+      const { browser, checkoutId } = await begun();
+      Object.assign(billing.pages.get(checkoutId) ?? {}, { outcome: 'expired' });
+      for (const _ of [1, 2]) expect(await finish(browser, checkoutId)).toMatchObject({ status: 409, body: { success: false, error: expect.stringContaining('expired') } });
+      expect(await rowOf(checkoutId)).toMatchObject({ state: 'expired', password_hash: null, cookie_hash: null });
+    });
+    it("answers 'Account creation failed' to a session id that nobody knows", async () => {
+      expect(await finish(new Browser(url), 'cs_test_nobody')).toMatchObject({ status: 400, body: { success: false, error: 'Account creation failed' } });
+    });
+
+    it('makes one account of two that are paid with one address, and has the other payment returned', async () => {
+      const email = newEmail();
+      const [first, second] = [await begun(email), await begun(email)];
+      pay(first.checkoutId);
+      pay(second.checkoutId);
+      const answers = await Promise.all([finish(first.browser, first.checkoutId), finish(second.browser, second.checkoutId)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ success: false, error: signupSentences.emailTakenMeanwhile });
+      expect(await usersOf(email)).toHaveLength(1);
+    });
+    it('lets nobody choose the password of somebody else’s sign-up', async () => {
+      const email = newEmail();
+      const owner = await begun(email);
+      const attacker = new Browser(url);
+      await start(attacker, email, 'the password of an attacker');
+      pay(owner.checkoutId);
+      await finish(owner.browser, owner.checkoutId);
+      expect((await new Browser(url).signIn(email, 'the password of an attacker')).status).toBe(401);
+      expect((await new Browser(url).signIn(email, PASSWORD)).status).toBe(200);
+    });
+    it('closes the page that the same browser opened before: the back button pays nothing twice', async () => {
+      const { email, browser, checkoutId } = await begun();
+      const second = checkoutIn(await start(browser, email));
+      expect(billing.pages.get(checkoutId)).toMatchObject({ outcome: 'expired', abandoned: true });
+      expect(billing.pages.get(second)).toMatchObject({ outcome: 'open' });
+    });
+    it('tells the same browser that it has paid already instead of opening another page', async () => {
+      const { email, browser, checkoutId } = await begun();
+      pay(checkoutId);
+      expect(await start(browser, email)).toMatchObject({ status: 409, body: { error: signupSentences.emailTaken } });
+      expect(await usersOf(email)).toHaveLength(1);
+    });
+
+    describe('POST /internal/signups/{id}/completion', () => {
+      it('makes the account once, 30 times at once', async () => {
+        const { email, checkoutId } = await begun();
+        const { id } = await rowOf(checkoutId);
+        const answers = await Promise.all(Array.from({ length: 30 }, () => billing.complete(id)));
+        const [user] = await usersOf(email);
+        expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(new Set([JSON.stringify({ outcome: 'completed', userId: user.id })]));
+        expect(await usersOf(email)).toHaveLength(1);
+      });
+      it('without anybody coming back: signing in works', async () => {
+        const { email, checkoutId } = await begun();
+        await billing.complete((await rowOf(checkoutId)).id);
+        expect((await new Browser(url).signIn(email, PASSWORD)).status).toBe(200);
+      });
+      it('refuses one that expired, one that nobody knows, and an address that was taken meanwhile', async () => {
+        const [expired, taken] = [await begun(), await begun()];
+        const signup = await rowOf(expired.checkoutId);
+        await billing.ask('POST', `/internal/signups/${signup.id}/expiry`);
+        const person = await newPerson(core());
+        await core().knex('users').where({ id: person.id }).update({ email: taken.email });
+        for (const id of [signup.id, newId(), (await rowOf(taken.checkoutId)).id]) expect((await billing.complete(id)).body).toEqual({ outcome: 'refused' });
+        expect(await rowOf(taken.checkoutId)).toMatchObject({ state: 'refused', password_hash: null });
+        expect(await usersOf(expired.email)).toEqual([]);
+      });
+      it('is for svc-billing only', async () => {
+        expect((await new Client(url).post(`/internal/signups/${newId()}/completion`, {})).status).toBe(401);
+        expect((await new Client(url).get('/internal/figures')).status).toBe(401);
+        expect((await new Client(url).get('/internal/people?email=ada@example.com')).status).toBe(401);
+      });
+    });
+
+    it('counts addresses once, and payments when they come: GET /internal/figures', async () => {
+      const figures = async () => (await billing.ask('GET', '/internal/figures')).body as { users: { total: number; new7d: number }; signups: { started: number; paid: number; days: Array<{ day: string; count: number }> } };
+      const before = await figures();
+      const email = newEmail();
+      await begun(email);
+      const { checkoutId } = await begun(email);
+      const { body } = await billing.complete((await rowOf(checkoutId)).id, { subscriptionStatus: 'trialing', paid: false });
+      const trial = await figures();
+      expect(trial.signups).toMatchObject({ started: before.signups.started + 1, paid: before.signups.paid });
+      expect(trial.users).toEqual({ total: before.users.total + 1, new7d: before.users.new7d + 1 });
+      expect(trial.signups.days).toHaveLength(30);
+      expect(trial.signups.days.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: (before.signups.days.at(-1)?.count ?? 0) + 1 });
+      const { userId } = body as { userId: string };
+      await billing.ask('PUT', `/internal/users/${userId}/access`, { subscriptionStatus: 'active', access: 'full', hasPaid: true });
+      expect((await figures()).signups.paid).toBe(before.signups.paid + 1);
+      await core().knex('users').where({ id: userId }).update({ role: 'admin' });
+      expect((await figures()).signups).toMatchObject({ started: before.signups.started, paid: before.signups.paid });
+    });
+  });
+}
