@@ -1,33 +1,53 @@
 import Router from '@koa/router';
-import { calls } from '@jobtrail/contract/calls';
-import { createApp, notYet, probes, registerOn, type App, type Caller, type Context, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
+import { createApp, probes, registerOn, type App, type Clock, type Context, type GatewayCaller, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import { accountMailRoutes } from './account-mail/routes.ts';
+import type { AudienceSource } from './audiences/AudienceSource.ts';
+import type { Preparer } from './broadcasts/Preparer.ts';
+import { broadcastRoutes } from './broadcasts/routes.ts';
+import type { Sender } from './composing/sender.ts';
+import type { Admit } from './internal/admit.ts';
+import type { MailboxStore } from './mailbox/MailboxStore.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { suppressionRoutes } from './suppressions/routes.ts';
+import type { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
 
-const BROADCASTS = 'Broadcast messages are not available yet.';
-const MAILBOX = 'The mailbox is not available yet.';
-
-interface Parts {
+/** What the service is made of; tests hand in their own. */
+export interface Parts {
+  readonly knex: Knex;
+  readonly clock: Clock;
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly appUrl: string;
-  readonly callerOf: (ctx: Context) => Promise<Caller | null>;
-  /** Rejects while the service cannot do its work. */
-  readonly ready: () => Promise<unknown>;
+  readonly callerOf: (ctx: Context) => Promise<GatewayCaller | null>;
+  readonly admit: Admit;
+  readonly audiences: AudienceSource;
+  readonly preparer: Preparer;
+  readonly sender: Sender;
+  readonly tokens: UnsubscribeTokens;
+  /** The local mailbox, where mails go there. */
+  readonly mailbox: MailboxStore | null;
+  /** There is something new to send. */
+  readonly nudge: () => void;
 }
 
-/**
- * The service's application. Its calls check who asks and what they send, and then say that the feature is missing: nothing
- * here answers made-up data.
- */
-export function createMail({ logger, metrics, appUrl, callerOf, ready }: Parts): App {
-  const app = createApp({ logger, metrics, appUrl });
+/** The signed address proves itself, and mail programs ask from anywhere (RFC 8058). */
+const UNSUBSCRIBE = /^\/unsubscribe\//;
+
+/** The whole service as a Koa application, room by room. */
+export function createMail({ logger, metrics, appUrl, callerOf, mailbox, ...parts }: Parts): App {
+  const app = createApp({ logger, metrics, appUrl, openTo: UNSUBSCRIBE });
   const router = new Router<State>();
-  const register = registerOn(router, callerOf);
+  const rooms = { ...parts, router, on: registerOn(router, callerOf) };
 
-  register(calls.listBroadcasts, notYet(BROADCASTS));
-  register(calls.sendBroadcast, notYet(BROADCASTS));
-  router.get('/dev/mailbox', notYet(MAILBOX));
+  broadcastRoutes(rooms);
+  suppressionRoutes(rooms);
+  accountMailRoutes(rooms);
+  peopleRoutes(rooms);
+  if (mailbox) mailboxRoutes(router, mailbox);
 
-  app.use(probes({ metrics, ready }).routes());
+  app.use(probes({ metrics, ready: () => parts.knex('migrations').first('name') }).routes());
   app.use(router.routes()).use(router.allowedMethods());
   return app;
 }

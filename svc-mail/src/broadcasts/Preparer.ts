@@ -1,0 +1,111 @@
+import { transaction, type Clock, type Logger } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import type { AudienceSource, Recipient } from '../audiences/AudienceSource.ts';
+import type { DeliveryRow } from '../deliveries/row.ts';
+import { suppressedAmong } from '../suppressions/queries.ts';
+import type { BroadcastRow } from './row.ts';
+
+interface Parts {
+  knex: Knex;
+  audiences: AudienceSource;
+  clock: Clock;
+  logger: Logger;
+  /** Called when a broadcast may be sent. */
+  onReady: () => void;
+}
+
+const PAGE = 2000;
+const INSERT_AT_ONCE = 500;
+const LOOK_EVERY_MS = 2000;
+
+/**
+ * Freezes the recipients of broadcasts, page by page. A page and how far it reaches are one transaction: after a crash, or when
+ * another replica was quicker, the work goes on behind the last whole page, so that nobody is skipped and nobody stands there
+ * twice. Sending begins with the last page.
+ */
+export class Preparer {
+  readonly #parts: Parts;
+  readonly #waiting = new Map<string, Set<() => void>>();
+  #running: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.nudge(), LOOK_EVERY_MS);
+    this.nudge();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    await this.#running;
+  }
+
+  /** There may be a broadcast to prepare. */
+  nudge(): void {
+    if (this.#stopped) return;
+    this.#running ??= this.#prepareAll()
+      .catch((error: unknown) => this.#parts.logger.warn({ err: error }, 'recipients could not be frozen yet'))
+      .finally(() => {
+        this.#running = null;
+      });
+  }
+
+  /** Waits until a broadcast is prepared, at most `ms`. */
+  async prepared(id: string, ms: number): Promise<void> {
+    const waiting = this.#waiting.get(id) ?? new Set();
+    this.#waiting.set(id, waiting);
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(done, ms);
+      function done(): void {
+        clearTimeout(timer);
+        waiting.delete(done);
+        resolve();
+      }
+      waiting.add(done);
+      this.nudge();
+    });
+    if (waiting.size === 0) this.#waiting.delete(id);
+  }
+
+  async #prepareAll(): Promise<void> {
+    const { knex } = this.#parts;
+    for (;;) {
+      const row = await knex<BroadcastRow>('broadcasts').where({ status: 'preparing' }).orderBy('id').first();
+      if (!row || this.#stopped) return;
+      while (!this.#stopped && (await this.#freezePage(row.id)) === 'more');
+      for (const done of this.#waiting.get(row.id) ?? []) done();
+      this.#parts.onReady();
+    }
+  }
+
+  async #freezePage(id: string): Promise<'more' | 'done'> {
+    const { knex, audiences, clock } = this.#parts;
+    const row = await knex<BroadcastRow>('broadcasts').where({ id, status: 'preparing' }).first();
+    if (!row) return 'done';
+    const { recipients, next } = await audiences.page(row.audience, row.frozen_after, PAGE);
+    return transaction(knex, async (trx) => {
+      const reached = next === null ? { status: 'sending' as const, sent_at: clock() } : { frozen_after: next };
+      const ours = await trx<BroadcastRow>('broadcasts').where({ id, status: 'preparing', frozen_after: row.frozen_after }).update(reached);
+      // Another replica has frozen this page meanwhile.
+      if (ours === 0) return 'more';
+      const added = await this.#insert(trx, id, recipients);
+      await trx<BroadcastRow>('broadcasts').where({ id }).increment('recipient_count', added);
+      return next === null ? 'done' : 'more';
+    });
+  }
+
+  async #insert(trx: Knex, broadcastId: string, recipients: readonly Recipient[]): Promise<number> {
+    const suppressed = await suppressedAmong(trx, recipients);
+    const now = this.#parts.clock();
+    const rows: DeliveryRow[] = recipients.filter((recipient) => !suppressed.has(recipient)).map(({ userId, name, email }) => ({
+      broadcast_id: broadcastId, recipient_key: userId, user_id: userId, name, email, status: 'pending', due_at: now, token: null, attempts: 0, error: null, sent_at: null,
+    }));
+    for (let from = 0; from < rows.length; from += INSERT_AT_ONCE) await trx<DeliveryRow>('deliveries').insert(rows.slice(from, from + INSERT_AT_ONCE));
+    return rows.length;
+  }
+}

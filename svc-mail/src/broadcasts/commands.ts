@@ -1,0 +1,109 @@
+import type { Audience } from '@jobtrail/contract';
+import { conflict, isDuplicate, newId, notFound, transaction } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import { OPEN, type DeliveryRow } from '../deliveries/row.ts';
+import { countDeliveries } from './queries.ts';
+import type { BroadcastRow } from './row.ts';
+
+export interface NewBroadcast {
+  readonly key: string | null;
+  readonly subject: string;
+  readonly audience: Audience;
+  readonly body: string;
+  readonly audienceCount: number;
+  readonly by: { readonly id: string; readonly name: string };
+}
+
+const CANCEL_AT_ONCE = 2000;
+
+/**
+ * Stores a broadcast whose recipients are still to be frozen. The same key again is the broadcast that it made before.
+ * @throws AppError 409 when the key was used for something else
+ */
+export async function createBroadcast(knex: Knex, { key, subject, audience, body, audienceCount, by }: NewBroadcast, now: number): Promise<BroadcastRow> {
+  const row: BroadcastRow = {
+    id: newId(), request_key: key, subject, audience, body, status: 'preparing', pause_reason: null, created_by: by.id, created_by_name: by.name, created_at: now,
+    sent_at: null, finished_at: null, audience_count: audienceCount, recipient_count: 0, frozen_after: null, stats: null,
+  };
+  try {
+    await knex<BroadcastRow>('broadcasts').insert(row);
+    return row;
+  } catch (error) {
+    if (key === null || !isDuplicate(error)) throw error;
+    const known = await broadcastOfKey(knex, { key, subject, audience, body });
+    if (!known) throw error;
+    return known;
+  }
+}
+
+/**
+ * The broadcast that a key has made.
+ * @throws AppError 409 when the key was used for something else
+ */
+export async function broadcastOfKey(knex: Knex, { key, subject, audience, body }: { key: string; subject: string; audience: Audience; body: string }): Promise<BroadcastRow | undefined> {
+  const known = await knex<BroadcastRow>('broadcasts').where({ request_key: key }).first();
+  if (known && (known.subject !== subject || known.audience !== audience || known.body !== body)) throw conflict('This key belongs to another broadcast.');
+  return known;
+}
+
+async function change(knex: Knex, id: string, from: ReadonlyArray<BroadcastRow['status']>, to: Partial<BroadcastRow>, sentence: string): Promise<void> {
+  const changed = await transaction(knex, (trx) => trx<BroadcastRow>('broadcasts').where({ id }).whereIn('status', from).update(to));
+  if (changed > 0) return;
+  if (!(await knex<BroadcastRow>('broadcasts').where({ id }).first('id'))) throw notFound();
+  throw conflict(sentence);
+}
+
+/** @throws AppError 404, 409 */
+export const pauseBroadcast = (knex: Knex, id: string): Promise<void> =>
+  change(knex, id, ['sending', 'paused'], { status: 'paused', pause_reason: null }, 'Only a broadcast that is being sent can be paused.');
+/** @throws AppError 404, 409 */
+export const resumeBroadcast = (knex: Knex, id: string): Promise<void> =>
+  change(knex, id, ['paused', 'sending'], { status: 'sending', pause_reason: null }, 'Only a paused broadcast can go on.');
+/** Calls the rest off: no mail of it begins any more. @throws AppError 404, 409 */
+export const cancelBroadcast = (knex: Knex, id: string): Promise<void> =>
+  change(knex, id, ['preparing', 'sending', 'paused', 'canceled'], { status: 'canceled', pause_reason: null }, 'This broadcast has been sent already.');
+
+/** Pauses a broadcast that is being sent for a reason. False when it no longer is. */
+export async function pauseBecause(knex: Knex, id: string, reason: string): Promise<boolean> {
+  return (await transaction(knex, (trx) => trx<BroadcastRow>('broadcasts').where({ id, status: 'sending' }).update({ status: 'paused', pause_reason: reason }))) > 0;
+}
+
+/**
+ * Puts the failed recipients back into the queue, with all their tries before them; the uncertain ones never.
+ * @throws AppError 404, 409
+ */
+export function retryFailed(knex: Knex, id: string, now: number): Promise<number> {
+  return transaction(knex, async (trx) => {
+    const row = await trx<BroadcastRow>('broadcasts').where({ id }).forUpdate().first('status');
+    if (!row) throw notFound();
+    if (row.status === 'preparing' || row.status === 'canceled') throw conflict('Only a broadcast that was sent can be tried again.');
+    const retried = await trx<DeliveryRow>('deliveries').where({ broadcast_id: id, status: 'failed' }).whereNotNull('email').update({ status: 'pending', attempts: 0, due_at: now });
+    if (retried > 0) await trx<BroadcastRow>('broadcasts').where({ id }).update({ status: 'sending', pause_reason: null, finished_at: null, stats: null });
+    return retried;
+  });
+}
+
+/** Broadcasts that somebody still has to look after. */
+export function unsettledBroadcasts(knex: Knex): Promise<Array<Pick<BroadcastRow, 'id' | 'status'>>> {
+  return knex<BroadcastRow>('broadcasts').whereIn('status', ['sending', 'paused', 'canceled']).whereNull('finished_at').select('id', 'status');
+}
+
+/** Takes recipients of a canceled broadcast off the queue, some at a time. */
+export async function cancelSome(knex: Knex, id: string): Promise<void> {
+  for (;;) {
+    const keys = await knex<DeliveryRow>('deliveries').where({ broadcast_id: id, status: 'pending' }).limit(CANCEL_AT_ONCE).pluck('recipient_key');
+    if (keys.length === 0) return;
+    await transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: id, status: 'pending' }).whereIn('recipient_key', keys).update({ status: 'canceled' }));
+  }
+}
+
+/** Closes a broadcast of which no mail is on its way any more, and keeps its counts. */
+export async function finishIfThrough(knex: Knex, id: string, now: number): Promise<void> {
+  const open = () => knex<DeliveryRow>('deliveries').where({ broadcast_id: id }).whereIn('status', OPEN);
+  if (await open().first('recipient_key')) return;
+  await transaction(knex, async (trx) => {
+    const closed = await trx<BroadcastRow>('broadcasts').where({ id }).whereIn('status', ['sending', 'paused', 'canceled']).whereNotExists(open().select(trx.raw('1')))
+      .update({ finished_at: now, status: trx.raw(`case when status = 'canceled' then 'canceled' else 'sent' end`), pause_reason: null });
+    if (closed > 0) await trx<BroadcastRow>('broadcasts').where({ id }).update({ stats: JSON.stringify(await countDeliveries(trx, id)) });
+  });
+}

@@ -1,0 +1,81 @@
+import { calls } from '@jobtrail/contract/calls';
+import { newId, notFound, type Clock, type GatewayCaller, type registerOn } from '@jobtrail/service-kit';
+import type { Broadcast } from '@jobtrail/contract';
+import type { Knex } from 'knex';
+import { queueAccountMail } from '../account-mail/commands.ts';
+import type { AudienceSource } from '../audiences/AudienceSource.ts';
+import { countReachable } from '../audiences/counts.ts';
+import { frameBroadcast } from '../composing/frame.ts';
+import type { Sender } from '../composing/sender.ts';
+import { broadcastOfKey, cancelBroadcast, createBroadcast, pauseBroadcast, resumeBroadcast, retryFailed } from './commands.ts';
+import type { Preparer } from './Preparer.ts';
+import { presentBroadcast, presentRecipient } from './presenter.ts';
+import { broadcastById, broadcastsBefore, countDeliveries, recipientsAfter } from './queries.ts';
+import type { BroadcastRow } from './row.ts';
+
+interface Parts {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly on: ReturnType<typeof registerOn<GatewayCaller>>;
+  readonly audiences: AudienceSource;
+  readonly preparer: Preparer;
+  readonly sender: Sender;
+  /** There is something new to send. */
+  readonly nudge: () => void;
+}
+
+/** So long a broadcast waits for its recipients to be frozen before it answers; the gateway gives up after 30 s. */
+const PREPARED_WITHIN_MS = 15_000;
+
+/** The calls of the broadcast screen (spec 7, and what stands beside them). */
+export function broadcastRoutes({ knex, clock, on, audiences, preparer, sender, nudge }: Parts): void {
+  const present = async (row: BroadcastRow): Promise<Broadcast> => presentBroadcast(row, row.stats ?? (await countDeliveries(knex, row.id)));
+  const found = async (id: string | undefined): Promise<BroadcastRow> => {
+    const row = await broadcastById(knex, id ?? '');
+    if (!row) throw notFound();
+    return row;
+  };
+
+  on(calls.listBroadcasts, async ({ query }) => {
+    const list: Broadcast[] = [];
+    for (const row of await broadcastsBefore(knex, query.before)) list.push(await present(row));
+    return list;
+  });
+
+  on(calls.sendBroadcast, async ({ caller, body: { key = null, ...draft } }) => {
+    const known = key === null ? undefined : await broadcastOfKey(knex, { ...draft, key });
+    const made = known ?? (await createBroadcast(knex, { ...draft, key, audienceCount: (await countReachable(knex, audiences))[draft.audience], by: caller }, clock()));
+    if (made.status === 'preparing') await preparer.prepared(made.id, PREPARED_WITHIN_MS);
+    const { id, status, sent_at, recipient_count, audience_count } = await found(made.id);
+    return { id, status, recipientCount: sent_at === null ? audience_count : recipient_count };
+  });
+
+  on(calls.countAudiences, () => countReachable(knex, audiences));
+  on(calls.previewBroadcast, async ({ body }) => frameBroadcast(body, { appUrl: sender.appUrl, unsubscribeUrl: null }));
+  on(calls.testBroadcast, async ({ caller, body }) => {
+    const { subject, ...content } = frameBroadcast(body, { appUrl: sender.appUrl, unsubscribeUrl: null });
+    await queueAccountMail(knex, { key: `test:${newId()}`, userId: caller.id, to: caller, subject: `[Test] ${subject}`, ...content }, clock());
+    nudge();
+    return { to: caller.email };
+  });
+
+  on(calls.getBroadcast, async ({ params }) => present(await found(params['id'])));
+  on(calls.listBroadcastRecipients, async ({ params, query }) => {
+    const { id } = await found(params['id']);
+    const { rows, next } = await recipientsAfter(knex, id, query);
+    return { recipients: rows.map(presentRecipient), next };
+  });
+  on(calls.retryBroadcast, async ({ params }) => {
+    const retried = await retryFailed(knex, params['id'] ?? '', clock());
+    nudge();
+    return { retried };
+  });
+  for (const [call, command] of [[calls.pauseBroadcast, pauseBroadcast], [calls.resumeBroadcast, resumeBroadcast], [calls.cancelBroadcast, cancelBroadcast]] as const) {
+    on(call, async ({ params }) => {
+      const { id } = await found(params['id']);
+      await command(knex, id);
+      nudge();
+      return present(await found(id));
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import { transaction } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import { OPEN, type Delivery, type DeliveryRow } from './row.ts';
+
+interface Claim {
+  broadcastId: string;
+  /** The worker that claims. */
+  token: string;
+  limit: number;
+  now: number;
+  leaseMs: number;
+}
+
+function toDelivery(row: DeliveryRow): Delivery {
+  return { broadcastId: row.broadcast_id, recipientKey: row.recipient_key, userId: row.user_id, name: row.name ?? '', email: row.email ?? '', attempts: row.attempts };
+}
+
+/**
+ * Takes deliveries that are due, so that no other worker takes them: the update names what it expects, and only what it has
+ * changed carries the token (design 3, "Database"). Empty when none is due or another worker was first.
+ */
+export async function claim(knex: Knex, { broadcastId, token, limit, now, leaseMs }: Claim): Promise<Delivery[]> {
+  const due = await knex<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, status: 'pending' }).where('due_at', '<=', now).orderBy('due_at').limit(limit).pluck('recipient_key');
+  if (due.length === 0) return [];
+  const keys = due.sort();
+  return transaction(knex, async (trx) => {
+    const these = () => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId }).whereIn('recipient_key', keys);
+    const taken = await these().where({ status: 'pending' }).update({ status: 'claimed', token, due_at: now + leaseMs });
+    if (taken === 0) return [];
+    return (await these().where({ status: 'claimed', token })).map(toDelivery);
+  });
+}
+
+/** Puts back what a worker has claimed and not begun. */
+export async function release(knex: Knex, token: string, deliveries: readonly Delivery[], now: number): Promise<void> {
+  await forEachBroadcast(deliveries, (broadcastId, keys) =>
+    transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, token, status: 'claimed' }).whereIn('recipient_key', keys).update({ status: 'pending', token: null, due_at: now })));
+}
+
+/** Keeps a worker's leases from ending while it lives. */
+export async function renew(knex: Knex, token: string, deliveries: readonly Delivery[], until: number): Promise<void> {
+  await forEachBroadcast(deliveries, (broadcastId, keys) =>
+    transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, token }).whereIn('status', ['claimed', 'sending']).whereIn('recipient_key', keys).update({ due_at: until })));
+}
+
+async function forEachBroadcast(deliveries: readonly Delivery[], work: (broadcastId: string, keys: string[]) => Promise<unknown>): Promise<void> {
+  for (const [broadcastId, keys] of keysByBroadcast(deliveries)) await work(broadcastId, keys);
+}
+
+/** The recipient keys of deliveries by their broadcast, in the order in which rows are locked everywhere. */
+export function keysByBroadcast(deliveries: readonly Delivery[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { broadcastId, recipientKey } of deliveries) {
+    const group = groups.get(broadcastId);
+    if (group) group.push(recipientKey);
+    else groups.set(broadcastId, [recipientKey]);
+  }
+  for (const group of groups.values()) group.sort();
+  return groups;
+}
+
+/**
+ * Settles what a worker that died has left: claimed deliveries go back, for none of them had begun; those that were being sent
+ * become uncertain, for nobody knows whether they arrived, and are never sent again by themselves.
+ */
+export async function settleExpired(knex: Knex, broadcastId: string, now: number): Promise<{ released: number; uncertain: number }> {
+  return transaction(knex, async (trx) => {
+    const expired = (status: 'claimed' | 'sending') => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, status }).where('due_at', '<', now);
+    const released = await expired('claimed').update({ status: 'pending', token: null, due_at: now });
+    const uncertain = await expired('sending').update({ status: 'uncertain', token: null, error: 'The sender stopped while this mail was being handed over.' });
+    return { released, uncertain };
+  });
+}
+
+/** Whether any delivery of a broadcast is still on its way. */
+export async function anyOpen(knex: Knex, broadcastId: string): Promise<boolean> {
+  return (await knex<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId }).whereIn('status', OPEN).first('recipient_key')) !== undefined;
+}

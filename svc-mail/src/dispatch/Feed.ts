@@ -1,0 +1,107 @@
+import type { Clock } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import type { BroadcastRow } from '../broadcasts/row.ts';
+import { claim } from '../deliveries/claims.ts';
+import { ACCOUNT_MAIL, type Delivery } from '../deliveries/row.ts';
+import { reserve, shareOf } from './pace.ts';
+
+/** A delivery that a worker holds, and when it may leave at the earliest (ms). */
+export interface Held {
+  readonly delivery: Delivery;
+  readonly notBefore: number;
+}
+
+interface Options {
+  knex: Knex;
+  token: string;
+  clock: Clock;
+  leaseMs: number;
+  /** 0 is without a limit. */
+  perSecond: number;
+  onTrouble: (error: unknown) => void;
+}
+
+const WINDOW = 200;
+const URGENT_WINDOW = 20;
+/** How often it looks for what another process has queued, or what has become due. */
+const LOOK_EVERY_MS = 500;
+
+/** Hands the connections their next delivery: account mail first, then broadcasts, the oldest first. Holds a small window only. */
+export class Feed {
+  readonly #options: Options;
+  readonly #urgent: Held[] = [];
+  readonly #bulk: Held[] = [];
+  readonly #waiting: Array<(held: Held | null) => void> = [];
+  #filling: Promise<void> | null = null;
+  #again = false;
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.nudge(), LOOK_EVERY_MS);
+    this.nudge();
+  }
+
+  /** The next delivery, waited for; null once the feed has stopped. */
+  next(): Promise<Held | null> {
+    if (this.#stopped) return Promise.resolve(null);
+    const held = this.#urgent.shift() ?? this.#bulk.shift();
+    if (this.#bulk.length < WINDOW / 2) this.nudge();
+    return held ? Promise.resolve(held) : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** There may be something new to send. */
+  nudge(): void {
+    if (this.#stopped) return;
+    this.#again = true;
+    this.#filling ??= this.#fill().catch(this.#options.onTrouble).finally(() => {
+      this.#filling = null;
+    });
+  }
+
+  /** Everything that is claimed and not handed out. */
+  held(): Delivery[] {
+    return [...this.#urgent, ...this.#bulk].map(({ delivery }) => delivery);
+  }
+
+  /** Hands nothing out any more. @returns what was claimed and is left */
+  async stop(): Promise<Delivery[]> {
+    this.#stopped = true;
+    clearInterval(this.#timer);
+    for (const resolve of this.#waiting.splice(0)) resolve(null);
+    await this.#filling;
+    return this.held();
+  }
+
+  async #fill(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      if (this.#urgent.length < URGENT_WINDOW) await this.#take(ACCOUNT_MAIL, this.#urgent, URGENT_WINDOW);
+      if (this.#bulk.length >= WINDOW / 2) continue;
+      const sending = await this.#options.knex<BroadcastRow>('broadcasts').where({ status: 'sending' }).orderBy('id').pluck('id');
+      for (const id of sending) {
+        const missing = WINDOW - this.#bulk.length;
+        if (missing <= 0 || this.#stopped) break;
+        await this.#take(id, this.#bulk, missing);
+      }
+    }
+  }
+
+  async #take(broadcastId: string, into: Held[], limit: number): Promise<void> {
+    const { knex, token, clock, leaseMs, perSecond } = this.#options;
+    const most = perSecond > 0 ? Math.min(limit, shareOf(perSecond)) : limit;
+    const deliveries = await claim(knex, { broadcastId, token, limit: most, now: clock(), leaseMs });
+    if (deliveries.length === 0) return;
+    const first = perSecond > 0 ? await reserve(knex, deliveries.length, perSecond, clock()) : 0;
+    into.push(...deliveries.map((delivery, place) => ({ delivery, notBefore: perSecond > 0 ? first + (place * 1000) / perSecond : 0 })));
+    while (this.#waiting.length > 0) {
+      const held = this.#urgent.shift() ?? this.#bulk.shift();
+      if (!held) return;
+      this.#waiting.shift()?.(held);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type Router from '@koa/router';
+import { notFound, type State } from '@jobtrail/service-kit';
+import PostalMime, { type Email } from 'postal-mime';
+import { answerPage } from '../pages/answerPage.ts';
+import type { MailboxStore } from './MailboxStore.ts';
+import { mailboxPage, mailPage } from './pages.ts';
+
+const PATH = '/dev/mailbox';
+const PAGE = 50;
+/** A mail's own markup may show itself and pictures that it carries; it loads nothing, runs nothing and sends nothing. */
+const MAIL_POLICY = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+
+/** /dev/mailbox: the mails that were not sent but kept on this machine. Links of a mail open outside of its frame. */
+export function mailboxRoutes(router: Router<State>, store: MailboxStore): void {
+  const mailOf = async (name: string): Promise<Email> => {
+    const bytes = await store.read(name);
+    if (!bytes) throw notFound();
+    return PostalMime.parse(bytes);
+  };
+
+  router.get(PATH, async (ctx) => {
+    ctx.state.route = `GET ${PATH}`;
+    const names = await store.names();
+    const from = Math.max(0, Math.floor(Number(ctx.query['from'] ?? 0)) || 0);
+    const mails: Array<{ name: string; mail: Email }> = [];
+    for (const name of names.slice(from, from + PAGE)) {
+      const bytes = await store.read(name);
+      if (bytes) mails.push({ name, mail: await PostalMime.parse(bytes) });
+    }
+    answerPage(ctx, mailboxPage({ mails, total: names.length, next: names.length > from + PAGE ? from + PAGE : null }));
+  });
+  router.post(`${PATH}/clear`, async (ctx) => {
+    await store.removeAll();
+    ctx.redirect(PATH);
+    ctx.status = 303;
+  });
+  router.get(`${PATH}/:name`, async (ctx) => {
+    ctx.state.route = `GET ${PATH}/:name`;
+    const name = ctx.params['name'] ?? '';
+    answerPage(ctx, mailPage({ name, mail: await mailOf(name) }));
+  });
+  router.get(`${PATH}/:name/html`, async (ctx) => {
+    const mail = await mailOf(ctx.params['name'] ?? '');
+    // Without a target, a link would open inside the frame, where nothing may load.
+    answerPage(ctx, `<base target="_blank">${mail.html ?? ''}`);
+    ctx.set({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' });
+  });
+  router.post(`${PATH}/:name/delete`, async (ctx) => {
+    await store.remove(ctx.params['name'] ?? '');
+    ctx.redirect(PATH);
+    ctx.status = 303;
+  });
+}

@@ -1,0 +1,6 @@
+import type { Migration } from '@jobtrail/service-kit';
+import { createMessages } from './0001-messages.ts';
+import { deliveries } from './0002-deliveries.ts';
+
+/** Every step of the schema in order; a step that has landed is never changed. */
+export const migrations: readonly Migration[] = [createMessages, deliveries];

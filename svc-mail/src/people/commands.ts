@@ -1,0 +1,21 @@
+import { transaction } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import type { AccountMailRow } from '../account-mail/row.ts';
+import { ACCOUNT_MAIL, type DeliveryRow } from '../deliveries/row.ts';
+import type { SuppressionRow } from '../suppressions/row.ts';
+
+/**
+ * Forgets a person who has left: names and addresses go, mails to them that have not begun are skipped, what was written to them
+ * alone is deleted. The counts of broadcasts stay. Asked again, nothing changes.
+ */
+export async function forgetPerson(knex: Knex, userId: string): Promise<void> {
+  await transaction(knex, async (trx) => {
+    const theirs = () => trx<DeliveryRow>('deliveries').where({ user_id: userId });
+    const keys = await theirs().where({ broadcast_id: ACCOUNT_MAIL }).pluck('recipient_key');
+    await trx<AccountMailRow>('account_mails').whereIn('request_key', keys).delete();
+    await theirs().where({ broadcast_id: ACCOUNT_MAIL }).delete();
+    await theirs().whereIn('status', ['pending', 'claimed']).update({ status: 'skipped', token: null });
+    await theirs().update({ name: null, email: null, error: null });
+    await trx<SuppressionRow>('suppressions').where({ user_id: userId }).delete();
+  });
+}

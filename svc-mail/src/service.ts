@@ -1,0 +1,59 @@
+import { createMetrics, createSigner, gatewayCaller, migrate, openDatabase, serve, type Clock, type Logger } from '@jobtrail/service-kit';
+import { Counter } from 'prom-client';
+import { sweepAccountMails } from './account-mail/commands.ts';
+import { createMail } from './app.ts';
+import { createAudienceSource } from './audiences/AudienceSource.ts';
+import { Preparer } from './broadcasts/Preparer.ts';
+import { makeCarriers } from './carriers/makeCarriers.ts';
+import { Composer } from './composing/Composer.ts';
+import { createSender } from './composing/sender.ts';
+import type { Config } from './config.ts';
+import { Dispatcher } from './dispatch/Dispatcher.ts';
+import { createAdmit } from './internal/admit.ts';
+import { migrations } from './migrations/index.ts';
+import { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
+
+const SWEEP_EVERY_MS = 3_600_000;
+const KEEP_ACCOUNT_MAILS_MS = 7 * 86_400_000;
+const CORE_URL = 'http://127.0.0.1:1';
+
+export interface RunningMail {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the whole service: its calls, what freezes recipients, and what sends. */
+export async function startMail(config: Config, { logger, clock }: { logger: Logger; clock: Clock }): Promise<RunningMail> {
+  // A mail that was noted as being sent must still be noted after a power cut, or it would be sent twice.
+  const knex = await openDatabase({ service: 'svc-mail', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, durable: true });
+  await migrate(knex, migrations);
+  const keys = { dataDir: config.DATA_DIR, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS };
+  const metrics = createMetrics('svc-mail');
+  const mails = new Counter({ name: 'mails_total', help: 'Mails handed over, by what became of them', labelNames: ['status'], registers: [metrics.registry] });
+  const { makeCarrier, mailbox } = makeCarriers(config);
+  const sender = createSender(config.MAIL_FROM, config.APP_URL);
+  const tokens = await UnsubscribeTokens.open(knex);
+  const audiences = createAudienceSource({ coreUrl: config.SVC_CORE_URL ?? CORE_URL, sign: await createSigner('svc-mail', keys) });
+  const dispatcher = new Dispatcher({
+    knex, clock, logger, makeCarrier, composer: new Composer({ knex, sender, tokens }), count: (status) => mails.labels(status).inc(),
+    settings: { connections: config.MAIL_CONNECTIONS, perSecond: config.MAIL_RATE_PER_SECOND, leaseMs: config.MAIL_LEASE_SECONDS * 1000, retryDelaysMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000) },
+  });
+  const nudge = (): void => dispatcher.nudge();
+  const preparer = new Preparer({ knex, audiences, clock, logger, onReady: nudge });
+  const app = createMail({ knex, clock, logger, metrics, appUrl: config.APP_URL, callerOf: gatewayCaller('svc-mail', keys), admit: createAdmit(keys), audiences, preparer, sender, tokens, mailbox, nudge });
+
+  const sweep = (): Promise<void> => sweepAccountMails(knex, clock() - KEEP_ACCOUNT_MAILS_MS).catch((error: unknown) => logger.warn({ err: error }, 'old account mails were not swept'));
+  await sweep();
+  const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
+  dispatcher.start();
+  preparer.start();
+  const listening = await serve(app, { host: config.HOST, port: config.PORT });
+  return {
+    url: listening.url,
+    async stop() {
+      clearInterval(sweeping);
+      await Promise.all([listening.close(), preparer.stop(), dispatcher.stop()]);
+      await knex.destroy();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Knex } from 'knex';
+
+/** The recipient whom an unsubscribe address is for. */
+export interface Addressed {
+  readonly broadcastId: string;
+  readonly userId: string;
+}
+
+const SECRET = 'unsubscribe';
+const ID_BYTES = 16;
+/** With the ids: 48 bytes are 64 letters of base64url. */
+const MAC_BYTES = 16;
+const TOKEN = /^[\w-]{64}$/;
+
+const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
+const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/**
+ * Makes and reads the signed addresses that one unsubscribes with, without signing in. They must work for years and on every
+ * replica: their key is made once and kept in the database.
+ */
+export class UnsubscribeTokens {
+  readonly #key: Buffer;
+
+  constructor(key: Buffer) {
+    this.#key = key;
+  }
+
+  static async open(knex: Knex): Promise<UnsubscribeTokens> {
+    await knex('secrets').insert({ name: SECRET, value: randomBytes(32).toString('hex') }).onConflict('name').ignore();
+    const row = await knex<{ name: string; value: string }>('secrets').where({ name: SECRET }).first('value');
+    return new UnsubscribeTokens(Buffer.from(row?.value ?? '', 'hex'));
+  }
+
+  make({ broadcastId, userId }: Addressed): string {
+    const ids = Buffer.concat([bytesOf(broadcastId), bytesOf(userId)]);
+    return Buffer.concat([ids, this.#sign(ids)]).toString('base64url');
+  }
+
+  /** Whom a token is for; null for one that we have not made. */
+  read(token: string): Addressed | null {
+    if (!TOKEN.test(token)) return null;
+    const bytes = Buffer.from(token, 'base64url');
+    const ids = bytes.subarray(0, 2 * ID_BYTES);
+    if (!timingSafeEqual(bytes.subarray(2 * ID_BYTES), this.#sign(ids))) return null;
+    return { broadcastId: idOf(ids.subarray(0, ID_BYTES)), userId: idOf(ids.subarray(ID_BYTES)) };
+  }
+
+  #sign(ids: Buffer): Buffer {
+    return createHmac('sha256', this.#key).update(ids).digest().subarray(0, MAC_BYTES);
+  }
+}

@@ -1,0 +1,59 @@
+import type Router from '@koa/router';
+import { calls } from '@jobtrail/contract/calls';
+import { toMoment, type Clock, type Context, type GatewayCaller, type registerOn, type State } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import type { DeliveryRow } from '../deliveries/row.ts';
+import { answerPage } from '../pages/answerPage.ts';
+import { readForm } from '../pages/readForm.ts';
+import { resubscribe, suppress } from './commands.ts';
+import { unknownPage, unsubscribePage } from './page.ts';
+import { suppressionOf, suppressionsAfter } from './queries.ts';
+import type { UnsubscribeTokens } from './UnsubscribeTokens.ts';
+
+interface Parts {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly router: Router<State>;
+  readonly on: ReturnType<typeof registerOn<GatewayCaller>>;
+  readonly tokens: UnsubscribeTokens;
+}
+
+const PATH = '/unsubscribe/:token';
+
+/**
+ * GET /unsubscribe/{token} says what will happen. POST unsubscribes: one-click of RFC 8058, which mail programs send by
+ * themselves, or the page's button. The signed token is all that is asked for.
+ */
+export function suppressionRoutes({ knex, clock, router, on, tokens }: Parts): void {
+  on(calls.listSuppressions, async ({ query }) => {
+    const { rows, next } = await suppressionsAfter(knex, query);
+    return { suppressions: rows.map(({ email, user_id, reason, created_at }) => ({ email, userId: user_id, reason, createdAt: toMoment(created_at) })), next };
+  });
+
+  const recipientOf = async (ctx: Context & { params: Record<string, string> }): Promise<{ email: string; userId: string | null } | null> => {
+    const addressed = tokens.read(ctx.params['token'] ?? '');
+    const row = addressed && (await knex<DeliveryRow>('deliveries').where({ broadcast_id: addressed.broadcastId, recipient_key: addressed.userId }).first('email', 'user_id'));
+    return row?.email ? { email: row.email, userId: row.user_id } : null;
+  };
+
+  router.get(PATH, async (ctx) => {
+    ctx.state.route = `GET ${PATH}`;
+    const recipient = await recipientOf(ctx);
+    if (!recipient) return answerPage(ctx, unknownPage(), 404);
+    answerPage(ctx, unsubscribePage({ email: recipient.email, suppressed: (await suppressionOf(knex, recipient.email)) !== undefined }));
+  });
+
+  router.post(PATH, async (ctx) => {
+    ctx.state.route = `POST ${PATH}`;
+    const form = await readForm(ctx);
+    const recipient = await recipientOf(ctx);
+    if (!recipient) return answerPage(ctx, unknownPage(), 404);
+    const { email, userId } = recipient;
+    const again = form.get('action') === 'resubscribe';
+    if (again) await resubscribe(knex, email, userId);
+    else await suppress(knex, email, userId, clock());
+    if (form.get('List-Unsubscribe') === 'One-Click') answerPage(ctx, unsubscribePage({ email, suppressed: true }));
+    else ctx.redirect(ctx.path);
+    if (ctx.status === 302) ctx.status = 303;
+  });
+}

@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import { freePort } from '@jobtrail/service-kit/testing';
+
+export interface Member {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** What stands for svc-core: audiences, by the calls that svc-core has. */
+export interface Audience {
+  readonly url: string;
+  /** Who is in every audience, in the order of ids. */
+  members: Member[];
+  /** Pages that were asked for. */
+  readonly asked: string[];
+  /** Answers 503 while true. */
+  down: boolean;
+  stop: () => Promise<void>;
+}
+
+export const userIdOf = (n: number): string => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+export const memberOf = (n: number, address = `person-${n}@example.com`): Member => ({ userId: userIdOf(n), name: `Person ${n}`, email: address });
+
+export async function startAudience(members: Member[] = []): Promise<Audience> {
+  const port = await freePort();
+  const audience: Audience = { url: `http://127.0.0.1:${port}`, members, asked: [], down: false, stop: () => new Promise((resolve) => {
+    server.closeAllConnections();
+    server.close(() => resolve());
+  }) };
+  const page = (after: string, limit: number): object => {
+    const from = after === '' ? 0 : audience.members.findIndex(({ userId }) => userId > after);
+    const recipients = from < 0 ? [] : audience.members.slice(from, from + limit);
+    return { recipients, next: recipients.length === limit ? recipients.at(-1)?.userId : null };
+  };
+  const server = createServer((req, res) => {
+    const { pathname, searchParams } = new URL(req.url ?? '/', audience.url);
+    audience.asked.push(req.url ?? '');
+    let text = '';
+    req.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    req.on('end', () => {
+      const answer = (): object => {
+        if (pathname.endsWith('/memberships')) {
+          const { userIds } = JSON.parse(text) as { userIds: string[] };
+          const count = audience.members.filter(({ userId }) => userIds.includes(userId)).length;
+          return { all: count, paid: count, trial: count, active: count };
+        }
+        return pathname.endsWith('/recipients') ? page(searchParams.get('after') ?? '', Number(searchParams.get('limit'))) : { count: audience.members.length };
+      };
+      res.writeHead(audience.down ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(audience.down ? {} : answer()));
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return audience;
+}
