@@ -7,13 +7,14 @@ const BENCHES = {
   list: { about: 'GET /api/jobs?view=card through svc-core against a bare node:http server, and with a million jobs of others', load: () => import('./list/bench.mjs') },
   board: { about: 'the board in Chromium with 2,000 jobs against 20: nodes, time to cards, worst frame of a drag', load: () => import('./board/bench.mjs') },
   bundle: { about: 'what the board and the landing page load, against one non-federated build of the same pages', load: () => import('./bundle/bench.mjs') },
+  extraction: { about: 'what the rules read from a folder of labelled postings: --corpus FOLDER [--predictions FILE] [-v]', load: () => import('./extraction/bench.mjs') },
 };
 
 const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
 if (bench === undefined) {
   console.error(name === '' ? 'Which benchmark?' : `There is no benchmark "${name}".`);
-  for (const [known, { about }] of Object.entries(BENCHES)) console.error(`  npm run bench -- ${known.padEnd(7)} ${about}`);
+  for (const [known, { about }] of Object.entries(BENCHES)) console.error(`  npm run bench -- ${known.padEnd(10)} ${about}`);
   process.exitCode = 2;
 } else {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {

@@ -24,6 +24,17 @@ export function medianRatio(a, b) {
 }
 
 /**
+ * The value that so many percent of all do not exceed.
+ * @param {readonly number[]} values at least one
+ * @param {number} percent
+ * @returns {number}
+ * @throws {RangeError} of nothing
+ */
+export function percentile(values, percent) {
+  return at(values.toSorted((a, b) => a - b), Math.max(0, Math.ceil((values.length * percent) / 100) - 1));
+}
+
+/**
  * @param {readonly number[]} values
  * @param {number} index
  */

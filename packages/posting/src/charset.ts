@@ -1,10 +1,25 @@
+import { declaredCharset } from './charset/declared.ts';
+import { guessCharset } from './charset/guess.ts';
+import { decoderFor, isUtf8 } from './charset/decoder.ts';
+
 /**
  * The text of a page's bytes: by a byte order mark, the Content-Type header, what the page itself declares, or else by what the
- * bytes look like.
+ * bytes look like. A declaration that the bytes contradict (they are UTF-8 throughout, or not at all) does not count.
  * @param bytes the page as it was received, decompressed
  * @param contentType the Content-Type header, when there was one
  */
 export function decodePage(bytes: Uint8Array, contentType: string | null): string {
-  const named = /charset\s*=\s*["']?([\w-]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
-  return new TextDecoder(named).decode(bytes);
+  return (decoderFor(charsetOf(bytes, contentType)) ?? new TextDecoder()).decode(bytes);
+}
+
+/** The name of the charset that a page is written in. */
+export function charsetOf(bytes: Uint8Array, contentType: string | null): string {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  const named = decoderFor(/charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType ?? '')?.[1] ?? '')?.encoding;
+  if (named && !(named === 'utf-8' && !isUtf8(bytes))) return named;
+  const declared = decoderFor(declaredCharset(bytes) ?? '')?.encoding;
+  if (declared && declared !== 'utf-8' && !declared.startsWith('utf-16') && !isUtf8(bytes)) return declared;
+  return isUtf8(bytes) ? 'utf-8' : guessCharset(bytes);
 }

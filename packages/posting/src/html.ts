@@ -1,5 +1,18 @@
-import { load } from 'cheerio/slim';
-import { firstOf, type Reading } from './Reading.ts';
+import { readLabels } from './labels/pairs.ts';
+import { readMarkup } from './markup/read.ts';
+import { readNamedElements } from './markup/named.ts';
+import { postingSigns } from './page/evidence.ts';
+import { parsePage, type Page } from './page/Page.ts';
+import { refusalShown } from './page/refusal.ts';
+import { firstOf, refused, type Findings, type Reading } from './Reading.ts';
+import { salaryInText } from './salary/salary.ts';
+import { shownCompany } from './shown/company.ts';
+import { asShown, shownLocation } from './shown/location.ts';
+import { shownPosition } from './shown/position.ts';
+import { readJsonLd } from './structured/json-ld.ts';
+import { isCountryOnly } from './place/place.ts';
+import { readMicrodata } from './structured/microdata.ts';
+import { readPageData } from './structured/page-data.ts';
 
 export type { Reading } from './Reading.ts';
 
@@ -10,12 +23,51 @@ export interface FetchedPage {
   url: string;
 }
 
+const LEAST_SIGNS = 2;
+
 /**
  * Reads a posting from its page.
  * @returns a refusal where the page is not one posting
  */
-export function readPosting({ html }: FetchedPage): Reading {
-  const $ = load(html);
-  const title = $('meta[property="og:title"]').attr('content')?.trim();
-  return firstOf([{ position: title ? { value: title, source: 'meta' } : null }]);
+export function readPosting({ html, url }: FetchedPage): Reading {
+  const page = parsePage(html, url);
+  const linked = readJsonLd(page);
+  const structured = [linked.findings, readMicrodata(page)].filter((found) => found !== null).map((found) => readable(found, page));
+  if (structured.length === 0) {
+    const refusal = refusalShown(page) ?? (linked.postings > 1 ? 'list' : null);
+    if (refusal) return refused(refusal);
+  }
+  const markup = [readPageData(page), readMarkup(page)].filter((found) => found !== null);
+  const sure: Findings[] = [...structured, ...markup];
+  const shown = shownFindings(page, sure, linked.organizations);
+  const reading = firstOf([...sure.map(withoutCountryOnly), ...shown, ...sure]);
+  const known = sure.some((found) => found.position);
+  return known || reading.refusal || postingSigns(page, reading.position?.value ?? null) >= LEAST_SIGNS ? reading : refused('no-posting');
+}
+
+/** Structured data with its place as the page shows it. */
+function readable(found: Findings, page: Page): Findings {
+  return found.location ? { ...found, location: asShown(found.location, page, found.position?.value ?? null) } : found;
+}
+
+/** Findings whose place is kept for last when it is no more than a country's code. */
+function withoutCountryOnly(found: Findings): Findings {
+  return found.location && isCountryOnly(found.location.value) ? { ...found, location: null } : found;
+}
+
+/** What a page shows a reader, for the fields that nothing surer tells. */
+function shownFindings(page: Page, sure: readonly Findings[], organizations: readonly string[]): Findings[] {
+  const named = readNamedElements(page);
+  const labels = readLabels(page);
+  const position = sure.find((found) => found.position)?.position ?? shownPosition(page) ?? named.position ?? labels.position ?? null;
+  const name = position?.value ?? null;
+  const company = shownCompany(page, name, organizations);
+  const text = page.blocks.filter(({ related, chrome }) => !related && !chrome).map((block) => block.text);
+  const salary = salaryInText(text);
+  return [
+    { position },
+    { company: named.company ?? null, location: named.location ?? null, salary: named.salary ?? null },
+    { ...labels, position: null },
+    { company, location: shownLocation(page, name), salary: salary ? { value: salary, source: 'text' } : null },
+  ];
 }

@@ -1,0 +1,24 @@
+const SAMPLE = 400_000;
+
+/** The decoder of a charset by any of its names, null when it is none that browsers know. */
+export function decoderFor(name: string, options: TextDecoderOptions = {}): TextDecoder | null {
+  if (name === '') return null;
+  try {
+    return new TextDecoder(name, options);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether bytes can be UTF-8: a few broken ones, such as a text cut in the middle of a letter, are forgiven. */
+export function isUtf8(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, SAMPLE));
+  let wide = 0;
+  let broken = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === 0xfffd) broken += 1;
+    else if (code > 0x7f) wide += 1;
+  }
+  return broken === 0 || broken * 20 < wide;
+}

@@ -1,0 +1,109 @@
+import { isTag, isText, type AnyNode, type Element } from 'domhandler';
+import type { Findings, Field } from '../Reading.ts';
+import type { Label, Page } from '../page/Page.ts';
+import { linesOf } from '../page/textOf.ts';
+import { placeIn } from '../place/place.ts';
+import { salaryIn } from '../salary/salary.ts';
+import { cleanValue, fold, oneLine } from '../text/clean.ts';
+import { fieldOfLabel, labelledLine } from './labels.ts';
+
+const LEVELS_UP = 4;
+const NO_VALUE = /^(?:apply(?: now)?|search|select.*|all|any|filter.*|sort.*|sign in|log ?in|next|back|home|share|save|required|optional|clear|n ?a|none|please .*|bitte .*|enter .*|what .*|why .*)$/;
+
+/** Values beside their labels: definition lists, tables, "Location: Prague", a label above its value. */
+export function readLabels(page: Page): Findings {
+  const found: Partial<Record<Field, string>> = {};
+  const keep = (field: Field, lines: readonly string[]) => {
+    if (found[field] !== undefined) return;
+    const value = valueOf(field, lines);
+    if (value) found[field] = value;
+  };
+  const related = new Set(page.blocks.filter((block) => block.related).map(({ element }) => element));
+  for (const label of page.labels) {
+    const field = fieldOfLabel(label.text);
+    if (!field || label.chrome || isRelated(label, related)) continue;
+    keep(field, linesBeside(label));
+  }
+  for (const block of page.blocks) {
+    if (block.chrome || block.related || block.text.length > 300) continue;
+    const pair = labelledLine(block.text);
+    if (pair) keep(pair.field, [pair.value]);
+  }
+  const of = (field: Field) => (found[field] === undefined ? null : { value: found[field], source: 'label' as const });
+  return { company: of('company'), position: of('position'), location: of('location'), salary: of('salary') };
+}
+
+function isRelated(label: Label, related: ReadonlySet<Element>): boolean {
+  const parent = label.node.parent;
+  return parent !== null && isTag(parent) && related.has(parent);
+}
+
+/** The lines of what stands beside a label: the rest of its line, the next cell, or what follows the element that holds only it. */
+export function linesBeside(label: Label): string[] {
+  let node: AnyNode = label.node;
+  for (let level = 0; level < LEVELS_UP; level += 1) {
+    const lines = following(node);
+    if (lines) return lines;
+    const parent: AnyNode | null = node.parent;
+    if (!parent || !isTag(parent) || parent.name === 'body') return [];
+    if (parent.name === 'th') {
+      const cell = cellBelow(parent);
+      if (cell) return cell;
+    }
+    node = parent;
+  }
+  return [];
+}
+
+/** Text after a node within its parent, null when there is none. */
+function following(node: AnyNode): string[] | null {
+  let inline = '';
+  for (let next = node.next; next; next = next.next) {
+    if (isText(next)) {
+      inline += next.data;
+      if (inline.length > 500) break;
+      continue;
+    }
+    if (!isTag(next)) continue;
+    if (next.name === 'br') {
+      if (inline.replace(/[\s:：]/g, '') !== '') break;
+      continue;
+    }
+    const lines = linesOf(next, 600);
+    if (lines.length === 0) continue;
+    if (inline.replace(/[\s:：]/g, '') === '') return lines;
+    inline += ` ${lines.join(', ')}`;
+  }
+  const text = oneLine(inline).replace(/^[\s:：]+/, '');
+  return text === '' ? null : [text];
+}
+
+/** The cell under a column's head. */
+function cellBelow(head: Element): string[] | null {
+  const row = head.parent;
+  if (!row || !isTag(row)) return null;
+  const cells = row.children.filter(isTag);
+  if (cells.length < 2 || cells.some(({ name }) => name !== 'th')) return null;
+  const holder = row.parent && isTag(row.parent) && row.parent.name === 'thead' ? row.parent : row;
+  let next: AnyNode | null = holder.next;
+  while (next && !isTag(next)) next = next.next;
+  if (!next || !isTag(next)) return null;
+  const nextRow = next.name === 'tbody' ? next.children.find(isTag) : next;
+  const cell = nextRow?.children.filter(isTag)[cells.indexOf(head)];
+  return cell ? linesOf(cell, 300) : null;
+}
+
+/** What the lines beside a label say for its field, null when they cannot be a value. */
+export function valueOf(field: Field, lines: readonly string[]): string | null {
+  const [first = '', ...rest] = lines.map(cleanValue).filter((line) => line !== '');
+  if (first === '' || fieldOfLabel(first) || NO_VALUE.test(fold(first))) return null;
+  if (field === 'salary') return salaryIn(first) ?? (rest[0] ? salaryIn(`${first} ${rest[0]}`) : null);
+  if (field === 'location') {
+    const places = [first, ...rest].slice(0, 12).filter((line) => line.length < 80);
+    const several = places.length > 1 && places.length <= 6 && places.every((place) => place.length < 50 && !labelledLine(place) && !fieldOfLabel(place) && placeIn(place));
+    return placeIn(several && rest.length < 4 ? places.join(', ') : first);
+  }
+  if (first.length > 120 || /[.!?]\s+\p{Lu}/u.test(first) && first.length > 80 || !/\p{L}/u.test(first)) return null;
+  if (field === 'company' && (first.split(' ').length > 8 || /^(?:\d+|yes|no)$/i.test(first))) return null;
+  return first;
+}

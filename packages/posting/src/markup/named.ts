@@ -1,0 +1,78 @@
+import { isTag, type AnyNode, type Element } from 'domhandler';
+import type { Field, Findings } from '../Reading.ts';
+import { fieldOfLabel } from '../labels/labels.ts';
+import { valueOf } from '../labels/pairs.ts';
+import type { Page } from '../page/Page.ts';
+import { linesOf } from '../page/textOf.ts';
+import { isPlace } from '../place/line.ts';
+import { fold } from '../text/clean.ts';
+import { isGeneric } from '../title/words.ts';
+
+const NAMES: Readonly<Record<Field, RegExp>> = {
+  position: /^(?:job|position|posting|vacancy|opening|role|offer|jd)[-_]{0,2}(?:title|name|heading|headline)$|^(?:jobtitle|positiontitle|postingtitle)$/i,
+  company: /^(?:company|employer|organi[sz]ation|hiring[-_]?company|hiring[-_]?organization)[-_]{0,2}name$|^job[-_]{0,2}(?:company|employer)(?:[-_]name)?$/i,
+  location: /^(?:job|position|posting|vacancy|opening|work|role|office|offer|jd)[-_]{0,2}(?:locations?|city|place)$|^joblocation$|^locations?$|^location[-_](?:name|text|label|value)$/i,
+  salary: /^(?:job|position|posting|offer|jd)[-_]{0,2}(?:salary|compensation|pay)$|^(?:salary|pay|compensation)[-_]{0,2}(?:range|value|text|amount|info)?$/i,
+};
+const ATTRIBUTES = ['class', 'id', 'data-testid', 'data-test', 'data-test-id', 'data-qa', 'data-ui', 'data-automation', 'data-automation-id', 'data-cy', 'data-field', 'data-ph-at-id', 'itemprop'] as const;
+const FIELDS = ['position', 'company', 'location', 'salary'] as const;
+const MOST_ELEMENTS = 40_000;
+const MOST_VALUES = 2;
+
+/**
+ * Reads elements that name what they hold in their class, id or test id: `job-title`, `company-name`, `job-location`, `salary-range`.
+ * Several different values are a list of other jobs and tell nothing.
+ */
+export function readNamedElements(page: Page): Findings {
+  const values: Record<Field, Map<string, string>> = { position: new Map(), company: new Map(), location: new Map(), salary: new Map() };
+  for (const element of elementsOf(page)) {
+    const field = fieldNamedBy(element);
+    if (!field || isAside(element)) continue;
+    const lines = linesOf(element, 400);
+    const rest = lines.length > 1 && fieldOfLabel(lines[0] ?? '') ? lines.slice(1) : lines;
+    const value = valueOf(field, rest);
+    if (!value || isGeneric(value) || (field === 'location' && rest.length > 1 && !isPlace(value))) continue;
+    values[field].set(fold(value), value);
+  }
+  const of = (field: Field) => {
+    const [first] = values[field].values();
+    return first === undefined || values[field].size > MOST_VALUES ? null : { value: first, source: 'board' as const };
+  };
+  return { position: of('position'), company: of('company'), location: of('location'), salary: of('salary') };
+}
+
+function fieldNamedBy({ attribs }: Element): Field | null {
+  for (const attribute of ATTRIBUTES) {
+    const names = attribs[attribute];
+    if (names === undefined || names.length > 400) continue;
+    for (const name of names.split(/\s+/)) for (const field of FIELDS) if (NAMES[field].test(name)) return field;
+  }
+  return null;
+}
+
+/** Elements in document order. */
+function elementsOf(page: Page): Element[] {
+  const found: Element[] = [];
+  const stack: AnyNode[] = [...page.$.root().get()];
+  while (stack.length > 0 && found.length < MOST_ELEMENTS) {
+    const node = stack.pop();
+    if (!node || !('children' in node)) continue;
+    if (isTag(node)) {
+      if (node.name === 'script' || node.name === 'style' || node.name === 'select') continue;
+      found.push(node);
+    }
+    for (let child = node.lastChild; child; child = child.prev) stack.push(child);
+  }
+  return found;
+}
+
+/** Parts of the page that tell of other jobs or ask the reader something. */
+function isAside(element: Element): boolean {
+  if (element.name === 'input' || element.name === 'label') return true;
+  for (let parent: AnyNode | null = element; parent; parent = parent.parent) {
+    if (!isTag(parent)) continue;
+    if (parent.name === 'nav' || parent.name === 'footer' || parent.name === 'fieldset' || parent.name === 'form' && parent.parent && isTag(parent.parent) && parent.parent.name !== 'body') return true;
+    if (/similar|related|recommend|people-also|(?:^|[\s_-])(?:search|filters?|modal|cards?-list|job-list|joblist|results)(?:$|[\s_-])/i.test(`${parent.attribs.class ?? ''} ${parent.attribs.id ?? ''}`.slice(0, 300))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,8 @@
+import type { BoardMarkup } from './BoardMarkup.ts';
+
+export const personio: BoardMarkup = {
+  hosts: ['personio.de', 'personio.com'],
+  mark: '.detail-subtitle, .job-position-office',
+  position: ['.detail-title', '.job-title'],
+  location: ['.job-position-office'],
+};

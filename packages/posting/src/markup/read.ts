@@ -1,0 +1,48 @@
+import { isTag, type AnyNode, type Element } from 'domhandler';
+import type { Field, Findings } from '../Reading.ts';
+import { valueOf } from '../labels/pairs.ts';
+import { fieldOfLabel } from '../labels/labels.ts';
+import type { Page } from '../page/Page.ts';
+import { linesOf } from '../page/textOf.ts';
+import { cleanValue } from '../text/clean.ts';
+import { boardMarkups } from './boards.ts';
+import type { BoardMarkup } from './BoardMarkup.ts';
+
+/** Reads the fields of a page whose board is known by its host or its markup. */
+export function readMarkup(page: Page): Findings | null {
+  const board = boardMarkups.find(({ hosts }) => hosts.some((host) => page.host === host || page.host.endsWith(`.${host}`))) ?? boardMarkups.find(({ mark }) => mark !== undefined && mentions(page, mark) && page.$(mark).length > 0);
+  if (!board) return null;
+  const of = (field: Field) => {
+    const value = read(page, board, field);
+    return value === null ? null : { value, source: 'board' as const };
+  };
+  return { position: of('position'), company: of('company'), location: of('location'), salary: of('salary') };
+}
+
+/** Whether the page has the words of a selector at all: looking for them costs less than matching it. */
+function mentions({ html }: Page, mark: string): boolean {
+  return mark.split(',').some((selector) => (selector.match(/[\w-]{5,}/g) ?? []).every((word) => html.includes(word)));
+}
+
+function read({ $ }: Page, board: BoardMarkup, field: Field): string | null {
+  for (const selector of board[field] ?? []) {
+    const [path = '', attribute] = selector.split('@');
+    for (const element of $(path).slice(0, 3).get()) {
+      const lines = attribute === undefined ? linesOf(element, 400) : [element.attribs[attribute] ?? ''];
+      const value = valueOf(field, withoutLabel(lines).map((line) => cleanValue(line.replace(board.strip?.[field] ?? '', ''))));
+      if (value && !isWithinRelated(element)) return value;
+    }
+  }
+  return null;
+}
+
+function withoutLabel(lines: readonly string[]): readonly string[] {
+  return lines.length > 1 && fieldOfLabel(lines[0] ?? '') ? lines.slice(1) : lines;
+}
+
+function isWithinRelated(element: Element): boolean {
+  for (let parent: AnyNode | null = element; parent; parent = parent.parent) {
+    if (isTag(parent) && /similar|related|recommend|people-also/i.test(`${parent.attribs.class ?? ''} ${parent.attribs.id ?? ''}`)) return true;
+  }
+  return false;
+}

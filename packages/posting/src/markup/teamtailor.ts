@@ -1,0 +1,7 @@
+import type { BoardMarkup } from './BoardMarkup.ts';
+
+export const teamtailor: BoardMarkup = {
+  hosts: ['teamtailor.com'],
+  mark: '[data-controller*="careersite"], link[href*="teamtailor"]',
+  location: ['.job-header .location'],
+};

@@ -1,0 +1,72 @@
+import { load, type CheerioAPI } from 'cheerio/slim';
+import type { Element, Text } from 'domhandler';
+import { oneLine } from '../text/clean.ts';
+import { bounded } from './depth.ts';
+import { walk } from './walk.ts';
+
+/** A line of a page as a reader sees it. */
+export interface Block {
+  text: string;
+  /** 1 to 6 for headings, 0 for everything else. */
+  level: number;
+  /** Part of what stands on every page of a site (navigation, footer) or of a form. */
+  chrome: boolean;
+  /** Under "Similar jobs" and its like. */
+  related: boolean;
+  element: Element;
+}
+
+/** A text that is only a label, such as "Location". */
+export interface Label {
+  text: string;
+  node: Text;
+  chrome: boolean;
+}
+
+/** A page, read once: everything that the rules look at. */
+export interface Page {
+  $: CheerioAPI;
+  html: string;
+  url: URL | null;
+  host: string;
+  title: string;
+  /** Content of the meta tag with this name, property or itemprop; empty when there is none. */
+  meta(name: string): string;
+  blocks: Block[];
+  labels: Label[];
+  /** Texts of the JSON-LD scripts. */
+  jsonLd: string[];
+  /** Texts of other scripts that hold JSON, largest first. */
+  dataScripts: string[];
+  /** Alternative texts and titles of logos. */
+  logos: string[];
+  passwordField: boolean;
+  /** Addresses of links that look like other postings, each once. */
+  jobLinks: Set<string>;
+  /** Links to a map, in the posting's own part of the page. */
+  mapLinks: Element[];
+}
+
+/**
+ * Parses a page in one pass.
+ * @param html
+ * @param url its address; what is no address counts as unknown
+ */
+export function parsePage(html: string, url: string): Page {
+  const text = bounded(html);
+  const $ = load(text, { xml: { xmlMode: false, decodeEntities: true } });
+  const metas = new Map<string, string>();
+  const address = URL.canParse(url) ? new URL(url) : null;
+  const read = walk($.root()[0], address);
+  for (const { attribs } of read.metas) {
+    const name = (attribs.property ?? attribs.name ?? attribs.itemprop ?? '').toLowerCase();
+    const content = oneLine(attribs.content ?? attribs.value ?? '');
+    if (name && content && !metas.has(name)) metas.set(name, content);
+  }
+  return {
+    $, html: text, url: address, host: address?.hostname.replace(/^www\./, '') ?? '', title: oneLine(read.title),
+    meta: (name) => metas.get(name) ?? '',
+    blocks: read.blocks, labels: read.labels, jsonLd: read.jsonLd, dataScripts: read.dataScripts.sort((a, b) => b.length - a.length),
+    logos: read.logos, passwordField: read.passwordField, jobLinks: read.jobLinks, mapLinks: read.mapLinks,
+  };
+}

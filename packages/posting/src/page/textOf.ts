@@ -1,0 +1,41 @@
+import { isTag, isText, type AnyNode } from 'domhandler';
+
+/** Elements whose text nobody reads. */
+export const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'object', 'select', 'datalist', 'head', 'textarea', 'canvas', 'math']);
+/** Elements that begin a new line. */
+export const BLOCK = new Set(['address', 'article', 'aside', 'blockquote', 'body', 'br', 'button', 'dd', 'details', 'dialog', 'div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'label', 'legend', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul', 'option', 'input', 'title']);
+
+/**
+ * The text of an element, its blocks on lines of their own.
+ * @param root
+ * @param most characters after which no more is read
+ */
+export function textOf(root: AnyNode, most = 2_000): string {
+  let text = '';
+  const stack: (AnyNode | '\n')[] = [root];
+  while (stack.length > 0 && text.length < most) {
+    const node = stack.pop();
+    if (node === undefined) break;
+    if (node === '\n') text += '\n';
+    else if (isText(node)) text += node.data.replace(/\s+/g, ' ');
+    else if (isTag(node) && !SILENT.has(node.name) && !isHidden(node.attribs)) {
+      const block = BLOCK.has(node.name);
+      if (block) {
+        text += '\n';
+        stack.push('\n');
+      }
+      for (let child = node.lastChild; child; child = child.prev) stack.push(child);
+    }
+  }
+  return text.slice(0, most);
+}
+
+/** The lines of an element's text, without empty ones. */
+export function linesOf(root: AnyNode, most?: number): string[] {
+  return textOf(root, most).split('\n').map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean);
+}
+
+/** Whether attributes say that an element is not shown. */
+export function isHidden(attributes: Readonly<Record<string, string>>): boolean {
+  return 'hidden' in attributes || /display:\s*none/i.test(attributes.style ?? '');
+}

@@ -1,0 +1,122 @@
+import { isComment, isTag, isText, type AnyNode, type Element, type Text } from 'domhandler';
+import { fieldOfLabel } from '../labels/labels.ts';
+import { oneLine } from '../text/clean.ts';
+import type { Block, Label } from './Page.ts';
+import { Related } from './related.ts';
+import { BLOCK, isHidden, SILENT } from './textOf.ts';
+
+const CHROME = new Set(['nav', 'footer', 'dialog', 'button', 'label', 'fieldset']);
+const CHROME_ROLE = /^(?:navigation|contentinfo|dialog|alertdialog|search|menu|menubar)$/;
+const CHROME_NAME = /(?:^|\s)(?:(?:site|main|page|global|primary|top)[-_]?)?(?:nav|navbar|navigation|menu|footer|cookies?|consent|modal|breadcrumbs?)(?:[-_]{1,2}(?:banner|bar|list|menu|container|wrapper|content|notice|dialog))?(?:$|\s)/i;
+const JOB_LINK = /\/(?:jobs?|careers?|vacanc(?:y|ies)|positions?|stellen(?:angebote)?|offres?|emplois?|nabidka|rpd|openings?|postings?|viewjob|offerta|ofertas?|praca|job-detail)\b[/=?].{4,}/i;
+const MAP_LINK = /^https?:\/\/(?:maps\.(?:google|app\.goo|apple)\.|(?:www\.)?google\.[a-z.]{2,6}\/maps|goo\.gl\/maps|(?:[a-z]+\.)?mapy\.cz|(?:www\.)?openstreetmap\.org|(?:www\.)?bing\.com\/maps|map\.(?:naver|kakao)\.com)/i;
+const MOST_LABELS = 400;
+const MOST_MAP_LINKS = 20;
+const MOST_DATA = 1_500_000;
+
+/** What one pass over a page finds. */
+export interface Walked {
+  title: string;
+  metas: Element[];
+  blocks: Block[];
+  labels: Label[];
+  jsonLd: string[];
+  dataScripts: string[];
+  logos: string[];
+  passwordField: boolean;
+  jobLinks: Set<string>;
+  mapLinks: Element[];
+}
+
+/** Reads a page's tree in document order, without recursion, so that no page is too deep. */
+export function walk(root: AnyNode | undefined, address: URL | null): Walked {
+  const found: Walked = { title: '', metas: [], blocks: [], labels: [], jsonLd: [], dataScripts: [], logos: [], passwordField: false, jobLinks: new Set(), mapLinks: [] };
+  const related = new Related();
+  const open: Element[] = [];
+  const stack: (AnyNode | { leave: Element; chrome: number; level: number })[] = root ? [root] : [];
+  let chrome = 0;
+  let level = 0;
+  let line = '';
+  let owner: Element | undefined;
+
+  const flush = () => {
+    const text = oneLine(line);
+    line = '';
+    if (text === '' || owner === undefined) return;
+    related.block(text, level, open.length);
+    found.blocks.push({ text, level, chrome: chrome > 0, related: related.within, element: owner });
+    owner = undefined;
+  };
+  const addText = (node: Text) => {
+    const text = node.data;
+    if (/^\s*$/.test(text)) {
+      if (line !== '') line += ' ';
+      return;
+    }
+    line += text.length > 20_000 ? text.slice(0, 20_000) : text;
+    owner ??= open.at(-1);
+    if (text.length <= 80 && found.labels.length < MOST_LABELS && fieldOfLabel(oneLine(text))) found.labels.push({ text: oneLine(text), node, chrome: chrome > 0 });
+  };
+
+  while (stack.length > 0) {
+    const next = stack.pop();
+    if (next === undefined) break;
+    if ('leave' in next) {
+      if (BLOCK.has(next.leave.name)) flush();
+      open.pop();
+      related.leave(open.length);
+      ({ chrome, level } = next);
+    } else if (isText(next)) addText(next);
+    else if (!isTag(next)) {
+      if ('children' in next && !isComment(next)) for (let child = next.lastChild; child; child = child.prev) stack.push(child);
+    } else {
+      note(next, open.at(-1), found, address);
+      if (SILENT.has(next.name) ? next.name !== 'head' : isHidden(next.attribs)) continue;
+      const { name, attribs } = next;
+      if (BLOCK.has(name)) flush();
+      if (name === 'a' && chrome === 0 && !related.within && found.mapLinks.length < MOST_MAP_LINKS && MAP_LINK.test(attribs.href ?? '')) found.mapLinks.push(next);
+      stack.push({ leave: next, chrome, level });
+      open.push(next);
+      if (isChrome(next, open.at(-2))) chrome += 1;
+      const heading = /^h[1-6]$/.test(name) ? Number(name[1]) : attribs.role === 'heading' ? Number(attribs['aria-level'] ?? 2) || 2 : 0;
+      if (heading > 0) level = heading;
+      for (let child = next.lastChild; child; child = child.prev) stack.push(child);
+    }
+  }
+  flush();
+  return found;
+}
+
+/** Whether an element is no part of what the page is about. A form around the whole page is: old servers write such pages. */
+function isChrome({ name, attribs }: Element, parent: Element | undefined): boolean {
+  if (name === 'body' || name === 'html' || name === 'main') return false;
+  if (name === 'form') return parent !== undefined && parent.name !== 'body';
+  return CHROME.has(name) || CHROME_ROLE.test(attribs.role ?? '') || CHROME_NAME.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`.slice(0, 300));
+}
+
+/** Keeps what an element tells besides its text. */
+function note(element: Element, parent: Element | undefined, found: Walked, address: URL | null): void {
+  const { name, attribs } = element;
+  if (name === 'meta') found.metas.push(element);
+  else if (name === 'title' && found.title === '' && parent?.name !== 'svg') found.title = rawText(element);
+  else if (name === 'script') {
+    const type = (attribs.type ?? '').toLowerCase();
+    if (type.includes('ld+json')) found.jsonLd.push(rawText(element));
+    else if (type.includes('json') || attribs.id === '__NEXT_DATA__') found.dataScripts.push(rawText(element));
+    else if (attribs.src === undefined) {
+      const text = rawText(element);
+      if (/(?:__\w+__|\w*(?:[sS]tate|[dD]ata))["'\]]*\s*=\s*\{/.test(text.slice(0, 600)) && text.length < MOST_DATA) found.dataScripts.push(text);
+    }
+  } else if (name === 'img' && found.logos.length < 40 && /logo/i.test(`${attribs.class ?? ''} ${attribs.alt ?? ''} ${attribs.src?.slice(0, 300) ?? ''} ${attribs.id ?? ''}`)) {
+    if (attribs.alt) found.logos.push(oneLine(attribs.alt));
+  } else if (name === 'input' && attribs.type === 'password') found.passwordField = true;
+  else if (name === 'a' && attribs.href && found.jobLinks.size < 500 && JOB_LINK.test(attribs.href.slice(0, 400))) {
+    const base = address ?? 'https://page.invalid/';
+    const target = URL.canParse(attribs.href.slice(0, 400), base) ? new URL(attribs.href.slice(0, 400), base) : null;
+    if (target && target.pathname !== address?.pathname) found.jobLinks.add(`${target.hostname}${target.pathname}`);
+  }
+}
+
+function rawText(element: Element): string {
+  return element.children.map((child) => ('data' in child ? child.data : '')).join('');
+}

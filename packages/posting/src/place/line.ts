@@ -1,0 +1,73 @@
+import { cleanValue, fold, oneLine } from '../text/clean.ts';
+import { isKnownPlace, isPlaceCode } from './known.ts';
+import { isRemote } from './place.ts';
+
+const MODE = /^(?:on[ -]?site|in[ -]?office|in[ -]?person|hybrid(?: (?:work|remote))?|remote|vor ort|sur site|presencial|hybride|híbrido|hybridní|hybrydowo|stacjonarnie|home ?office)$/i;
+const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
+const PROSE = [
+  /\b(?:this (?:position|role|job) is|position is|role is|job is|you will be|you'll be|will be|are)(?: (?:fully |primarily |currently )?(?:on-?site|hybrid|remote|physically))?,?(?: (?:based|located|onsite|on-?site|working))?(?: (?:in|at|out of|from))(?: our| the)?(?: (?:office|offices|headquarters|hq|facility|lab|plant|campus) (?:in|at|located in))? ([^.;!?()]{3,60})/iu,
+  /\b(?:based|located|on-?site|office|offices|headquarters|facility|position|role|job) (?:in|at)(?: our| the| beautiful| sunny| downtown)? ([^.;!?()]{3,60})/iu,
+  /\bour ([^.;!?()]{3,40}) (?:office|headquarters|hq|facility|plant|campus|location|site)\b/iu,
+];
+
+/**
+ * Whether a text is a place and nothing else: "Prague, Czechia", "Austin, TX (Hybrid)", "Remote - US", "Berlin / München".
+ * Only names that are known, or a name before one that is.
+ */
+export function isPlace(text: string): boolean {
+  const plain = oneLine(text).replace(/\s*\([^()]{1,40}\)\s*/g, ' ').trim();
+  if (plain === '' || plain.length > 120) return isRemote(text);
+  if (isRemote(plain)) return true;
+  const groups = plain.split(/\s*(?:;|\/|\||•| or | and | & | oder | und | et | ou | – | — | - )\s*/u).filter(Boolean);
+  return groups.length <= 8 && groups.some((group) => isOnePlace(group)) && groups.every((group) => isOnePlace(group) || isRemote(group) || MODE.test(group) || isPlaceCode(group));
+}
+
+/** "City", "City, Region", "City, Region, Country", "12345 City". */
+function isOnePlace(text: string): boolean {
+  const plain = text.replace(/^(?:greater|metro|downtown|central|area of)\s+/i, '').replace(/\s+(?:area|metro(?:politan)?(?: area)?|region)$/i, '').replace(/^[A-Z]{0,2}-?\d{4,6}\s+/, '');
+  if (isKnownPlace(plain)) return true;
+  const parts = plain.split(/\s*,\s*/);
+  const [first = '', ...rest] = parts;
+  if (rest.length === 0 || rest.length > 4 || !isName(first)) return false;
+  const last = (rest.at(-1) ?? '').replace(/\s+\d{5}(?:-\d{4})?$/, '');
+  return (isKnownPlace(last) || isPlaceCode(last) || isRemote(last)) && rest.every((part) => isName(part) || isPlaceCode(part));
+}
+
+function isName(text: string): boolean {
+  return /^\p{Lu}[\p{L}'’. -]{1,40}$/u.test(text) && text.split(' ').length <= 5 || isKnownPlace(text);
+}
+
+/**
+ * The place in a short line that may tell other things too: "Austin, TX · Full-time · Hybrid", "Location: Brno".
+ * @returns null when no part of it is surely a place
+ */
+export function placeInLine(line: string): string | null {
+  const text = cleanValue(line.slice(0, 200)).replace(/^(?:location|based in|standort|lieu|ort)\s*:?\s+/i, '');
+  if (isPlace(text)) return text;
+  const parts = text.split(SEPARATOR).map(cleanValue).filter(Boolean);
+  const places = parts.filter((part) => isPlace(part) && !isRemote(part));
+  if (parts.length > 1 && places.length > 0) return places.length > 6 ? null : places.join('; ');
+  return parts.length > 1 ? (parts.find(isRemote) ?? null) : null;
+}
+
+/** The place that a sentence of the posting names: "based in Berlin", "our office in Austin, TX". */
+export function placeInProse(lines: readonly string[]): string | null {
+  for (const line of lines) {
+    const text = oneLine(line.slice(0, 1_500));
+    for (const pattern of PROSE) {
+      const place = leadingPlace(pattern.exec(text)?.[1] ?? '');
+      if (place) return place;
+    }
+  }
+  return null;
+}
+
+/** The longest beginning of a text that is a place. */
+function leadingPlace(text: string): string | null {
+  const words = oneLine(text).split(' ').slice(0, 8);
+  for (let count = words.length; count > 0; count -= 1) {
+    const candidate = cleanValue(words.slice(0, count).join(' '));
+    if (/^\p{Lu}/u.test(candidate) && fold(candidate).length > 2 && isPlace(candidate)) return candidate;
+  }
+  return null;
+}

@@ -1,0 +1,47 @@
+const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', INR: '₹', KRW: '₩', ILS: '₪' };
+const PERIODS: readonly [RegExp, string][] = [
+  [/hour|^hr|^h$/, 'an hour'], [/day|daily/, 'a day'], [/week/, 'a week'], [/month|^mo$/, 'a month'], [/year|annual|annum|^yr$/, 'a year'],
+];
+
+/** Pay as a structured source tells it. */
+export interface Money {
+  low: number | null;
+  high: number | null;
+  /** ISO code or sign, empty when not told. */
+  currency: string;
+  /** HOUR, per-year-salary, "1 YEAR" and their like, empty when not told. */
+  period: string;
+}
+
+/**
+ * Pay as a person would write it: "$140,000 - $240,000 a year", "CZK 50,000 - 80,000 a month".
+ * @returns null when no amount is above zero
+ */
+export function writeMoney({ low, high, currency, period }: Money): string | null {
+  const amounts = [...new Set([low, high].filter((amount): amount is number => amount !== null && Number.isFinite(amount) && amount > 0))];
+  if (amounts.length === 0) return null;
+  const code = currency.trim().toUpperCase();
+  const sign = SIGNS[code] ?? (/^[^A-Z0-9\s]{1,2}$/.test(code) ? code : '');
+  const figures = amounts.map((amount) => `${sign}${figure(amount)}`).join(' - ');
+  const name = PERIODS.find(([pattern]) => pattern.test(period.toLowerCase()))?.[1];
+  const upTo = low === null && amounts.length === 1 ? 'up to ' : '';
+  return `${upTo}${sign || !code ? '' : `${code} `}${figures}${name ? ` ${name}` : ''}`;
+}
+
+function figure(amount: number): string {
+  const whole = Math.round(amount * 100) / 100;
+  return whole.toLocaleString('en-US', Number.isInteger(whole) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+/** A number as structured sources write it: 50000, "50000.00", "50 000", "3.200,50", "120k". Null when it is none. */
+export function amountOf(value: unknown): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string') return null;
+  const text = value.replace(/[\s'’]/g, '').slice(0, 40);
+  const digits = /\d[\d.,]*/.exec(text)?.[0];
+  if (digits === undefined) return null;
+  const decimal = /[.,]\d{1,2}$/.exec(digits)?.[0];
+  const whole = (decimal === undefined ? digits : digits.slice(0, -decimal.length)).replace(/[.,]/g, '');
+  const number = Number(`${whole}${decimal === undefined ? '' : `.${decimal.slice(1)}`}`);
+  return /^\d[\d.,]*k/i.test(text) ? number * 1_000 : number;
+}

@@ -1,0 +1,119 @@
+import { cleanValue, oneLine } from '../text/clean.ts';
+import { CURRENCY, OTHER_MONEY, PAY_WORD, PERIOD, SCALE } from './words.ts';
+
+const NUMBER = String.raw`(?:\d{1,3}(?:[.,'’ ]\d{3}(?!\d)){1,3}(?:[.,]\d{1,2}(?!\d))?|\d{1,9}(?:[.,]\d{1,2}(?!\d))?)(?:,-|,–)?`;
+const SIDE = String.raw`(?:${CURRENCY}\s?)?${NUMBER}${SCALE}?\+?(?:\s?${CURRENCY})?(?:${PERIOD})?`;
+const BETWEEN = String.raw`\s?(?:-|–|—|−|~|～|〜|to|bis|until|až|do|tot|till|à|a|al|e|y|and|und|et)\s?`;
+const TAIL = String.raw`(?:\s?\(?(?:gross|brutto|bruto|brut|net|netto|netta)(?![\p{L}])\)?(?:${PERIOD})?)?`;
+const AMOUNT = new RegExp(String.raw`(?<![\p{L}\d.,#])(?:(?:up to|from|ab|bis zu|od|do|starting at|jusqu'à)\s)?${SIDE}(?:${BETWEEN}${SIDE})?${TAIL}`, 'gu');
+const HAS_CURRENCY = new RegExp(CURRENCY, 'u');
+const HAS_PERIOD = new RegExp(String.raw`\d[^\p{L}]*.{0,12}?(?:${PERIOD})`, 'u');
+const HAS_SCALE = new RegExp(String.raw`\d${SCALE}`, 'u');
+const TWO_NUMBERS = /\d[^\d]*(?:-|–|—|−|~|～|〜|\b(?:to|bis|až|do|tot|à|al?|and|und|et|y|e)\b)[^\d]*\d/u;
+const LONGEST_LINE = 3_000;
+
+/** An amount of money in a line. */
+interface Amount {
+  text: string;
+  index: number;
+  currency: boolean;
+  range: boolean;
+  period: boolean;
+}
+
+/**
+ * The pay in a value that is known to be one, such as what stands beside "Salary". "Competitive" and its like are none.
+ * @returns as a person wrote it, or null
+ */
+export function salaryIn(value: string): string | null {
+  const line = oneLine(value).slice(0, 300);
+  const found = amountsIn(line).filter((amount) => (amount.currency || amount.range || largest(amount.text) >= 1000) && plausible(amount));
+  const best = found.find(({ currency }) => currency) ?? found[0];
+  if (!best) return null;
+  const rest = oneLine(line.slice(best.index + best.text.length));
+  return rest.length <= 60 && line.length <= 90 && !OTHER_MONEY.test(line) && !/[.!?]\s/.test(line) ? tidy(line) : best.text;
+}
+
+/**
+ * The pay of this job in running text: an amount with a currency that its line calls pay, or a range that stands alone or names
+ * its period. Bonuses, budgets and sums about the company are left out.
+ * @param lines the posting's own lines, in order
+ */
+export function salaryInText(lines: readonly string[]): string | null {
+  let before = '';
+  let fallback: string | null = null;
+  for (const whole of lines) {
+    const line = oneLine(whole.slice(0, LONGEST_LINE));
+    if (!/\d/.test(line)) {
+      if (line) before = line;
+      continue;
+    }
+    for (const amount of amountsIn(line)) {
+      if (!amount.currency || !plausible(amount)) continue;
+      const around = surroundings(line, amount);
+      if (OTHER_MONEY.test(around)) continue;
+      const alone = amount.text.length >= line.length - 25 || (line.length <= 90 && !/[.!?](?:\s|$)/.test(line));
+      const paid = PAY_WORD.test(around) || (PAY_WORD.test(before) && before.length < 120 && amount.index < 120);
+      if (paid && (amount.range || amount.period || largest(amount.text) >= 300)) return amount.text;
+      if (amount.range && (alone || amount.period)) fallback ??= amount.text;
+    }
+    before = line;
+  }
+  return fallback;
+}
+
+/** The sentence in which an amount stands, at most some 120 characters to each side. */
+function surroundings(line: string, { index, text }: Amount): string {
+  const left = line.slice(Math.max(0, index - 120), index).split(/[.!?;]\s/).at(-1) ?? '';
+  const right = line.slice(index + text.length, index + text.length + 50).split(/[.!?;]\s/)[0] ?? '';
+  return `${left}${text}${right}`;
+}
+
+function amountsIn(line: string): Amount[] {
+  const found: Amount[] = [];
+  for (const match of line.matchAll(AMOUNT)) {
+    const text = cleanValue(match[0]).replace(/[,.]-?$/, (end) => (end === ',-' ? end : ''));
+    if (!/\d/.test(text)) continue;
+    const after = line.slice(match.index + match[0].length, match.index + match[0].length + 12);
+    if (/^\s?(?:m|mn|mm|b|bn|million|billion|trillion|mil\b|mio|mrd|miliard|milion|百万|億|억|%)(?![\p{L}])/iu.test(after)) continue;
+    found.push({ text, index: match.index, currency: HAS_CURRENCY.test(text), range: TWO_NUMBERS.test(text), period: HAS_PERIOD.test(text) });
+  }
+  return found;
+}
+
+/** The numbers of a text as a person means them: thousands marks taken out, k and its like counted in. */
+export function numbersIn(text: string): number[] {
+  const thousands = HAS_SCALE.test(text) && /\d\s?(?:k|tis|tsd|tys)/i.test(text);
+  return [...text.matchAll(/\d[\d.,'’ ]*\d|\d/g)].map(([digits], index, all) => {
+    const plain = digits.replace(/[ '’]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+    const number = Number.parseFloat(plain);
+    const end = (all[index]?.index ?? 0) + digits.length;
+    const scale = scaleOf(text.slice(end, end + 6));
+    return number * (scale > 1 ? scale : thousands && number < 1000 ? 1000 : 1);
+  });
+}
+
+function scaleOf(after: string): number {
+  if (/^\s?(?:k(?!\p{L})|tis|tsd|tys|千|천)/iu.test(after)) return 1_000;
+  if (/^\s?(?:万|萬|만)/.test(after)) return 10_000;
+  if (/^\s?(?:LPA|lakh|lac)/i.test(after)) return 100_000;
+  return 1;
+}
+
+function largest(text: string): number {
+  return Math.max(0, ...numbersIn(text));
+}
+
+/** Whether somebody could be paid that: no zero, nothing under a wage for an hour, nothing beyond a fortune, ranges that rise. */
+function plausible({ text }: Amount): boolean {
+  const numbers = numbersIn(text);
+  const top = Math.max(...numbers);
+  const far = /[¥₩₫]|円|원|JPY|KRW|VND|IDR|만|万|HUF|COP|CLP/.test(text) ? 1_000_000_000 : 20_000_000;
+  if (top < 7 || top > far) return false;
+  const [low, high] = numbers;
+  return low === undefined || high === undefined || high >= low || numbers.length > 2;
+}
+
+function tidy(text: string): string {
+  return cleanValue(text).replace(/^(?:salary|gehalt|salaire|mzda|plat|pay|compensation)(?: range)?\s*:\s*/i, '');
+}

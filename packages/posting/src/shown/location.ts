@@ -1,0 +1,65 @@
+import type { Found } from '../Reading.ts';
+import { linesOf } from '../page/textOf.ts';
+import type { Block, Page } from '../page/Page.ts';
+import { isPlace, placeInLine, placeInProse } from '../place/line.ts';
+import { placeIn } from '../place/place.ts';
+import { cleanValue, fold } from '../text/clean.ts';
+import { segmentsOf, without } from '../title/split.ts';
+import { readTitleSentence } from '../title/patterns.ts';
+import { titlesOf } from './position.ts';
+
+const LINES_BELOW = 14;
+const LINES_ABOVE = 3;
+
+/**
+ * The place that a page shows: in its title, as a link to a map, in a line near the headline, in a sentence.
+ * @param page
+ * @param position when it is known
+ */
+export function shownLocation(page: Page, position: string | null): Found | null {
+  const [place] = placesShown(page, position);
+  if (place) return place;
+  const prose = placeInProse(page.blocks.filter(({ related, chrome }) => !related && !chrome).map(({ text }) => text));
+  return prose ? { value: prose, source: 'text' } : null;
+}
+
+/**
+ * A place of the page's structured data as the page shows it to a reader: "Prague, Czechia" rather than "Prague, CZ".
+ * @param location such as structured data tells it
+ */
+export function asShown(location: Found, page: Page, position: string | null): Found {
+  if (!/(?:^|[,;]\s)[A-Z]{2}(?:;|$)/.test(location.value)) return location;
+  const city = fold(location.value.split(',')[0] ?? '');
+  const several = location.value.includes(';');
+  for (const shown of placesShown(page, position)) {
+    if (city.length > 2 && fold(shown.value).startsWith(city) && shown.value.includes(',') && (!several || /;|\|/.test(shown.value))) return { ...shown, source: location.source };
+  }
+  return location;
+}
+
+function* placesShown(page: Page, position: string | null): Generator<Found> {
+  for (const title of titlesOf(page)) {
+    const { location } = readTitleSentence(title);
+    if (location && isPlace(location)) yield { value: location, source: 'title' };
+    const places = segmentsOf(position === null ? title : without(title, position)).filter(isPlace);
+    if (places.length > 0) yield { value: cleanValue(places.join('; ')), source: 'title' };
+  }
+  for (const link of page.mapLinks) {
+    const place = placeIn(linesOf(link, 300).join(', '));
+    if (place) yield { value: place, source: 'label' };
+  }
+  for (const { text } of nearHeadline(page, position)) {
+    const place = text.length <= 160 ? placeInLine(text) : null;
+    if (place) yield { value: place, source: 'text' };
+  }
+}
+
+/** The lines around the headline, up to where a form begins to ask. */
+function nearHeadline(page: Page, position: string | null): Block[] {
+  const own = page.blocks.filter(({ related, chrome, element }) => !related && (!chrome || element.name === 'label'));
+  const at = position === null ? -1 : own.findIndex(({ text, element }) => element.name !== 'title' && fold(text) === fold(position));
+  if (at === -1) return [];
+  const below = own.slice(at, at + 1 + LINES_BELOW);
+  const form = below.findIndex(({ chrome }) => chrome);
+  return [...below.slice(0, form === -1 ? undefined : form), ...own.slice(Math.max(0, at - LINES_ABOVE), at).reverse().filter(({ chrome }) => !chrome)];
+}

@@ -1,0 +1,26 @@
+import { isObject, listOf, type Json, type JsonObject } from './json.ts';
+
+const MOST_NODES = 60_000;
+
+/** Every object in a value, in document order; a bounded number of them. */
+export function* objectsIn(value: Json): Generator<JsonObject> {
+  const stack: Json[] = [value];
+  for (let seen = 0; stack.length > 0 && seen < MOST_NODES; seen += 1) {
+    const next = stack.pop();
+    if (Array.isArray(next)) {
+      for (let index = next.length - 1; index >= 0; index -= 1) stack.push(next[index] ?? null);
+    } else if (isObject(next)) {
+      yield next;
+      const inner = Object.values(next);
+      for (let index = inner.length - 1; index >= 0; index -= 1) {
+        const child = inner[index];
+        if (typeof child === 'object' && child !== null) stack.push(child);
+      }
+    }
+  }
+}
+
+/** Whether a node is of a schema.org type, whatever way its vocabulary is written. */
+export function isOfType(node: JsonObject, type: string): boolean {
+  return listOf(node['@type'] ?? node.type).some((name) => typeof name === 'string' && name.replace(/^.*[/#:]/, '').toLowerCase() === type.toLowerCase());
+}

@@ -1,0 +1,98 @@
+import { load } from 'cheerio/slim';
+import type { Findings, Source } from '../Reading.ts';
+import { isRemote, joinPlaces, writePlace } from '../place/place.ts';
+import { amountOf, writeMoney } from '../salary/money.ts';
+import { salaryIn } from '../salary/salary.ts';
+import { cleanValue } from '../text/clean.ts';
+import { isObject, listOf, textOfJson, type Json, type JsonObject } from './json.ts';
+
+const MOST_PLACES = 8;
+
+/**
+ * What a schema.org JobPosting says.
+ * @param posting
+ * @param source json-ld or microdata
+ * @param byId what other nodes of the page an `@id` may stand for
+ */
+export function readJobPosting(posting: JsonObject, source: Source, byId: ReadonlyMap<string, JsonObject> = new Map()): Findings {
+  const resolve = (value: Json | undefined): Json | undefined => {
+    const id = isObject(value) && Object.keys(value).length <= 2 ? value['@id'] : undefined;
+    return typeof id === 'string' ? (byId.get(id) ?? value) : value;
+  };
+  const found = (value: string | null) => (value ? { value, source } : null);
+  return {
+    position: found(plain(textOfJson(posting.title ?? posting.name))),
+    company: found(companyOf(resolve(Array.isArray(posting.hiringOrganization) ? posting.hiringOrganization[0] : posting.hiringOrganization))),
+    location: found(locationOf(posting, resolve)),
+    salary: found(salaryOf(posting)),
+  };
+}
+
+/** A text without entities and tags that a careless page left in it. */
+function plain(text: string | null): string | null {
+  if (text === null) return null;
+  let value = text;
+  for (let round = 0; round < 2 && /&[#\w]+;|<\/?\w/.test(value); round += 1) value = load(value.slice(0, 2_000), null, false).root().text();
+  value = cleanValue(value.slice(0, 300));
+  return value === '' || /^(?:null|undefined|n\/a|-+)$/i.test(value) ? null : value;
+}
+
+function companyOf(value: Json | undefined): string | null {
+  const name = plain(textOfJson(isObject(value) ? (value.name ?? value.legalName ?? value.alternateName) : value));
+  return name && !/^https?:/.test(name) && !/^(?:confidential|private|company|unknown)$/i.test(name) ? name : null;
+}
+
+function locationOf(posting: JsonObject, resolve: (value: Json | undefined) => Json | undefined): string | null {
+  const places = listOf(posting.jobLocation).slice(0, MOST_PLACES * 3).map((place) => placeOf(resolve(place)));
+  const named = joinPlaces(places.filter((place) => place !== null && !isRemote(place)), MOST_PLACES);
+  const remote = listOf(posting.jobLocationType).some((type) => /telecommut|remote/i.test(textOfJson(type) ?? '')) || places.some((place) => place !== null && isRemote(place));
+  if (named) return named;
+  const required = joinPlaces(listOf(posting.applicantLocationRequirements).map((place) => placeOf(resolve(place))), MOST_PLACES);
+  if (required && !isRemote(required)) return remote ? `Remote (${required})` : required;
+  return remote ? 'Remote' : null;
+}
+
+/** A Place, a PostalAddress or a plain text as a person would write it. */
+function placeOf(value: Json | undefined): string | null {
+  if (typeof value === 'string') return writePlace([plain(value)]);
+  if (!isObject(value)) return Array.isArray(value) ? placeOf(value[0]) : null;
+  const address = Array.isArray(value.address) ? value.address[0] : value.address;
+  if (typeof address === 'string') return writePlace([plain(address)]);
+  const parts = isObject(address) ? address : value;
+  const written = writePlace([part(parts.addressLocality), part(parts.addressRegion), part(parts.addressCountry)]);
+  return written ?? writePlace([plain(textOfJson(value.name))]) ?? writePlace([part(parts.streetAddress)]) ?? null;
+}
+
+function part(value: Json | undefined): string | null {
+  const text = plain(textOfJson(value));
+  return text && /^(?:none|na|n\/a|\d{4,6})$/i.test(text) ? null : text;
+}
+
+function salaryOf(posting: JsonObject): string | null {
+  for (const salary of [...listOf(posting.baseSalary), ...listOf(posting.estimatedSalary)]) {
+    const written = payOf(salary, posting);
+    if (written) return written;
+  }
+  return null;
+}
+
+function payOf(salary: Json, posting: JsonObject): string | null {
+  if (typeof salary === 'number') return writeMoney({ low: salary, high: salary, currency: textOfJson(posting.salaryCurrency) ?? '', period: '' });
+  if (typeof salary === 'string') {
+    const amount = /^[\d.,\s]+$/.test(salary) ? amountOf(salary) : null;
+    return amount === null ? salaryIn(plain(salary) ?? '') : writeMoney({ low: amount, high: amount, currency: textOfJson(posting.salaryCurrency) ?? '', period: '' });
+  }
+  if (!isObject(salary)) return null;
+  const inner = Array.isArray(salary.value) ? salary.value[0] : salary.value;
+  const value = isObject(inner) ? inner : salary;
+  const exact = isObject(inner) ? inner.value : inner;
+  if (typeof exact === 'string' && /\d.*(?:-|–|—|to)\s*\D{0,4}\d/.test(exact)) return salaryIn(exact);
+  const single = amountOf(exact);
+  const low = amountOf(value.minValue) ?? amountOf(salary.minValue) ?? single;
+  const high = amountOf(value.maxValue) ?? amountOf(salary.maxValue) ?? single ?? low;
+  return writeMoney({
+    low: low === 0 ? null : low, high: high === 0 ? low : high,
+    currency: textOfJson(salary.currency) ?? textOfJson(value.currency) ?? textOfJson(posting.salaryCurrency) ?? '',
+    period: textOfJson(value.unitText) ?? textOfJson(salary.unitText) ?? textOfJson(value.unitCode) ?? '',
+  });
+}

@@ -1,0 +1,30 @@
+/** A value as JSON holds it. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+export type JsonObject = { [key: string]: Json };
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value as a list: nothing is the empty list, one thing a list of it. */
+export function listOf(value: Json | undefined): Json[] {
+  return value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
+}
+
+/** A value's text: strings and numbers as they are, objects by their name, lists by their first. Null when there is none. */
+export function textOfJson(value: Json | undefined): string | null {
+  if (typeof value === 'string') return value.trim() === '' ? null : value;
+  if (typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return textOfJson(value.find((item) => textOfJson(item) !== null));
+  return isObject(value) ? textOfJson(value.name ?? value['@value'] ?? value.label ?? value.title) : null;
+}
+
+/** Parses JSON, null when it is none. */
+export function parseJson(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,68 @@
+import { isTag, type AnyNode, type Element } from 'domhandler';
+import type { Findings } from '../Reading.ts';
+import type { Page } from '../page/Page.ts';
+import { textOf } from '../page/textOf.ts';
+import { oneLine } from '../text/clean.ts';
+import { isOfType } from './find.ts';
+import { readJobPosting } from './job-posting.ts';
+import { ownPosting } from './json-ld.ts';
+import type { Json, JsonObject } from './json.ts';
+
+const MOST_PROPERTIES = 3_000;
+const SYNTAXES = [{ scope: 'itemscope', type: 'itemtype', property: 'itemprop' }, { scope: 'typeof', type: 'typeof', property: 'property' }] as const;
+
+type Syntax = (typeof SYNTAXES)[number];
+
+/** Reads a schema.org JobPosting from microdata, or from RDFa where there is none. */
+export function readMicrodata(page: Page): Findings | null {
+  if (!/JobPosting/i.test(page.html)) return null;
+  for (const syntax of SYNTAXES) {
+    const posting = ownPosting(postingsOf(page, syntax), page);
+    if (posting) return readJobPosting(posting, 'microdata');
+  }
+  return null;
+}
+
+function postingsOf({ $ }: Page, syntax: Syntax): JsonObject[] {
+  const objects = new Map<Element, JsonObject>();
+  const objectFor = (element: Element): JsonObject => {
+    const known = objects.get(element);
+    if (known) return known;
+    const made: JsonObject = { '@type': (element.attribs[syntax.type] ?? '').split(/\s+/)[0] ?? '' };
+    objects.set(element, made);
+    return made;
+  };
+  for (const element of $(`[${syntax.property}]`).slice(0, MOST_PROPERTIES).get()) {
+    const owner = scopeOf(element, syntax);
+    if (!owner) continue;
+    const target = objectFor(owner);
+    const value: Json = syntax.scope in element.attribs ? objectFor(element) : valueOf(element);
+    if (value === '') continue;
+    for (const name of (element.attribs[syntax.property] ?? '').split(/\s+/)) {
+      const key = name.replace(/^.*[:/#]/, '');
+      const before = target[key];
+      target[key] = before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value];
+    }
+  }
+  return [...objects.values()].filter((object) => isOfType(object, 'JobPosting')).map(addressOnTop);
+}
+
+/** Careless pages put the parts of an address beside the posting's own properties. */
+function addressOnTop(posting: JsonObject): JsonObject {
+  if (posting.jobLocation !== undefined) return posting;
+  const { addressLocality, addressRegion, addressCountry, address } = posting;
+  if (addressLocality === undefined && address === undefined) return posting;
+  return { ...posting, jobLocation: address ?? { addressLocality: addressLocality ?? null, addressRegion: addressRegion ?? null, addressCountry: addressCountry ?? null } };
+}
+
+function scopeOf(element: Element, { scope }: Syntax): Element | null {
+  for (let parent: AnyNode | null = element.parent; parent; parent = parent.parent) if (isTag(parent) && scope in parent.attribs) return parent;
+  return null;
+}
+
+function valueOf(element: Element): string {
+  const { attribs, name } = element;
+  if (attribs.content !== undefined) return oneLine(attribs.content);
+  if (name === 'time' && attribs.datetime) return attribs.datetime;
+  return oneLine(textOf(element, 3_000));
+}

@@ -1,0 +1,96 @@
+import { parseJson, type Json } from './json.ts';
+
+const LONGEST = 1_000_000;
+
+/**
+ * Parses JSON as pages really write it: in comments or CDATA, with comments, trailing commas, raw line breaks and tabs in strings,
+ * quotes that are not escaped, HTML entities for quotes, a semicolon or more after its end, an end that is missing.
+ * @returns the values, usually one; none when it is beyond repair
+ */
+export function parseLoose(source: string): Json[] {
+  const text = unwrap(source.slice(0, LONGEST));
+  const strict = parseJson(text);
+  if (strict !== undefined) return [strict];
+  const tries = /^[\s[{]*&(?:quot|#34|#x22);/.test(text) ? [text.replace(/&(?:quot|#34|#x22);/g, '"').replace(/&amp;/g, '&')] : [text, text.replace(/&(?:quot|#34|#x22);/g, '\\"')];
+  for (const attempt of tries) {
+    const repaired = parseJson(repair(attempt));
+    if (repaired !== undefined) return [repaired];
+  }
+  const several = parseJson(`[${repair(text).replace(/\}\s*\{/g, '},{')}]`);
+  return Array.isArray(several) ? several : [];
+}
+
+function unwrap(source: string): string {
+  return source
+    .replace(/^[\s\ufeff]*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
+    .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s*$/, '')
+    .trim()
+    .replace(/;$/, '');
+}
+
+/** One pass over the text that writes what JSON wants. */
+function repair(text: string): string {
+  const out: string[] = [];
+  const open: string[] = [];
+  let inString = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index] ?? '';
+    if (inString) {
+      if (char === '\\') {
+        const next = text[index + 1] ?? '';
+        if (/["\\/bfnrt]/.test(next) || (next === 'u' && /^[0-9a-fA-F]{4}$/.test(text.slice(index + 2, index + 6)))) out.push(char, next);
+        else if (next !== '\n') out.push(next === "'" ? "'" : `\\\\${next}`);
+        index += 1;
+      } else if (char === '"') {
+        if (endsString(text, index)) {
+          inString = false;
+          out.push(char);
+        } else out.push('\\"');
+      } else if (char < ' ') out.push(char === '\n' ? '\\n' : char === '\t' ? '\\t' : ' ');
+      else out.push(char);
+      continue;
+    }
+    if (char === '/' && text[index + 1] === '/') {
+      const end = text.indexOf('\n', index);
+      if (end === -1) break;
+      index = end;
+    } else if (char === '/' && text[index + 1] === '*') {
+      const end = text.indexOf('*/', index + 2);
+      if (end === -1) break;
+      index = end + 1;
+    } else if (char === '}' || char === ']') {
+      dropComma(out);
+      if (open.at(-1) !== char) continue;
+      open.pop();
+      out.push(char);
+      if (open.length === 0 && !/^\s*[,{[]/.test(text.slice(index + 1, index + 200))) break;
+    } else {
+      if (char === '"') inString = true;
+      else if (char === '{') open.push('}');
+      else if (char === '[') open.push(']');
+      out.push(char);
+    }
+  }
+  if (inString) out.push('"');
+  while (open.length > 0) {
+    dropComma(out);
+    out.push(open.pop() ?? '');
+  }
+  return out.join('');
+}
+
+/** Takes a comma away that nothing follows. */
+function dropComma(out: string[]): void {
+  let last = out.length - 1;
+  while (last >= 0 && /^\s*$/.test(out[last] ?? '')) last -= 1;
+  if (out[last] === ',') out.splice(last, 1);
+}
+
+/** Whether a quote ends its string: what follows must be able to follow a string. */
+function endsString(text: string, quote: number): boolean {
+  const rest = text.slice(quote + 1, quote + 200).replace(/^\s+/, '');
+  if (rest === '' || rest.startsWith(':')) return true;
+  if (/^[}\]]/.test(rest)) return /^[}\]]+\s*(?:$|[,}\]/<;])/.test(rest);
+  if (rest.startsWith(',')) return /^,\s*(?:$|["{[\]}\d/-]|true|false|null)/.test(rest);
+  return /^\/[/*]/.test(rest);
+}

@@ -1,0 +1,52 @@
+import type { Field } from '../Reading.ts';
+import { isPlace } from '../place/line.ts';
+import { cleanValue } from '../text/clean.ts';
+import { isBoardName, isGeneric, isRoleLike } from './words.ts';
+
+/** What the sentence of a title says. */
+export type TitleFacts = Partial<Record<Extract<Field, 'company' | 'position' | 'location'>, string>>;
+
+const NAME = String.raw`[^|]{2,80}?`;
+const END = String.raw`(?:\s+[|·–—-]\s+.*|\s*\|.*)?$`;
+const AT = String.raw`(?:at|@|bei(?: der| dem)?|chez|presso|bij|hos|w firmie|ve společnosti|en la empresa|na empresa)`;
+
+const PATTERNS: readonly [RegExp, readonly (keyof TitleFacts)[]][] = [
+  [new RegExp(String.raw`^(${NAME}) (?:is )?(?:hiring|sucht|recrute|busca|zoekt|hledá|szuka|söker|søger|cerca|está contratando|contrata|嘅職缺)(?: for)?(?: an?| einen?)? (${NAME}) (?:in|à|en|v|w|i|em|a) ([^|]{2,120}?)${END}`, 'iu'), ['company', 'position', 'location']],
+  [new RegExp(String.raw`^(${NAME}) is hiring(?: an?)? (${NAME})${END}`, 'iu'), ['company', 'position']],
+  [new RegExp(String.raw`^(?:job )?application for (?:the )?(${NAME}) (?:at|with) (${NAME})${END}`, 'iu'), ['position', 'company']],
+  [new RegExp(String.raw`^apply (?:to|for)(?: the)?(?: position of)? (${NAME}) (?:at|with) (${NAME})${END}`, 'iu'), ['position', 'company']],
+  [new RegExp(String.raw`^(?:job opening:? |job:? |jobs? als )?(${NAME}) ${AT} (${NAME})(?:,)? (?:in|à) ([^|]{2,80}?)${END}`, 'iu'), ['position', 'company', 'location']],
+  [new RegExp(String.raw`^(?:job opening:? |job:? )?(${NAME}) ${AT} (${NAME})${END}`, 'iu'), ['position', 'company']],
+  [new RegExp(String.raw`^(${NAME}) (?:job|jobs|vacancy|stelle) in ([^|]{2,80}?)(?:\s+(?:at|[|–—-])\s+(${NAME}))?${END}`, 'iu'), ['position', 'location', 'company']],
+];
+
+/** The start of a title that names only the employer of a form: "Apply at X", "Bewerbe dich bei X". */
+const FORM = new RegExp(String.raw`^(?:apply (?:at|to|with)|careers at|jobs at|jobs bei|karriere bei|join|work at|working at|bewerbe? dich (?:jetzt )?bei|bewirb dich (?:jetzt )?bei|bewerbung bei|postuler chez|rejoignez|emplois chez|offres? chez|kariéra (?:v|ve)|práce (?:v|ve|u)|werken bij|praca w|trabaja en|lavora con) ([^|.!?–—]{2,60})[.!?]?(?:\s+[|–—-]\s+.*|\s*\|.*)?$`, 'iu');
+
+/**
+ * What a title that reads as a sentence says: "Acme hiring Cook in Brno", "Cook at Acme", "Cook bei Acme".
+ * @param title without the name of the board
+ */
+export function readTitleSentence(title: string): TitleFacts {
+  for (const [pattern, keys] of PATTERNS) {
+    const match = pattern.exec(title.slice(0, 300));
+    if (!match) continue;
+    const facts: TitleFacts = {};
+    for (const [index, key] of keys.entries()) {
+      const value = cleanValue(match[index + 1] ?? '');
+      if (value !== '') facts[key] = value;
+    }
+    if (facts.position && isGeneric(facts.position)) delete facts.position;
+    if (facts.company && (isBoardName(facts.company) || isGeneric(facts.company))) delete facts.company;
+    if (facts.company && isPlace(facts.company) && !facts.location) continue;
+    if (facts.company && /^(?:our|the|home|work|a|an|this|your|any|night|scale|heart)\b/i.test(facts.company)) continue;
+    if (facts.position || facts.company) return facts;
+  }
+  return {};
+}
+
+/** The employer of a title that names nothing else: "Jobs bei X", "Apply at X". */
+export function employerOfTitle(segment: string): string | null {
+  const name = cleanValue(FORM.exec(segment.slice(0, 200))?.[1] ?? '');
+  return name !== '' && !isGeneric(name) && !isBoardName(name) && !/^(?:us|our|the|team|uns)\b/i.test(name) && !isRoleLike(name) ? name : null;
+}
