@@ -3,9 +3,9 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { temporaryFolder } from '../stack/cleanup.mjs';
 
-const ENTRY = "export { readPosting } from '@jobtrail/posting/html'; export { readBoardAnswer } from '@jobtrail/posting/boards'; export { decodePage } from '@jobtrail/posting/charset'; export { readText } from '@jobtrail/posting';";
+const ENTRY = "export { readPosting } from '@jobtrail/posting/html'; export { apiAddressOf, readBoardAnswer } from '@jobtrail/posting/boards'; export { decodePage } from '@jobtrail/posting/charset';";
 
-/** @typedef {typeof import('@jobtrail/posting/html') & typeof import('@jobtrail/posting/boards') & typeof import('@jobtrail/posting/charset') & typeof import('@jobtrail/posting')} Rules */
+/** @typedef {typeof import('@jobtrail/posting/html') & typeof import('@jobtrail/posting/boards') & typeof import('@jobtrail/posting/charset')} Rules */
 
 /**
  * The rules that read postings, bundled from their source.

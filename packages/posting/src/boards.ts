@@ -1,7 +1,17 @@
-import { refused, type Reading } from './Reading.ts';
+import { ashby } from './api/ashby.ts';
+import type { Board, BoardApi } from './api/Board.ts';
+import { greenhouse } from './api/greenhouse.ts';
+import { lever } from './api/lever.ts';
+import { guestPageOf } from './api/linkedin.ts';
+import { recruitee } from './api/recruitee.ts';
+import { smartrecruiters } from './api/smartrecruiters.ts';
+import { workable } from './api/workable.ts';
+import { workday } from './api/workday.ts';
+import { readPosting } from './html.ts';
+import { fields, firstOf, refused, type Reading } from './Reading.ts';
+import { isObject, parseJson, type Json, type JsonObject } from './structured/json.ts';
 
-/** The boards whose public posting interface is known. */
-export type Board = 'greenhouse' | 'lever' | 'ashby' | 'workable' | 'smartrecruiters' | 'recruitee' | 'workday' | 'linkedin';
+export type { Board } from './api/Board.ts';
 
 /** Where a board answers what a posting says. */
 export interface ApiAddress {
@@ -10,14 +20,25 @@ export interface ApiAddress {
   address: string;
 }
 
+const APIS: Readonly<Record<Exclude<Board, 'linkedin'>, BoardApi>> = { greenhouse, lever, ashby, workable, smartrecruiters, recruitee, workday };
+
 /**
- * Where the board of a posting answers what it says.
+ * Where the board of a posting answers what it says. A company's own page with `?gh_jid=` is asked under the company's name;
+ * the answer may be 404, then the page itself is what there is to read.
  * @param url the posting's address as a person pasted it
  * @returns null when the address belongs to no board that is known
  */
 export function apiAddressOf(url: string): ApiAddress | null {
-  const found = /^https:\/\/jobs\.lever\.co\/([^/?#]+)\/([0-9a-f-]{36})/.exec(url);
-  return found ? { board: 'lever', address: `https://api.lever.co/v0/postings/${found[1]}/${found[2]}` } : null;
+  if (!URL.canParse(url)) return null;
+  const parsed = new URL(url);
+  if (parsed.protocol !== 'https:' && parsed.protocol !== 'http:') return null;
+  const guestPage = guestPageOf(parsed);
+  if (guestPage) return { board: 'linkedin', address: guestPage };
+  for (const [board, api] of Object.entries(APIS) as [Exclude<Board, 'linkedin'>, BoardApi][]) {
+    const address = api.addressOf(parsed);
+    if (address) return { board, address };
+  }
+  return null;
 }
 
 /**
@@ -27,6 +48,28 @@ export function apiAddressOf(url: string): ApiAddress | null {
  * @param url the posting's address, which tells its number and, where the answer does not, its company
  * @returns a refusal when the answer does not hold the posting; read the page then
  */
-export function readBoardAnswer(_board: Board, _body: string, _url: string): Reading {
-  return refused('no-posting');
+export function readBoardAnswer(board: Board, body: string, url: string): Reading {
+  if (board === 'linkedin') return fromApi(readPosting({ html: body, url: 'https://www.linkedin.com/jobs-guest/jobs/api/jobPosting/' }));
+  const data = parseJson(body);
+  if (data === undefined || !URL.canParse(url)) return refused('error');
+  const api = APIS[board];
+  const posting = postingIn(data, api, new URL(url));
+  return posting ? firstOf([api.read(posting, new URL(url))]) : refused('no-posting');
+}
+
+/** The posting of an answer: the answer itself, what it wraps, or the one of its list that the address names. */
+function postingIn(data: Json, api: BoardApi, url: URL): JsonObject | null {
+  const list = Array.isArray(data) ? data : isObject(data) ? [data.jobs, data.content, data.offers, data.results, data.postings].find(Array.isArray) : undefined;
+  if (list) {
+    const ids = new Set(api.idsOf(url).map((id) => id.toLowerCase()));
+    return list.filter(isObject).find((posting) => api.idsIn(posting).some((id) => id !== '' && ids.has(id.toLowerCase()))) ?? null;
+  }
+  if (!isObject(data)) return null;
+  return [data.offer, data.job, data.data].find(isObject) ?? data;
+}
+
+/** LinkedIn's guest page is its posting interface. */
+function fromApi(reading: Reading): Reading {
+  const of = (field: (typeof fields)[number]) => (reading[field] ? { value: reading[field].value, source: 'api' as const } : null);
+  return { company: of('company'), position: of('position'), location: of('location'), salary: of('salary'), refusal: reading.refusal };
 }

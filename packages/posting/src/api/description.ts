@@ -1,0 +1,16 @@
+import { load } from 'cheerio/slim';
+import { linesOf } from '../page/textOf.ts';
+import { salaryInText } from '../salary/salary.ts';
+
+const LONGEST = 400_000;
+
+/**
+ * The pay that a description names.
+ * @param html as the board answers it; Greenhouse escapes it once more
+ */
+export function salaryInDescription(html: string | null): string | null {
+  if (html === null) return null;
+  const text = html.slice(0, LONGEST);
+  const root = load(/^\s*&lt;/.test(text) ? load(text, null, false).root().text() : text, null, false).root()[0];
+  return root ? salaryInText(linesOf(root, LONGEST)) : null;
+}

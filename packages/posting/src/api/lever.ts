@@ -1,0 +1,40 @@
+import { amountOf, writeMoney } from '../salary/money.ts';
+import { isObject, listOf, textOfJson, type JsonObject } from '../structured/json.ts';
+import { joinPlaces } from '../place/place.ts';
+import type { BoardApi } from './Board.ts';
+import { answered, isHost, partsOf, slugName } from './found.ts';
+import { salaryInDescription } from './description.ts';
+
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
+
+/** jobs.lever.co and jobs.eu.lever.co. Lever answers no company: its name in the address stands for it. */
+export const lever: BoardApi = {
+  addressOf(url) {
+    const [site] = siteParts(url);
+    const [id] = lever.idsOf(url);
+    const api = url.hostname.includes('.eu.') ? 'api.eu.lever.co' : 'api.lever.co';
+    return isHost(url, 'lever.co') && site && id ? `https://${api}/v0/postings/${site}/${id}?mode=json` : null;
+  },
+  idsOf: (url) => siteParts(url).filter((part) => ID.test(part)),
+  idsIn: (posting) => [textOfJson(posting.id) ?? ''],
+  read(posting, url) {
+    const categories = isObject(posting.categories) ? posting.categories : {};
+    const places = listOf(categories.allLocations).map(textOfJson);
+    return {
+      position: answered(textOfJson(posting.text)),
+      company: slugName(siteParts(url)[0]),
+      location: answered(joinPlaces(places) ?? textOfJson(categories.location)),
+      salary: answered(payOf(posting) ?? salaryInDescription(textOfJson(posting.salaryDescription))),
+    };
+  },
+};
+
+function payOf({ salaryRange }: JsonObject): string | null {
+  if (!isObject(salaryRange)) return null;
+  return writeMoney({ low: amountOf(salaryRange.min), high: amountOf(salaryRange.max), currency: textOfJson(salaryRange.currency) ?? '', period: textOfJson(salaryRange.interval) ?? '' });
+}
+
+function siteParts(url: URL): string[] {
+  const parts = partsOf(url);
+  return parts[0] === 'v0' && parts[1] === 'postings' ? parts.slice(2) : parts;
+}

@@ -1,0 +1,50 @@
+import { joinPlaces, writePlace } from '../place/place.ts';
+import { isObject, listOf, textOfJson, type Json, type JsonObject } from '../structured/json.ts';
+import { amountOf, writeMoney } from '../salary/money.ts';
+import type { BoardApi } from './Board.ts';
+import { answered, isHost, partsOf, slugName } from './found.ts';
+import { salaryInDescription } from './description.ts';
+
+/** apply.workable.com/<account>/j/<code> and <account>.workable.com/j/<code>. */
+export const workable: BoardApi = {
+  addressOf(url) {
+    const account = accountOf(url);
+    const [code] = workable.idsOf(url);
+    return account && code ? `https://apply.workable.com/api/v2/accounts/${account}/jobs/${code}` : null;
+  },
+  idsOf(url) {
+    const parts = partsOf(url);
+    const code = parts[Math.max(parts.indexOf('j'), parts.indexOf('jobs')) + 1];
+    return isHost(url, 'workable.com') && code && /^[0-9A-F]{8,12}$/i.test(code) ? [code] : [];
+  },
+  idsIn: (posting) => [textOfJson(posting.shortcode) ?? '', textOfJson(posting.id) ?? ''],
+  read(posting, url) {
+    const places = listOf(posting.locations).length > 0 ? listOf(posting.locations) : listOf(posting.location);
+    const place = joinPlaces(places.map(placeOf)) ?? (posting.city || posting.country ? placeOf(posting) : null);
+    const remote = posting.remote === true || posting.telecommuting === true || posting.workplace === 'remote';
+    return {
+      position: answered(textOfJson(posting.title)),
+      company: answered(textOfJson(posting.company ?? posting.companyName ?? posting.account)) ?? slugName(accountOf(url) ?? undefined),
+      location: answered(place === null ? (remote ? 'Remote' : null) : remote ? `${place} (Remote)` : place),
+      salary: answered(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
+    };
+  },
+};
+
+function placeOf(place: Json): string | null {
+  return isObject(place) ? writePlace([textOfJson(place.city), textOfJson(place.region ?? place.state), textOfJson(place.country ?? place.countryCode)]) : writePlace([textOfJson(place)]);
+}
+
+function payOf(salary: Json | undefined): string | null {
+  if (!isObject(salary)) return null;
+  const { salary_from, salary_to, salary_currency } = salary as JsonObject;
+  return writeMoney({ low: amountOf(salary_from ?? salary.from), high: amountOf(salary_to ?? salary.to), currency: textOfJson(salary_currency ?? salary.currency)?.toUpperCase() ?? '', period: '' });
+}
+
+function accountOf(url: URL): string | null {
+  if (!isHost(url, 'workable.com')) return null;
+  const [sub = ''] = url.hostname.split('.');
+  const parts = partsOf(url);
+  if (sub !== 'apply' && sub !== 'www' && sub !== 'jobs') return sub;
+  return parts[0] === 'api' ? (parts[3] ?? null) : sub === 'apply' && parts[0] !== 'j' ? (parts[0] ?? null) : null;
+}

@@ -1,0 +1,41 @@
+import { joinPlaces } from '../place/place.ts';
+import { isObject, listOf, textOfJson, type JsonObject } from '../structured/json.ts';
+import type { BoardApi } from './Board.ts';
+import { answered, isHost, partsOf, slugName } from './found.ts';
+import { salaryInDescription } from './description.ts';
+
+const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
+
+/** <tenant>.wd<n>.myworkdayjobs.com/<site>/job/<place>/<title>_<number>. */
+export const workday: BoardApi = {
+  addressOf(url) {
+    const parts = partsOf(url).filter((part) => !LOCALE.test(part));
+    const job = parts.findIndex((part) => part === 'job' || part === 'details');
+    const tenant = tenantOf(url);
+    if (!tenant || job < 1 || parts.length < job + 2) return null;
+    const path = parts.slice(job + 1).filter((part) => part !== 'apply' && part !== 'autofillWithResume' && part !== 'applyManually');
+    return `https://${url.hostname}/wday/cxs/${tenant}/${parts[job - 1]}/job/${path.join('/')}`;
+  },
+  idsOf: (url) => partsOf(url).map((part) => part.split('_').at(-1) ?? '').filter((part) => /\d/.test(part)),
+  idsIn: (posting) => [textOfJson(posting.jobReqId) ?? '', textOfJson(posting.id) ?? ''],
+  read(posting, url) {
+    const info = isObject(posting.jobPostingInfo) ? posting.jobPostingInfo : posting;
+    const organization = isObject(posting.hiringOrganization) ? textOfJson(posting.hiringOrganization.name) : null;
+    return {
+      position: answered(textOfJson(info.title)),
+      company: answered(organization) ?? slugName(tenantOf(url) ?? undefined),
+      location: answered(joinPlaces([textOfJson(info.location), ...listOf(info.additionalLocations).map(textOfJson)]) ?? remoteOf(info)),
+      salary: answered(salaryInDescription(textOfJson(info.jobDescription))),
+    };
+  },
+};
+
+function remoteOf(info: JsonObject): string | null {
+  return /remote/i.test(textOfJson(info.remoteType) ?? '') ? 'Remote' : null;
+}
+
+function tenantOf(url: URL): string | null {
+  if (!isHost(url, 'myworkdayjobs.com', 'myworkdayjobs-impl.com')) return null;
+  const parts = partsOf(url);
+  return parts[0] === 'wday' ? (parts[2] ?? null) : (url.hostname.split('.')[0] ?? null);
+}
