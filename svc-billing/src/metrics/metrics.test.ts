@@ -1,0 +1,73 @@
+import { metrics as schema } from '@jobtrail/contract/calls';
+import { upsert } from '../database/upsert.ts';
+import type { Figures } from '../core/core.ts';
+import { onBothDatabases } from '../../test/databases.ts';
+import { makeHistory, type History } from '../../test/history.ts';
+import { readMetrics } from './queries.ts';
+
+const PEOPLE = Number(process.env['HISTORY_PEOPLE'] ?? 1000);
+const SEED = Number(process.env['HISTORY_SEED'] ?? 20_261_121);
+/** Not at midnight, so that windows of hours and series of days differ. */
+const NOW = Date.UTC(2026, 10, 21, 13, 37, 11) / 1000;
+const DAY = 86_400;
+
+const figures: Figures = { users: { total: 1042, new7d: 17 }, signups: { started: 1300, paid: 871, days: Array.from({ length: 30 }, (_, index) => ({ day: new Date((NOW - (29 - index) * DAY) * 1000).toISOString().slice(0, 10), count: index })) } };
+
+/** Straight from the definitions, over plain lists, in whole cents. */
+function byHand({ customers, subscriptions, payments, refunds, disputes }: History) {
+  const charges = payments.filter((payment) => payment.status === 'succeeded' && payment.currency === 'usd').map((payment) => ({ at: payment.created, cents: payment.amount_cents }));
+  const back = [
+    ...refunds.filter((refund) => !['failed', 'canceled'].includes(refund.status) && refund.currency === 'usd'),
+    ...disputes.filter((dispute) => dispute.status === 'lost' && dispute.currency === 'usd'),
+  ].map((reversal) => ({ at: reversal.created, cents: -reversal.amount_cents }));
+  const total = (from: (at: number) => boolean): number => [...charges, ...back].filter(({ at }) => from(at)).reduce((sum, { cents }) => sum + cents, 0);
+  const running = subscriptions.filter(({ status }) => status === 'active' || status === 'past_due');
+  const people = new Map(customers.map(({ stripe_customer_id, user_id }) => [stripe_customer_id, user_id]));
+  const newest = (status: string) => payments.filter((payment) => payment.status === status).sort((a, b) => b.created - a.created || (b.id < a.id ? -1 : 1)).slice(0, 5);
+  return {
+    last30d: total((at) => at > NOW - 30 * DAY), last7d: total((at) => at > NOW - 7 * DAY),
+    mrr: running.filter(({ cancel_scheduled, currency }) => cancel_scheduled === 0 && currency === 'usd').reduce((sum, { monthly_cents }) => sum + monthly_cents, 0),
+    paidUsers: new Set(running.flatMap(({ customer_id }) => people.get(customer_id) ?? [])).size,
+    recent: newest('succeeded'), failed: newest('failed'),
+    day: (text: string) => total((at) => new Date(at * 1000).toISOString().startsWith(text)),
+  };
+}
+
+onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
+  const history = makeHistory(SEED, PEOPLE, NOW);
+  const expected = byHand(history);
+  const read = () => readMetrics(database().knex, figures, NOW);
+  const cents = (dollars: number): number => Math.round(dollars * 100);
+
+  beforeAll(async () => {
+    const { knex } = database();
+    for (let from = 0; from < history.customers.length; from += 100) await knex('customers').insert(history.customers.slice(from, from + 100));
+    for (const table of ['subscriptions', 'payments', 'refunds', 'disputes'] as const) await upsert(knex, table, history[table]);
+  }, 60_000);
+
+  it('are what the contract promises', async () => {
+    const answer = await read();
+    expect(schema.parse(answer)).toEqual(answer);
+    expect(answer.users).toEqual({ total: 1042, new7d: 17 });
+  });
+  it('have revenue and MRR to the cent', async () => {
+    const { revenue } = await read();
+    expect([revenue.last30d, revenue.last7d, revenue.mrr].map(cents)).toEqual([expected.last30d, expected.last7d, expected.mrr]);
+    expect(Math.min(expected.last30d, expected.last7d, expected.mrr)).toBeGreaterThan(0);
+  });
+  it('count paid users and the share of sign-ups that paid', async () => {
+    expect((await read()).conversion).toEqual({ paidUsers: expected.paidUsers, signupToPaidPct: 67 });
+    expect((await readMetrics(database().knex, { ...figures, signups: { started: 0, paid: 0, days: figures.signups.days } }, NOW)).conversion.signupToPaidPct).toBe(0);
+  });
+  it('list the five newest payments and the five newest failures, in dollars', async () => {
+    const { recent, failedRecent } = (await read()).payments;
+    expect(recent).toEqual(expected.recent.map(({ id, email, created, amount_cents }) => ({ id, customerEmail: email, created, amount: amount_cents / 100 })));
+    expect(failedRecent).toEqual(expected.failed.map(({ id, email, created, amount_cents, failure_message }) => ({ id, customerEmail: email, created, amount: amount_cents / 100, failureMessage: failure_message })));
+  });
+  it('have a series of 30 days to the cent, today last', async () => {
+    const { series } = await read();
+    expect(series.revenue.at(-1)?.day).toBe('2026-11-21');
+    for (const { day, amount } of series.revenue) expect([day, cents(amount)]).toEqual([day, expected.day(day)]);
+    expect(series.signups).toEqual(figures.signups.days);
+  });
+});

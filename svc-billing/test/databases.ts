@@ -1,0 +1,46 @@
+import { migrate, openDatabase } from '@jobtrail/service-kit';
+import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, temporaryFolder } from '@jobtrail/service-kit/testing';
+import type { Knex } from 'knex';
+import { migrations } from '../src/migrations/index.ts';
+
+/** A database of svc-billing's own for a test, migrated. */
+export interface TestDatabase {
+  knex: Knex;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  stop: () => Promise<void>;
+}
+
+async function open(server: Awaited<ReturnType<typeof startPrivateDatabase>>): Promise<TestDatabase> {
+  const folder = temporaryFolder();
+  const knex = await openDatabase({ service: 'svc-billing', dataDir: folder.path, databaseUrl: server?.url });
+  await migrate(knex, migrations);
+  return {
+    knex, dataDir: folder.path, databaseUrl: server?.url,
+    async stop() {
+      await knex.destroy();
+      await server?.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** Runs the same suite on the embedded database and, where the machine has one, on a server database. */
+export function onBothDatabases(about: string, suite: (database: () => TestDatabase) => void): void {
+  const on = (name: string, start: () => Promise<TestDatabase>): void => describe(`${about} on ${name}`, () => {
+    let running: TestDatabase | null = null;
+    beforeAll(async () => {
+      running = await start();
+    }, 60_000);
+    afterAll(() => running?.stop());
+    suite(() => {
+      if (!running) throw new Error('The database has not started');
+      return running;
+    });
+  });
+  on('SQLite', () => open(null));
+  if (hasServerDatabase()) on('a server database', async () => open(await startPrivateDatabase('jobtrail')));
+  else it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+    if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+  });
+}
