@@ -8,7 +8,7 @@ import { smartrecruiters } from './api/smartrecruiters.ts';
 import { workable } from './api/workable.ts';
 import { workday } from './api/workday.ts';
 import { readPosting } from './html.ts';
-import { fields, firstOf, refused, type Reading } from './Reading.ts';
+import { firstOf, refused, type Field, type Reading } from './Reading.ts';
 import { isObject, parseJson, type Json, type JsonObject } from './structured/json.ts';
 
 export type { Board } from './api/Board.ts';
@@ -70,6 +70,6 @@ function postingIn(data: Json, api: BoardApi, url: URL): JsonObject | null {
 
 /** LinkedIn's guest page is its posting interface. */
 function fromApi(reading: Reading): Reading {
-  const of = (field: (typeof fields)[number]) => (reading[field] ? { value: reading[field].value, source: 'api' as const } : null);
+  const of = (field: Field) => (reading[field] ? { value: reading[field].value, source: 'api' as const } : null);
   return { company: of('company'), position: of('position'), location: of('location'), salary: of('salary'), refusal: reading.refusal };
 }

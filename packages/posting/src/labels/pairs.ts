@@ -21,7 +21,7 @@ export function readLabels(page: Page): Findings {
   const related = new Set(page.blocks.filter((block) => block.related).map(({ element }) => element));
   for (const label of page.labels) {
     const field = fieldOfLabel(label.text);
-    if (!field || label.chrome || isRelated(label, related)) continue;
+    if (!field || label.chrome || isLink(label) || isRelated(label, related)) continue;
     keep(field, linesBeside(label));
   }
   for (const block of page.blocks) {
@@ -31,6 +31,12 @@ export function readLabels(page: Page): Findings {
   }
   const of = (field: Field) => (found[field] === undefined ? null : { value: found[field], source: 'label' as const });
   return { company: of('company'), position: of('position'), location: of('location'), salary: of('salary') };
+}
+
+/** What can be clicked leads somewhere and labels nothing. */
+function isLink({ node }: Label): boolean {
+  for (let parent: AnyNode | null = node.parent, level = 0; parent && level < 3; parent = parent.parent, level += 1) if (isTag(parent) && (parent.name === 'a' || parent.name === 'button')) return true;
+  return false;
 }
 
 function isRelated(label: Label, related: ReadonlySet<Element>): boolean {

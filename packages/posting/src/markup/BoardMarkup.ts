@@ -6,6 +6,8 @@ export interface BoardMarkup extends Partial<Record<Field, readonly string[]>> {
   hosts: readonly string[];
   /** A selector that only pages of this board match, for boards under their customers' own hosts. */
   mark?: string;
+  /** How the board writes the titles of its pages, and the fields of the pattern's groups. */
+  title?: { pattern: RegExp; fields: readonly Field[] };
   /** Words around a value that are no part of it. */
   strip?: Partial<Record<Field, RegExp>>;
 }

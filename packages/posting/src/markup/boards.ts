@@ -4,6 +4,7 @@ import { breezy } from './breezyhr.ts';
 import { dice } from './dice.ts';
 import { glassdoor } from './glassdoor.ts';
 import { greenhouse } from './greenhouse.ts';
+import { gusto } from './gusto.ts';
 import { icims } from './icims.ts';
 import { indeed } from './indeed.ts';
 import { jazz } from './jazzhr.ts';
@@ -34,7 +35,7 @@ import type { BoardMarkup } from './BoardMarkup.ts';
 
 /** Every board whose markup is known. */
 export const boardMarkups: readonly BoardMarkup[] = [
-  ashby, bamboohr, breezy, dice, glassdoor, greenhouse, icims, indeed,
+  ashby, bamboohr, breezy, dice, glassdoor, greenhouse, gusto, icims, indeed,
   jazz, jobscz, jobvite, lever, linkedin, monster, paylocity, personio,
   pracuj, recruitee, remoteok, seek, smartrecruiters, stackoverflow, stepstone, teamtailor,
   ukg, welcometothejungle, weworkremotely, work24, workable, workatastartup, workday, ziprecruiter,

@@ -6,4 +6,5 @@ export const breezy: BoardMarkup = {
   position: ['.banner h1', '.position-header h1'],
   location: ['.banner .location', '.meta .location'],
   salary: ['.banner .salary-range', '.meta .salary-range'],
+  title: { pattern: /^(.+) at (.+)$/, fields: ['position', 'company'] },
 };

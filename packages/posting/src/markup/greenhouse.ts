@@ -8,4 +8,5 @@ export const greenhouse: BoardMarkup = {
   location: ['.job__location', '#header .location', '.location'],
   salary: ['.pay-range', '.job__pay-ranges'],
   strip: { company: /^at\s+/i },
+  title: { pattern: /^Job Application for (.+) at (.+)$/i, fields: ['position', 'company'] },
 };

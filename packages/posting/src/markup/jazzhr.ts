@@ -6,4 +6,5 @@ export const jazz: BoardMarkup = {
   position: ['.job-header h1', 'h1.job-title'],
   location: ['#resumator-job-location', '.job-attributes-container [title="Location"]'],
   salary: ['#resumator-job-salary', '.job-attributes-container [title="Compensation"]'],
+  title: { pattern: /^(.+) - (.+) - Career Page$/i, fields: ['position', 'company'] },
 };

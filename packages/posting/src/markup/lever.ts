@@ -8,4 +8,5 @@ export const lever: BoardMarkup = {
   location: ['.posting-categories .location', '.posting-category.location', '.sort-by-location'],
   salary: ['[data-qa="salary-range"]'],
   strip: { company: /\s+(?:logo|home page)$/i },
+  title: { pattern: /^(.{1,80}?) - (.+)$/, fields: ['company', 'position'] },
 };

@@ -7,4 +7,5 @@ export const linkedin: BoardMarkup = {
   company: ['.topcard__org-name-link', '.top-card-layout__card .topcard__flavor:not(.topcard__flavor--bullet)', '.topcard__flavor:not(.topcard__flavor--bullet)', '.job-details-jobs-unified-top-card__company-name', '.jobs-unified-top-card__company-name'],
   location: ['.topcard__flavor.topcard__flavor--bullet', '.topcard__flavor--bullet', '.jobs-unified-top-card__bullet', '.job-details-jobs-unified-top-card__primary-description-container .tvm__text'],
   salary: ['.compensation__salary'],
+  title: { pattern: /^(.+?) hiring (.+) in (.+) \| LinkedIn$/i, fields: ['company', 'position', 'location'] },
 };

@@ -5,6 +5,7 @@ import { fieldOfLabel } from '../labels/labels.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import { cleanValue } from '../text/clean.ts';
+import { isBoardName, isGeneric } from '../title/words.ts';
 import { boardMarkups } from './boards.ts';
 import type { BoardMarkup } from './BoardMarkup.ts';
 
@@ -12,11 +13,25 @@ import type { BoardMarkup } from './BoardMarkup.ts';
 export function readMarkup(page: Page): Findings | null {
   const board = boardMarkups.find(({ hosts }) => hosts.some((host) => page.host === host || page.host.endsWith(`.${host}`))) ?? boardMarkups.find(({ mark }) => mark !== undefined && mentions(page, mark) && page.$(mark).length > 0);
   if (!board) return null;
+  const titles = readTitle(page, board);
   const of = (field: Field) => {
     const value = read(page, board, field);
-    return value === null ? null : { value, source: 'board' as const };
+    if (value !== null) return { value, source: 'board' as const };
+    const titled = titles[field];
+    return titled === undefined ? null : { value: titled, source: 'title' as const };
   };
   return { position: of('position'), company: of('company'), location: of('location'), salary: of('salary') };
+}
+
+/** What the title says where the board writes it in a way of its own. */
+function readTitle(page: Page, { title }: BoardMarkup): Partial<Record<Field, string>> {
+  const match = title?.pattern.exec(page.title.slice(0, 300)) ?? title?.pattern.exec(page.meta('og:title').slice(0, 300));
+  const facts: Partial<Record<Field, string>> = {};
+  for (const [index, field] of (title?.fields ?? []).entries()) {
+    const value = cleanValue(match?.[index + 1] ?? '');
+    if (value !== '' && !isGeneric(value) && !isBoardName(value)) facts[field] = value;
+  }
+  return Object.keys(facts).length === (title?.fields.length ?? 0) ? facts : {};
 }
 
 /** Whether the page has the words of a selector at all: looking for them costs less than matching it. */

@@ -5,4 +5,5 @@ export const recruitee: BoardMarkup = {
   mark: '[data-testid="styled-location-list-item"], [data-testid="offer-title"]',
   position: ['[data-testid="offer-title"]'],
   location: ['[data-testid="styled-location-list-item"]', '.job-location'],
+  title: { pattern: /^(.+) - (.{1,80}?)$/, fields: ['position', 'company'] },
 };

@@ -7,4 +7,5 @@ export const stackoverflow: BoardMarkup = {
   company: ['.job-details--header .fc-black-700 > a', '.employer'],
   location: ['.job-details--header .fc-black-700 > span', '.job-detail-header .location'],
   salary: ['.job-details--header .-salary', '.-salary'],
+  title: { pattern: /^(.+) at (.+?)\s+- Stack Overflow$/i, fields: ['position', 'company'] },
 };

@@ -7,4 +7,5 @@ export const workable: BoardMarkup = {
   company: ['[data-ui="company-name"]'],
   location: ['[data-ui="job-location"]'],
   salary: ['[data-ui="job-salary"]'],
+  title: { pattern: /^(.+) - (.{1,80}?)(?: - (?:Application|Overview))?$/, fields: ['position', 'company'] },
 };

@@ -1,4 +1,4 @@
-import { isTag, isText, type AnyNode } from 'domhandler';
+import { isDocument, isTag, isText, type AnyNode } from 'domhandler';
 
 /** Elements whose text nobody reads. */
 export const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'object', 'select', 'datalist', 'head', 'textarea', 'canvas', 'math']);
@@ -18,6 +18,7 @@ export function textOf(root: AnyNode, most = 2_000): string {
     if (node === undefined) break;
     if (node === '\n') text += '\n';
     else if (isText(node)) text += node.data.replace(/\s+/g, ' ');
+    else if (isDocument(node)) for (let child = node.lastChild; child; child = child.prev) stack.push(child);
     else if (isTag(node) && !SILENT.has(node.name) && !isHidden(node.attribs)) {
       const block = BLOCK.has(node.name);
       if (block) {

@@ -29,7 +29,7 @@ class Candidates {
   add(text: string, score: number, kind: string, source: Source): void {
     const name = cleanValue(text).replace(/(?:'s|’s)$/, '').replace(/\s+(?:logo|careers?|jobs|homepage|home|kariéra|karriere)$/i, '').replace(/[.,]$/, '').trim();
     const key = keyOf(name);
-    if (key.length < 2 || name.length > 70 || NO_NAME.test(fold(name)) || isBoardName(name) || isGeneric(name) || isPlace(name)) return;
+    if (key.length < 2 || name.length > 70 || !/^[\p{L}\p{N}]/u.test(text.trim()) || /(?:\.\.\.|…)$/.test(text) || NO_NAME.test(fold(name)) || isBoardName(name) || isGeneric(name) || isPlace(name)) return;
     const known = this.#votes.get(key);
     if (!known) this.#votes.set(key, { name, score, kinds: new Set([kind]), source });
     else if (!known.kinds.has(kind)) {
@@ -45,8 +45,7 @@ class Candidates {
     let best: { name: string; score: number; source: Source } | null = null;
     for (const [key, candidate] of this.#votes) {
       if (fold(candidate.name) === title) continue;
-      const home = label.some((part) => part === key || (key.length > 3 && part.startsWith(key)) || (part.length > 3 && key.startsWith(part)));
-      const score = candidate.score + (home ? 3 : 0);
+      const score = candidate.score + (isHomeName(key, label) ? 3 : 0);
       if (score >= LEAST && score > (best?.score ?? 0)) best = { ...candidate, score };
     }
     return best ? { value: best.name, source: best.source } : null;
@@ -72,8 +71,10 @@ export function shownCompany(page: Page, position: string | null, organizations:
   candidates.add(page.meta('author'), 1, 'author', 'meta');
   for (const name of organizations) candidates.add(name, 2, 'organization', 'json-ld');
   for (const logo of page.logos) if (logo.length < 50) candidates.add(logo.replace(/\blogo\b/i, ' '), 1, 'logo', 'text');
+  const labels = hostLabels(page.host);
   for (const block of page.blocks.slice(0, LINES_READ)) {
     if (block.related || !/\p{Lu}/u.test(block.text)) continue;
+    if (block.text.length < 60 && isHomeName(block.text, labels) && !isRoleLike(block.text)) candidates.add(block.text, 1, 'own name', 'text');
     const heading = block.text.length < 70 ? HEADING.exec(block.text)?.[1] : undefined;
     if (heading && /^\p{Lu}|^\p{N}|^\p{Ll}+\p{Lu}/u.test(heading)) candidates.add(heading, block.level > 0 ? 2 : 1, 'about', 'text');
     const text = block.text.slice(0, 600);
@@ -102,6 +103,12 @@ function descriptionName(page: Page): string {
 
 function keyOf(name: string): string {
   return fold(name.replace(LEGAL, '')).replace(/ /g, '');
+}
+
+/** Whether a name and the address are of one company: one begins with the other. */
+function isHomeName(name: string, labels: readonly string[]): boolean {
+  const key = keyOf(name);
+  return labels.some((label) => label === key || (key.length > 3 && label.startsWith(key)) || (label.length > 3 && key.startsWith(label)));
 }
 
 /** The parts of a host that a company may be called by. */

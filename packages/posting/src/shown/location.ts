@@ -1,6 +1,6 @@
 import type { Found } from '../Reading.ts';
 import { linesOf } from '../page/textOf.ts';
-import type { Block, Page } from '../page/Page.ts';
+import type { Page } from '../page/Page.ts';
 import { isPlace, placeInLine, placeInProse } from '../place/line.ts';
 import { placeIn } from '../place/place.ts';
 import { cleanValue, fold } from '../text/clean.ts';
@@ -48,18 +48,21 @@ function* placesShown(page: Page, position: string | null): Generator<Found> {
     const place = placeIn(linesOf(link, 300).join(', '));
     if (place) yield { value: place, source: 'label' };
   }
-  for (const { text } of nearHeadline(page, position)) {
+  for (const text of nearHeadline(page, position)) {
     const place = text.length <= 160 ? placeInLine(text) : null;
     if (place) yield { value: place, source: 'text' };
   }
 }
 
-/** The lines around the headline, up to where a form begins to ask. */
-function nearHeadline(page: Page, position: string | null): Block[] {
-  const own = page.blocks.filter(({ related, chrome, element }) => !related && (!chrome || element.name === 'label'));
-  const at = position === null ? -1 : own.findIndex(({ text, element }) => element.name !== 'title' && fold(text) === fold(position));
+/** The lines around the headline, up to where a form begins to ask, and what a headline holds besides the position. */
+function nearHeadline(page: Page, position: string | null): string[] {
+  if (position === null) return [];
+  const own = page.blocks.filter(({ related, chrome, element }) => !related && (!chrome || element.name === 'label') && element.name !== 'title');
+  const exact = own.findIndex(({ text }) => fold(text) === fold(position));
+  const at = exact === -1 ? own.findIndex(({ text, level }) => level > 0 && text.includes(position)) : exact;
   if (at === -1) return [];
-  const below = own.slice(at, at + 1 + LINES_BELOW);
+  const below = own.slice(at + 1, at + 1 + LINES_BELOW);
   const form = below.findIndex(({ chrome }) => chrome);
-  return [...below.slice(0, form === -1 ? undefined : form), ...own.slice(Math.max(0, at - LINES_ABOVE), at).reverse().filter(({ chrome }) => !chrome)];
+  const rest = (own[at]?.text ?? '').replace(position, ' | ');
+  return [rest, ...below.slice(0, form === -1 ? undefined : form).map(({ text }) => text), ...own.slice(Math.max(0, at - LINES_ABOVE), at).reverse().filter(({ chrome }) => !chrome).map(({ text }) => text)];
 }

@@ -1,13 +1,15 @@
 import type { Findings, Found } from '../Reading.ts';
 import type { Block, Page } from '../page/Page.ts';
+import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
 import { isPlace } from '../place/line.ts';
 import { segmentsOf } from '../title/split.ts';
-import { readTitleSentence } from '../title/patterns.ts';
+import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
 import { isBoardName, isGeneric, isRoleLike } from '../title/words.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 
 const MOST_HEADINGS = 80;
 const LONGEST = 140;
+const LINES_ABOVE_FACTS = 40;
 const SECTION = /^(?:(?:key |main |your |our |the |what |why |how |who |about |job |role |position )*(?:responsibilities|requirements|qualifications|benefits|description|summary|overview|details|skills|duties|experience|perks|culture|values|mission|process|offer|we offer|you.ll do|you will do|you bring|we do|we are|us|you|team|company|role|job|position|life|work|working|teams|story|people|products?|services?|solutions?|resources?|news|blog|support|software|hardware|contact|login|newsletter|faqs?|locations?|platform|pricing|apply|similar jobs|security verification|save job|early careers|how we hire)(?: .{0,20})?)$/i;
 const PREFIX = /^(?:job application|application|job opening|job|career|careers|position|now hiring|hiring|we(?:'|’)?re hiring|open position|vacancy|stellenangebot|stellenanzeige|offre d'emploi|vacature|apply for|apply to)\s*(?:for|:|[-–—]+|\|)\s+/i;
 const SUFFIX = /\s*(?:[-–—|:]\s*)?(?:\bjob application|\bapplication(?: form)?|\bjob (?:details|description|posting|opening)|\bcareers?|\bjobs?)$/i;
@@ -30,7 +32,16 @@ export function shownPosition(page: Page): Found | null {
     if (segment && !isTruncated(segment)) return { value: segment, source: sourceOf(title, page) };
   }
   const role = bestOf(headings.map((block) => ({ text: block.text, score: isRoleLike(block.text) && !SECTION.test(block.text) ? 4 - block.level + (block.chrome ? -2 : 2) : 0 })), 2);
-  return role ? { value: tidy(role), source: 'heading' } : null;
+  if (role) return { value: tidy(role), source: 'heading' };
+  const line = lineAboveFacts(page);
+  return line === null ? null : { value: tidy(line), source: 'text' };
+}
+
+/** The last line that sounds like a job above the first label of its facts, on pages without headlines. */
+function lineAboveFacts(page: Page): string | null {
+  const lines = page.blocks.filter(({ related, chrome, element }) => !related && !chrome && element.name !== 'title').slice(0, LINES_ABOVE_FACTS);
+  const first = lines.findIndex(({ text }) => fieldOfLabel(text) ?? labelledLine(text));
+  return lines.slice(0, Math.max(0, first)).reverse().find(({ text }) => text.length <= LONGEST && isRoleLike(text) && !/[.!?:]$/.test(text))?.text ?? null;
 }
 
 /** OpenGraph's title, Twitter's and the page's own, each once. */
@@ -49,10 +60,15 @@ function isHeadline(block: Block): boolean {
 function headingScore(block: Block, titles: readonly string[], page: Page): number {
   const words = fold(block.text);
   const titled = titles.filter((title) => ` ${fold(title)} `.includes(` ${words} `));
-  if (words === '' || titled.length === 0) return 0;
+  if (words === '' || titled.length === 0 || titles.some((title) => isEmployerOf(title, words))) return 0;
   const starts = titled.some((title) => fold(title).startsWith(words));
   const isSite = [page.meta('og:site_name'), page.meta('application-name')].some((name) => fold(name) === words) && titled.every((title) => fold(title) !== words);
   return 2 + (block.level === 1 ? 2 : 0) + (starts ? 1 : 0) + (isRoleLike(block.text) ? 3 : 0) - (isSite && !isRoleLike(block.text) ? 6 : 0) - (SECTION.test(block.text) ? 4 : 0) - (isPlace(block.text) ? 6 : 0) - (block.chrome ? 1 : 0);
+}
+
+/** Whether a title names these words as its employer. */
+function isEmployerOf(title: string, words: string): boolean {
+  return [readTitleSentence(title).company, ...segmentsOf(title).map(employerOfTitle), employerOfTitle(title)].some((name) => name && fold(name) === words);
 }
 
 function bestOf(scored: readonly { text: string; score: number }[], least: number): string | null {

@@ -21,7 +21,7 @@ const PATTERNS: readonly [RegExp, readonly (keyof TitleFacts)[]][] = [
 ];
 
 /** The start of a title that names only the employer of a form: "Apply at X", "Bewerbe dich bei X". */
-const FORM = new RegExp(String.raw`^(?:apply (?:at|to|with)|careers at|jobs at|jobs bei|karriere bei|join|work at|working at|bewerbe? dich (?:jetzt )?bei|bewirb dich (?:jetzt )?bei|bewerbung bei|postuler chez|rejoignez|emplois chez|offres? chez|kariéra (?:v|ve)|práce (?:v|ve|u)|werken bij|praca w|trabaja en|lavora con) ([^|.!?–—]{2,60})[.!?]?(?:\s+[|–—-]\s+.*|\s*\|.*)?$`, 'iu');
+const FORM = new RegExp(String.raw`^(?:apply (?:at|to|with)|careers at|jobs at|jobs bei|karriere bei|join|work at|working at|bewerbe? dich (?:jetzt )?bei|bewirb dich (?:jetzt )?bei|bewerbung bei|postuler chez|rejoignez|emplois chez|offres? chez|kariéra (?:v|ve)|práce (?:v|ve|u)|werken bij|praca w|trabaja en|lavora con) ([^|!?–—]{2,60}?)[.!?]?(?:\s+[|–—-]\s+.*|\s*\|.*)?$`, 'iu');
 
 /**
  * What a title that reads as a sentence says: "Acme hiring Cook in Brno", "Cook at Acme", "Cook bei Acme".
