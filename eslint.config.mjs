@@ -28,6 +28,24 @@ function boundaries(parts, kit) {
   });
 }
 
+/**
+ * Product code never imports the local Stripe, and the local Stripe never imports the service that it stands in for; tests may
+ * start it through its testing.ts.
+ * @returns {import('typescript-eslint').ConfigArray}
+ */
+function sandboxStaysOutside() {
+  const others = [...FRONT_ENDS, ...SERVICES];
+  const otherParts = others.filter((other) => other !== 'svc-billing').flatMap((other) => [`@jobtrail/${other}`, `@jobtrail/${other}/**`, `**/../${other}/**`]);
+  const kit = { group: ['@jobtrail/web-kit', '@jobtrail/web-kit/**'], message: 'svc-billing may not import @jobtrail/web-kit.' };
+  const parts = { group: otherParts, message: 'svc-billing may not import another part: share through packages/contract or a kit.' };
+  const sandbox = { group: ['@jobtrail/stripe-sandbox', '@jobtrail/stripe-sandbox/**', '**/../sandbox/**'], message: 'Only tests start the sandbox; product code talks to it over the wire.' };
+  const service = { group: ['@jobtrail/svc-billing', '@jobtrail/svc-billing/**', '**/../../src/**'], message: 'The sandbox stands for Stripe: it knows nothing of svc-billing.' };
+  return [
+    { files: ['svc-billing/src/**/*.ts'], ignores: ['**/*.test.ts', '**/testing/**'], rules: { 'no-restricted-imports': ['error', { patterns: [parts, kit, sandbox] }] } },
+    { files: ['svc-billing/sandbox/**/*.{ts,mjs}'], rules: { 'no-restricted-imports': ['error', { patterns: [parts, kit, service] }] } },
+  ];
+}
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/test-results/**', '**/.data/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -56,4 +74,6 @@ export default tseslint.config(
   },
   ...boundaries(FRONT_ENDS, '@jobtrail/service-kit'),
   ...boundaries(SERVICES, '@jobtrail/web-kit'),
+  // After the rule of svc-billing, which it repeats and widens: the local Stripe is reached over the wire alone, tests start it.
+  ...sandboxStaysOutside(),
 );

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { notFound, wrongMethod } from './answers/answer.ts';
+import { notFound, unavailable, wrongMethod } from './answers/answer.ts';
 import { nobodyLeft, refusalOf } from './forward/failure.ts';
 import { forward } from './forward/forward.ts';
 import type { Told } from './forward/headers.ts';
@@ -19,7 +19,7 @@ export interface Api {
 
 /** Routes calls: finds the service, counts the request, learns who asks where the service needs that, and forwards. */
 export function createApi({ config, upstreams, sign }: { config: Config; upstreams: Upstreams; sign: SignIdentity }): Api {
-  const routing = createRouting({ production: config.production });
+  const routing = createRouting({ production: config.production, sandbox: upstreams.sandbox !== undefined });
   const limits = createRateLimits(config.rateLimit);
   const cookieName = sessionCookieName(config.https);
   const sessions = createSessions({ core: upstreams.core, cookieName, sign });
@@ -29,7 +29,7 @@ export function createApi({ config, upstreams, sign }: { config: Config; upstrea
   /** svc-core reads the session cookie itself; the others never see it and get a signed identity instead. */
   const told = async (route: Route, token: string | null, cookieRest: string, requestId: string): Promise<Told> => {
     if (route.service === 'core') return { https: config.https };
-    const identity = route.identity && token !== null ? await sessions.identityFor(route.service, token, requestId) : null;
+    const identity = route.identity && route.service !== 'sandbox' && token !== null ? await sessions.identityFor(route.service, token, requestId) : null;
     return { https: config.https, cookie: cookieRest || null, identity: identity ?? undefined };
   };
 
@@ -43,14 +43,16 @@ export function createApi({ config, upstreams, sign }: { config: Config; upstrea
       const { req, method, address, path, id } = exchange;
       const { value: token, rest } = splitCookie(req.headers.cookie, cookieName);
       await limits.count({ address, path, method, session: token });
-      exchange.service = `svc-${route.service}`;
+      exchange.service = route.service === 'sandbox' ? 'stripe-sandbox' : `svc-${route.service}`;
+      const upstream = upstreams[route.service];
+      if (!upstream) throw unavailable();
       const forget = (): void => {
         if (route.forgets === 'all') sessions.forget('all');
         else if (route.forgets === 'own' && token !== null) sessions.forget(token);
       };
       forget();
       try {
-        await forward(exchange, upstreams[route.service], route, await told(route, token, rest, id));
+        await forward(exchange, upstream, route, await told(route, token, rest, id));
       } catch (error) {
         if (nobodyLeft(error)) {
           exchange.res.destroy();

@@ -14,6 +14,7 @@ const environment = z.object({
   SVC_CORE_URL: url,
   SVC_BILLING_URL: url,
   SVC_MAIL_URL: url,
+  STRIPE_SANDBOX_URL: url.optional(),
   FRONTENDS_DIR: z.string().min(1),
   TRUSTED_PROXIES: z.string().default(''),
   RATE_LIMIT_PER_MINUTE: perMinute(600),
@@ -35,7 +36,8 @@ export interface Config {
   readonly keys: KeySource;
   /** The public address is https: cookies carry `__Host-`, answers carry HSTS. */
   readonly https: boolean;
-  readonly upstreams: { readonly core: string; readonly billing: string; readonly mail: string };
+  /** `sandbox` is the local Stripe, whose pages are reached through the gateway outside production. */
+  readonly upstreams: { readonly core: string; readonly billing: string; readonly mail: string; readonly sandbox?: string };
   /** The folder that holds a folder per front end, each with its `dist/`. */
   readonly frontEndsDir: string;
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
@@ -62,7 +64,9 @@ export function readConfig(env: Environment): Config {
     port: value.PORT,
     keys: { dataDir: value.DATA_DIR, privateKey: value.IDENTITY_PRIVATE_KEY },
     https: value.APP_URL?.startsWith('https:') ?? false,
-    upstreams: Object.freeze({ core: value.SVC_CORE_URL, billing: value.SVC_BILLING_URL, mail: value.SVC_MAIL_URL }),
+    upstreams: Object.freeze({
+      core: value.SVC_CORE_URL, billing: value.SVC_BILLING_URL, mail: value.SVC_MAIL_URL, ...(production || value.STRIPE_SANDBOX_URL === undefined ? {} : { sandbox: value.STRIPE_SANDBOX_URL }),
+    }),
     frontEndsDir: value.FRONTENDS_DIR,
     trustedProxies: value.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
     rateLimit: Object.freeze({

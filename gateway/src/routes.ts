@@ -1,12 +1,13 @@
 import { JSON_BODY_MAX_BYTES, paths } from '@jobtrail/contract';
-import { allCalls, type Call, type ServiceName } from '@jobtrail/contract/calls';
+import { allCalls, type Call } from '@jobtrail/contract/calls';
+import type { UpstreamName } from './forward/upstreams.ts';
 
 const SECOND = 1000;
 const MIB = 1024 * 1024;
 
 /** Where a request goes and what it may take. */
 export interface Route {
-  readonly service: ServiceName;
+  readonly service: UpstreamName;
   /** Largest request body in bytes. */
   readonly maxBody: number;
   /** How long the service may take until its headers come, in ms. */
@@ -29,12 +30,13 @@ const SLOW_PATHS: ReadonlySet<string> = new Set([paths.extractFromUrl, paths.med
  * Every call of the contract is routed to the service that the contract names. This table holds what is no such call.
  * A path that ends in /* also stands for everything below it.
  */
-const OTHERS: ReadonlyArray<{ path: string; methods: readonly string[]; service: ServiceName; maxBody?: number; outside?: 'production' }> = [
+const OTHERS: ReadonlyArray<{ path: string; methods: readonly string[]; service: UpstreamName; maxBody?: number; outside?: 'production' }> = [
   { path: paths.media, methods: ['GET'], service: 'core' },
   { path: paths.stripeWebhook, methods: ['POST'], service: 'billing', maxBody: 1 * MIB },
   // What a mail leads to, and what mail programs post by themselves (RFC 8058): whoever holds the signed address may.
   { path: '/unsubscribe/:token', methods: ['GET', 'POST'], service: 'mail', maxBody: 4 * 1024 },
   { path: '/dev/mailbox/*', methods: ['GET', 'POST', 'DELETE'], service: 'mail', outside: 'production' },
+  { path: '/dev/stripe/*', methods: ['GET', 'POST'], service: 'sandbox', outside: 'production' },
 ];
 
 /** Calls after which a cached identity is stale. */
@@ -68,8 +70,9 @@ function routeOf(call: Call): Route {
 /**
  * Makes the routing of the API: `find(method, path)` with the path's raw segments.
  * @param production leaves out what exists for development only
+ * @param sandbox whether there is a local Stripe
  */
-export function createRouting({ production }: { production: boolean }): { find(method: string, segments: readonly string[]): Match } {
+export function createRouting({ production, sandbox = true }: { production: boolean; sandbox?: boolean }): { find(method: string, segments: readonly string[]): Match } {
   const root = node();
   const add = (path: string, method: string, route: Route): void => {
     let at = root;
@@ -87,7 +90,7 @@ export function createRouting({ production }: { production: boolean }): { find(m
   };
   for (const call of allCalls) add(call.path, call.method, routeOf(call));
   for (const { path, methods, service, maxBody = JSON_BODY_MAX_BYTES, outside } of OTHERS) {
-    if (outside === 'production' && production) continue;
+    if ((outside === 'production' && production) || (service === 'sandbox' && !sandbox)) continue;
     for (const method of methods) add(path, method, { service, maxBody, timeoutMs: USUAL_MS, identity: false, forgets: 'nothing' });
   }
 

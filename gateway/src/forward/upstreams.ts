@@ -7,23 +7,27 @@ export const CONNECT_TIMEOUT_MS = 1000;
 const CONNECTIONS = 128;
 const BODY_TIMEOUT_MS = 60_000;
 
+/** A service, or the local Stripe of development. */
+export type UpstreamName = ServiceName | 'sandbox';
+
 /** A service behind the gateway: its address, and the connections that are kept open to it. */
 export interface Upstream {
-  readonly name: ServiceName;
+  readonly name: UpstreamName;
   readonly url: URL;
   readonly pool: Pool;
 }
 
-export type Upstreams = Readonly<Record<ServiceName, Upstream>>;
+export type Upstreams = Readonly<Record<ServiceName, Upstream>> & { readonly sandbox?: Upstream };
 
 /** Opens the services' connection pools; they connect when they are used. */
 export function openUpstreams(urls: Config['upstreams']): Upstreams {
-  const open = (name: ServiceName): Upstream => ({
+  const open = (name: UpstreamName, url: string): Upstream => ({
     name,
-    url: new URL(urls[name]),
-    pool: new Pool(urls[name], { connections: CONNECTIONS, pipelining: 1, connect: { timeout: CONNECT_TIMEOUT_MS }, bodyTimeout: BODY_TIMEOUT_MS, keepAliveTimeout: 4000 }),
+    url: new URL(url),
+    pool: new Pool(url, { connections: CONNECTIONS, pipelining: 1, connect: { timeout: CONNECT_TIMEOUT_MS }, bodyTimeout: BODY_TIMEOUT_MS, keepAliveTimeout: 4000 }),
   });
-  return { core: open('core'), billing: open('billing'), mail: open('mail') };
+  const { core, billing, mail, sandbox } = urls;
+  return { core: open('core', core), billing: open('billing', billing), mail: open('mail', mail), ...(sandbox === undefined ? {} : { sandbox: open('sandbox', sandbox) }) };
 }
 
 /** Closes every connection at once. */

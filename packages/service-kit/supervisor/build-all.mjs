@@ -1,5 +1,5 @@
 import { Problem } from './problem.mjs';
-import { PROCESSES, buildableFrontEnds, folderOf } from './parts.mjs';
+import { PROCESSES, SANDBOX, buildableFrontEnds, folderOf } from './parts.mjs';
 import { secondsSince } from './progress.mjs';
 import { buildService } from './service-bundle.mjs';
 import { finished, spawnNode } from './spawn.mjs';
@@ -10,15 +10,15 @@ const AT_ONCE = 2;
  * Builds every part whose inputs have changed, two at a time.
  * @param {import('./progress.mjs').Progress} progress
  * @param {Record<string, string | undefined>} env
- * @param {{ frontEnds?: boolean }} [options]
+ * @param {{ frontEnds?: boolean, sandbox?: boolean }} [options] with `sandbox` the local Stripe too
  * @throws {Problem} with the first failure's output
  */
-export async function buildAll(progress, env, { frontEnds = true } = {}) {
+export async function buildAll(progress, env, { frontEnds = true, sandbox = false } = {}) {
   const startedAt = performance.now();
   /** @type {[string, () => Promise<string>][]} */
   const tasks = [
     ...(frontEnds ? buildableFrontEnds() : []).map((part) => /** @type {[string, () => Promise<string>]} */ ([part, () => buildFrontEnd(part, env)])),
-    ...PROCESSES.map((part) => /** @type {[string, () => Promise<string>]} */ ([part, () => buildService(folderOf(part))])),
+    ...[...PROCESSES, ...(sandbox ? [SANDBOX] : [])].map((part) => /** @type {[string, () => Promise<string>]} */ ([part, () => buildService(folderOf(part))])),
   ];
   let unchanged = 0;
   const worker = async () => {

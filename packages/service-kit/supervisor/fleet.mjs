@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withOwnKey } from './identity-keys.mjs';
 import { createKeeper } from './keeper.mjs';
-import { ROOT, SERVICES } from './parts.mjs';
+import { ROOT, SANDBOX, SERVICES } from './parts.mjs';
 import { freePorts } from './port.mjs';
+import { hasSandbox, sandboxEnvironments, sandboxKeys } from './stripe-sandbox.mjs';
 
 /** The gateway stops taking requests first, and has this long before the services behind it are asked to stop. */
 const GATEWAY_FIRST_MS = 1500;
@@ -10,7 +11,7 @@ const GATEWAY_FIRST_MS = 1500;
 const KILL_AFTER_MS = 4000;
 
 /**
- * @typedef {object} Fleet the four processes of the product
+ * @typedef {object} Fleet the processes of the product
  * @property {string} url the public address
  * @property {() => Promise<void>} start
  * @property {(part: string, reason: string) => Promise<void>} restart
@@ -25,7 +26,7 @@ const KILL_AFTER_MS = 4000;
  * @returns {Promise<Fleet>}
  */
 export async function createFleet(settings, { dev, say }) {
-  const [core, billing, mail] = await freePorts(SERVICES.length);
+  const [core, billing, mail, stripe] = await freePorts(SERVICES.length + 1);
   const url = settings.appUrl ?? `http://localhost:${settings.port}`;
   const shared = {
     ...settings.env,
@@ -35,16 +36,25 @@ export async function createFleet(settings, { dev, say }) {
     SVC_BILLING_URL: `http://127.0.0.1:${billing}`,
     SVC_MAIL_URL: `http://127.0.0.1:${mail}`,
   };
-  const service = (/** @type {import('./parts.mjs').ProcessName} */ name, /** @type {number | undefined} */ port) =>
-    createKeeper({ name, address: `http://127.0.0.1:${port}`, rawLogs: settings.production, say, env: { ...withOwnKey(name, shared), SERVICE: name, PORT: String(port), HOST: '127.0.0.1' } });
-  const services = [service('svc-core', core), service('svc-billing', billing), service('svc-mail', mail)];
+  const gatewayAddress = `http://${reachable(settings.host)}:${settings.port}`;
+  const stripeAddress = `http://127.0.0.1:${stripe}`;
+  const forStripe = hasSandbox(settings) ? sandboxEnvironments(sandboxKeys(settings.dataDir), { address: stripeAddress, gateway: gatewayAddress }) : null;
+  const sandbox = forStripe
+    ? createKeeper({
+      name: SANDBOX, address: stripeAddress, rawLogs: settings.production, say, env: { ...withoutSecrets(shared), ...forStripe.sandbox, SERVICE: SANDBOX, PORT: String(stripe), HOST: '127.0.0.1' },
+    })
+    : null;
+  const service = (/** @type {import('./parts.mjs').ProcessName} */ name, /** @type {number | undefined} */ port, /** @type {Record<string, string>} */ own = {}) =>
+    createKeeper({ name, address: `http://127.0.0.1:${port}`, rawLogs: settings.production, say, env: { ...withOwnKey(name, shared), ...own, SERVICE: name, PORT: String(port), HOST: '127.0.0.1' } });
+  const services = [service('svc-core', core), service('svc-billing', billing, forStripe?.billing), service('svc-mail', mail)];
   const gateway = createKeeper({
     name: 'gateway',
-    address: `http://${reachable(settings.host)}:${settings.port}`,
+    address: gatewayAddress,
     rawLogs: settings.production,
     say,
     env: {
       ...withOwnKey('gateway', shared),
+      ...forStripe?.gateway,
       SERVICE: 'gateway',
       PORT: String(settings.port),
       HOST: settings.host,
@@ -52,12 +62,15 @@ export async function createFleet(settings, { dev, say }) {
       ...(dev ? { DEV_RELOAD: '1', ALLOW_OVERRIDES: '1' } : {}),
     },
   });
-  const everyone = [...services, gateway];
+  const behind = sandbox ? [sandbox, ...services] : services;
+  const everyone = [...behind, gateway];
 
   return {
     url,
     async start() {
-      await Promise.all(everyone.map((keeper) => keeper.start()));
+      // svc-billing asks it for its price as soon as it starts.
+      await sandbox?.start();
+      await Promise.all([...services, gateway].map((keeper) => keeper.start()));
     },
     async restart(part, reason) {
       await everyone.find((keeper) => keeper.name === part)?.restart(reason);
@@ -71,11 +84,19 @@ export async function createFleet(settings, { dev, say }) {
       }, KILL_AFTER_MS);
       const gatewayGone = gateway.stopped();
       await Promise.race([gatewayGone, sleep(GATEWAY_FIRST_MS, undefined, { ref: false })]);
-      await Promise.all([gatewayGone, ...services.map((service) => service.stopped())]);
+      await Promise.all([gatewayGone, ...behind.map((service) => service.stopped())]);
       clearTimeout(kill);
       return !killed;
     },
   };
+}
+
+/**
+ * What the sandbox may know of the environment: no database, no keys of the parts.
+ * @param {Record<string, string | undefined>} env
+ */
+function withoutSecrets(env) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/IDENTITY|DATABASE_URL|SMTP|_KEYS?$/.test(name)));
 }
 
 /**

@@ -7,6 +7,7 @@ import { printProblem } from './problem.mjs';
 import { createProgress } from './progress.mjs';
 import { readSettings } from './settings.mjs';
 import { signalAll } from './spawn.mjs';
+import { hasSandbox } from './stripe-sandbox.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
 
 /**
@@ -41,13 +42,13 @@ export async function launch({ dev }) {
     const settings = readSettings();
     settings.port = await claimPort(settings.port, settings.host);
     await installIfNeeded(ROOT, progress, settings.env);
-    await buildAll(progress, settings.env);
+    await buildAll(progress, settings.env, { sandbox: hasSandbox(settings) });
     const say = (/** @type {string} */ text) => {
       if (!stopping) progress.line('service', text);
     };
     const made = await createFleet(settings, { dev, say });
     fleet = made;
-    progress.line('start', 'svc-core, svc-billing, svc-mail, gateway');
+    progress.line('start', `svc-core, svc-billing, svc-mail, gateway${hasSandbox(settings) ? ', stripe-sandbox' : ''}`);
     await made.start();
     if (stopping) return;
     announce(made.url, progress.seconds(), settings.production);

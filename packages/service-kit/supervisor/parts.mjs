@@ -8,6 +8,8 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 export const SERVICES = /** @type {const} */ (['svc-core', 'svc-billing', 'svc-mail']);
 /** Everything that runs as a process. */
 export const PROCESSES = /** @type {const} */ ([...SERVICES, 'gateway']);
+/** The local Stripe, which runs only where no other is configured and never in production. */
+export const SANDBOX = 'stripe-sandbox';
 /** Everything that a browser loads. */
 export const FRONT_ENDS = /** @type {const} */ (['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin']);
 
@@ -19,7 +21,7 @@ export const FRONT_ENDS = /** @type {const} */ (['shell', 'mfe-jobs', 'mfe-billi
  * @param {string} part
  */
 export function folderOf(part) {
-  return join(ROOT, part);
+  return join(ROOT, part === SANDBOX ? 'svc-billing/sandbox' : part);
 }
 
 /**

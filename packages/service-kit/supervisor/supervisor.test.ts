@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../../..');
-const PARTS = ['svc-core', 'svc-billing', 'svc-mail', 'gateway'];
+const PARTS = ['svc-core', 'svc-billing', 'svc-mail', 'gateway', 'svc-billing/sandbox'];
 
 /** A part as small as one can be; it says its process id, and ends or refuses to end when it is told to. */
 const PART = `import { createServer } from 'node:http';
 const server = createServer((req, res) => {
   if (req.url === '/pids') {
-    const others = [process.env['SVC_CORE_URL'], process.env['SVC_BILLING_URL'], process.env['SVC_MAIL_URL']];
+    const others = [process.env['SVC_CORE_URL'], process.env['SVC_BILLING_URL'], process.env['SVC_MAIL_URL'], process.env['STRIPE_SANDBOX_URL']].filter(Boolean);
     void Promise.all(others.map(async (url) => (await fetch(url + '/pid')).text())).then((pids) => res.end(JSON.stringify([...pids, String(process.pid)])), () => res.writeHead(503).end());
   } else res.end(req.url === '/pid' ? String(process.pid) : 'ok');
 });
@@ -94,19 +94,19 @@ describe('The supervisor', () => {
     return run;
   };
 
-  it('builds, starts all four parts, tells the address and the demo accounts, and builds nothing again', async () => {
+  it('builds, starts all four parts and the local Stripe, tells the address and the demo accounts, and builds nothing again', async () => {
     const first = await startReady();
     expect(first.output()).toMatch(/build {4}gateway in/);
     expect(first.output()).toMatch(/demo@example\.com\s+demo-user-password/);
-    expect(new Set(await first.pids()).size).toBe(4);
+    expect(new Set(await first.pids()).size).toBe(5);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     const second = await startReady();
-    expect(second.output()).toContain('4 parts are unchanged');
+    expect(second.output()).toContain('5 parts are unchanged');
     writeFileSync(join(root, 'gateway/src/main.ts'), `${PART}\n`);
     second.child.kill('SIGTERM');
     await second.ended;
-    expect((await startReady()).output()).toMatch(/build {4}gateway in[\s\S]*3 parts are unchanged/);
+    expect((await startReady()).output()).toMatch(/build {4}gateway in[\s\S]*4 parts are unchanged/);
   }, 60_000);
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything within 5 s and leaves no process behind', async (signal) => {

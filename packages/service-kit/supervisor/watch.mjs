@@ -1,7 +1,8 @@
-import { buildableFrontEnds, folderOf, PROCESSES } from './parts.mjs';
+import { buildableFrontEnds, folderOf, PROCESSES, SANDBOX } from './parts.mjs';
 import { eachLine } from './log-lines.mjs';
 import { bundleOptions, stampInputs } from './service-bundle.mjs';
 import { spawnNode } from './spawn.mjs';
+import { hasSandbox } from './stripe-sandbox.mjs';
 
 /**
  * Watches every part: a changed service is bundled and restarted, a changed front end is built by its own watcher, and open
@@ -12,7 +13,7 @@ import { spawnNode } from './spawn.mjs';
  */
 export async function watchAll(settings, fleet, say) {
   const { context, formatMessages } = await import('esbuild');
-  for (const part of PROCESSES) {
+  for (const part of [...PROCESSES, ...(hasSandbox(settings) ? [SANDBOX] : [])]) {
     const dir = folderOf(part);
     let first = true;
     const onEnd = async (/** @type {import('esbuild').BuildResult} */ result) => {

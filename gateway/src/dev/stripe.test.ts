@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { listen, openStage, type Stage } from '../testing/stage.ts';
+import { ask } from '../testing/ask.ts';
+
+describe('The local Stripe behind the gateway', () => {
+  const seen: IncomingMessage[] = [];
+  const sandbox = createServer((req, res) => {
+    seen.push(req);
+    res.setHeader('content-security-policy', "default-src 'none'; form-action 'self'");
+    res.end('a page');
+  });
+  let address: string;
+  let stage: Stage | undefined;
+
+  beforeAll(async () => {
+    address = `http://127.0.0.1:${await listen(sandbox)}`;
+  });
+  beforeEach(() => {
+    seen.length = 0;
+  });
+  afterEach(() => stage?.close());
+  afterAll(() => new Promise((resolve) => {
+    sandbox.closeAllConnections();
+    sandbox.close(resolve);
+  }));
+
+  it('has its pages under /dev/stripe with a policy of their own, and never sees the session', async () => {
+    stage = await openStage({ env: { STRIPE_SANDBOX_URL: address } });
+    const answer = await ask(stage.port, '/dev/stripe/c/pay/cs_test_1?a=b', { headers: { cookie: 'jobtrail_session=secret; other=1', authorization: 'Bearer sk_test_1' } });
+    expect(answer.text).toBe('a page');
+    expect(answer.headers['content-security-policy']).toBe("default-src 'none'; form-action 'self'");
+    expect(seen[0]?.url).toBe('/dev/stripe/c/pay/cs_test_1?a=b');
+    expect(seen[0]?.headers).toMatchObject({ cookie: 'other=1' });
+    expect(seen[0]?.headers).not.toHaveProperty('authorization');
+    expect(seen[0]?.headers).not.toHaveProperty('x-jobtrail-identity');
+  });
+
+  it('takes the card form', async () => {
+    stage = await openStage({ env: { STRIPE_SANDBOX_URL: address } });
+    expect((await ask(stage.port, '/dev/stripe/c/pay/cs_test_1', { method: 'POST' })).text).toBe('a page');
+    expect(seen[0]?.method).toBe('POST');
+  });
+
+  it('is not there where real Stripe is configured, and never in production', async () => {
+    stage = await openStage();
+    expect((await ask(stage.port, '/dev/stripe/c/pay/cs_test_1')).status).toBe(404);
+    await stage.close();
+    stage = await openStage({ env: { STRIPE_SANDBOX_URL: address, NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' } });
+    expect((await ask(stage.port, '/dev/stripe/c/pay/cs_test_1')).status).toBe(404);
+    expect(seen).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Whether this run has the local Stripe: outside production, where neither a key nor another emulator is configured.
+ * @param {import('./settings.mjs').Settings} settings
+ */
+export function hasSandbox({ production, env }) {
+  return !production && !env['STRIPE_SECRET_KEY'] && !env['STRIPE_API_BASE'];
+}
+
+/** @typedef {{ secretKey: string, publishableKey: string, webhookSecret: string, controlKey: string }} SandboxKeys */
+
+/**
+ * The sandbox's keys, made at the first start and kept in the data folder for this user only.
+ * @param {string} dataDir
+ * @returns {SandboxKeys}
+ */
+export function sandboxKeys(dataDir) {
+  const folder = join(dataDir, 'keys');
+  const file = join(folder, 'stripe-sandbox.json');
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    const secret = () => randomBytes(24).toString('base64url').replace(/[-_]/g, 'x');
+    const keys = { secretKey: `sk_test_sandbox${secret()}`, publishableKey: `pk_test_sandbox${secret()}`, webhookSecret: `whsec_${secret()}`, controlKey: `control_${secret()}` };
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
+    chmodSync(`${file}.new`, 0o600);
+    renameSync(`${file}.new`, file);
+    return keys;
+  }
+}
+
+/**
+ * What the sandbox, svc-billing and the gateway are told of each other. The publishable key is not for the gateway: with one it
+ * would let Stripe's own origins into its pages.
+ * @param {SandboxKeys} keys
+ * @param {{ address: string, gateway: string }} at the sandbox's own address, and the gateway's as this machine reaches it
+ */
+export function sandboxEnvironments({ secretKey, publishableKey, webhookSecret, controlKey }, { address, gateway }) {
+  return {
+    sandbox: {
+      STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_CONTROL_KEY: controlKey, STRIPE_WEBHOOK_URL: `${gateway}/api/webhooks/stripe`,
+    },
+    billing: { STRIPE_API_BASE: address, STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_SANDBOX_URL: address },
+    gateway: { STRIPE_SANDBOX_URL: address },
+  };
+}

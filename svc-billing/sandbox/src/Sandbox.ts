@@ -1,0 +1,113 @@
+import { openEvents, type Cause } from './events/events.ts';
+import { atomically, openFile } from './store/database.ts';
+import { openClock } from './store/clock.ts';
+import { openObjects } from './store/objects.ts';
+import { openSettings } from './store/settings.ts';
+import { openDeliveries, type Deliveries, type Delivery } from './webhooks/deliveries.ts';
+import { makeWebhookEndpoint } from './webhooks/WebhookEndpoint.ts';
+import type { World } from './World.ts';
+import { openAnswers, type Answers } from './http/answers.ts';
+
+/** What a delivery sends, and where. */
+export interface Target { readonly url: string; readonly body: string; readonly secrets: readonly string[] }
+
+/** The whole state of the sandbox, on disk. */
+export interface Sandbox {
+  /** Runs a command as one transaction; events that it tells belong to `cause`. */
+  command<T>(cause: Cause, work: (world: World) => T): T;
+  /** Runs a small write as one transaction. */
+  write(work: () => void): void;
+  /** For reading; what is written outside a command is not together. */
+  readonly world: World;
+  readonly deliveries: Deliveries;
+  readonly answers: Answers;
+  /** Called after a command that told events. */
+  onEvents(listener: () => void): void;
+  /** What a delivery sends; null when its endpoint is gone. */
+  target(delivery: Pick<Delivery, 'event' | 'endpoint'>): Target | null;
+  /** Forgets everything but the endpoint that it was started with. */
+  reset(): void;
+  close(): void;
+}
+
+interface Opening {
+  readonly dataDir: string;
+  readonly appUrl: string;
+  /** The endpoint that is there from the start, as `stripe listen` makes one. */
+  readonly webhook: { readonly url: string; readonly secrets: readonly string[] } | null;
+}
+
+const NOBODY: Cause = { id: null, idempotency_key: null };
+/** The endpoint of the environment; it is made anew at each start, so that its address is today's. */
+export const OWN_ENDPOINT = 'we_own';
+
+/** Opens the sandbox's state in `dataDir`. */
+export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
+  const database = openFile(dataDir);
+  const settings = openSettings(database);
+  const objects = openObjects(database);
+  const events = openEvents(database);
+  const deliveries = openDeliveries(database, settings);
+  const answers = openAnswers(database);
+  const clock = openClock(settings);
+  let cause = NOBODY;
+  let told = 0;
+  let listener = (): void => undefined;
+
+  const world: World = {
+    objects,
+    settings,
+    clock,
+    events,
+    appUrl,
+    emit(type, thing, before) {
+      const event = events.emit(type, thing, before, clock.now(), cause);
+      for (const endpoint of objects.page('webhook_endpoint', {}).data) {
+        const wanted = endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(type);
+        if (endpoint.status === 'enabled' && wanted) deliveries.add(event, endpoint.id);
+      }
+      told += 1;
+    },
+  };
+
+  const command = <T>(given: Cause, work: (world: World) => T): T => {
+    cause = given;
+    told = 0;
+    try {
+      return atomically(database, () => work(world));
+    } finally {
+      cause = NOBODY;
+      if (told > 0) listener();
+    }
+  };
+  const greet = (): void => {
+    const secrets = objects.inner(OWN_ENDPOINT).secrets ?? webhook?.secrets ?? [];
+    if (webhook) makeWebhookEndpoint(world, { id: OWN_ENDPOINT, url: webhook.url, enabledEvents: ['*'], secrets, description: 'The endpoint of the environment' });
+  };
+  atomically(database, greet);
+
+  return {
+    command,
+    write: (work) => atomically(database, work),
+    world,
+    deliveries,
+    answers,
+    onEvents: (given) => {
+      listener = given;
+    },
+    target({ event: id, endpoint: at }) {
+      const endpoint = objects.get('webhook_endpoint', at);
+      const event = events.get(id);
+      if (!endpoint || !event || endpoint.status !== 'enabled') return null;
+      return { url: endpoint.url, body: JSON.stringify(event, null, 2), secrets: objects.inner(at).secrets ?? [] };
+    },
+    reset() {
+      atomically(database, () => {
+        for (const table of ['objects', 'events', 'deliveries', 'answers', 'settings']) database.exec(`delete from ${table}`);
+        clock.reset();
+        greet();
+      });
+    },
+    close: () => database.close(),
+  };
+}

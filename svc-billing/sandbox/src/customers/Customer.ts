@@ -1,0 +1,56 @@
+import { blank, type Json } from '../schema/blank.ts';
+import type { Change } from '../store/Change.ts';
+import { idOf } from '../store/ids.ts';
+import type { World } from '../World.ts';
+
+export interface Customer {
+  readonly id: string;
+  readonly object: 'customer';
+  readonly created: number;
+  readonly email: string | null;
+  readonly name: string | null;
+  readonly description: string | null;
+  readonly phone: string | null;
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly invoice_settings: { readonly default_payment_method: string | null; readonly custom_fields: null; readonly footer: null; readonly rendering_options: null };
+  readonly currency: string | null;
+  readonly delinquent: boolean;
+  readonly [other: string]: Json | Readonly<Record<string, Json>>;
+}
+
+/** Makes a customer and tells of it. */
+export function makeCustomer(world: World, given: Partial<Pick<Customer, 'email' | 'name' | 'description' | 'phone' | 'metadata'>>): Customer {
+  const customer: Customer = {
+    ...blank('customer'),
+    id: idOf('customer'),
+    object: 'customer',
+    address: null,
+    created: world.clock.now(),
+    currency: null,
+    delinquent: false,
+    description: given.description ?? null,
+    discount: null,
+    email: given.email ?? null,
+    invoice_prefix: null,
+    invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
+    metadata: given.metadata ?? {},
+    name: given.name ?? null,
+    next_invoice_sequence: 1,
+    phone: given.phone ?? null,
+    preferred_locales: [],
+    tax_exempt: 'none',
+    test_clock: null,
+  };
+  world.objects.put(customer);
+  world.emit('customer.created', customer);
+  return customer;
+}
+
+/** Replaces a customer and tells what changed, if anything did. */
+export function changeCustomer(world: World, before: Customer, change: Change<Customer>): Customer {
+  const after: Customer = { ...before, ...change };
+  if (JSON.stringify(after) === JSON.stringify(before)) return before;
+  world.objects.put(after);
+  world.emit('customer.updated', after, before);
+  return after;
+}

@@ -1,0 +1,63 @@
+import type { Kind } from '../store/kinds.ts';
+import type { World } from '../World.ts';
+import { invalid } from './StripeError.ts';
+import { INCLUDED, REFERENCES } from './references.ts';
+
+type Branch = Record<string, unknown>;
+const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null && !Array.isArray(value);
+const DEEPEST = 4;
+
+/** The kind that an id is of, by its beginning, for fields that may name several. */
+const KIND_OF_SOURCE: ReadonlyArray<readonly [string, Kind]> = [['ch_', 'charge'], ['re_', 'refund'], ['du_', 'dispute']];
+
+const cannot = (path: string): Error => invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
+
+function load({ objects }: World, kind: Kind | 'source', id: string): unknown {
+  const found = kind === 'source' ? KIND_OF_SOURCE.find(([prefix]) => id.startsWith(prefix))?.[1] : kind;
+  if (!found) return id;
+  if (objects.inner(id).deleted) return { id, object: found, deleted: true };
+  return objects.get(found, id) ?? id;
+}
+
+/** Replaces what `parts` names below `at`; `within` is the path since the object that has a name of its own. */
+function expandAt(world: World, at: Branch, parts: readonly string[], whole: string, within: string): void {
+  const [part, ...rest] = parts;
+  if (part === undefined) return;
+  if (at['object'] === 'list') {
+    if (part !== 'data' || !Array.isArray(at['data'])) throw cannot(whole);
+    for (const item of at['data']) if (isBranch(item)) expandAt(world, item, rest, whole, '');
+    return;
+  }
+  const kind = typeof at['object'] === 'string' ? at['object'] : '';
+  const owner = within === '' ? kind : within;
+  const path = `${owner}.${part}`;
+  const include = INCLUDED[path];
+  if (include) at[part] ??= include(world, String(at['id']));
+  const value = at[part];
+  const reference = REFERENCES[path];
+  if (reference && typeof value === 'string') at[part] = load(world, reference, value);
+  const next = at[part];
+  if (rest.length === 0) {
+    if (!reference && !include) throw cannot(whole);
+    return;
+  }
+  if (isBranch(next)) expandAt(world, next, rest, whole, typeof next['object'] === 'string' ? '' : path);
+  else if (!reference && value !== null) throw cannot(whole);
+}
+
+/**
+ * Replaces ids by the objects that they name, and adds what is only there when it is asked for.
+ * @returns a copy of the answer
+ * @throws StripeError 400 for a path that cannot be expanded or is too deep
+ */
+export function expand(world: World, answer: object, paths: readonly string[]): object {
+  if (paths.length === 0) return answer;
+  const copy: unknown = structuredClone(answer);
+  if (!isBranch(copy)) return answer;
+  for (const path of paths) {
+    const parts = path.split('.');
+    if (parts.filter((part) => part !== 'data').length > DEEPEST) throw invalid(`You cannot expand more than ${DEEPEST} levels of a property.`, { param: 'expand' });
+    expandAt(world, copy, parts, path, '');
+  }
+  return copy;
+}

@@ -1,0 +1,69 @@
+import type { Json } from '../schema/blank.ts';
+import type { World } from '../World.ts';
+
+type Other = Json | Readonly<Record<string, Json>>;
+
+export interface Invoice {
+  readonly id: string;
+  readonly object: 'invoice';
+  readonly created: number;
+  readonly amount_due: number;
+  readonly amount_paid: number;
+  readonly amount_remaining: number;
+  readonly attempt_count: number;
+  readonly attempted: boolean;
+  readonly auto_advance: boolean;
+  readonly billing_reason: 'subscription_create' | 'subscription_cycle';
+  readonly currency: string;
+  readonly customer: string;
+  readonly customer_email: string | null;
+  readonly customer_name: string | null;
+  readonly hosted_invoice_url: string;
+  readonly invoice_pdf: string;
+  readonly next_payment_attempt: number | null;
+  readonly number: string;
+  readonly parent: { readonly quote_details: null; readonly subscription_details: { readonly metadata: Readonly<Record<string, string>>; readonly subscription: string }; readonly type: 'subscription_details' } | null;
+  readonly period_end: number;
+  readonly period_start: number;
+  readonly status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  readonly status_transitions: { readonly finalized_at: number | null; readonly marked_uncollectible_at: number | null; readonly paid_at: number | null; readonly voided_at: number | null };
+  readonly total: number;
+  readonly lines: { readonly object: 'list'; readonly url: string; readonly has_more: boolean; readonly data: readonly Line[] };
+  readonly [other: string]: Other | { readonly object: 'list'; readonly url: string; readonly has_more: boolean; readonly data: readonly Line[] } | { readonly [field: string]: Other };
+}
+
+export interface Line {
+  readonly id: string;
+  readonly object: 'line_item';
+  readonly amount: number;
+  readonly currency: string;
+  readonly description: string | null;
+  readonly period: { readonly start: number; readonly end: number };
+  readonly quantity: number;
+  readonly [other: string]: Other;
+}
+
+export interface InvoicePayment {
+  readonly id: string;
+  readonly object: 'invoice_payment';
+  readonly created: number;
+  readonly amount_paid: number | null;
+  readonly amount_requested: number;
+  readonly currency: string;
+  readonly invoice: string;
+  readonly is_default: boolean;
+  readonly payment: { readonly type: 'payment_intent'; readonly payment_intent: string };
+  readonly status: 'open' | 'paid' | 'canceled';
+  readonly status_transitions: { readonly canceled_at: number | null; readonly paid_at: number | null };
+  readonly [other: string]: Other;
+}
+
+/** The payments of an invoice, newest first. */
+export const paymentsOf = ({ objects }: World, invoice: string): InvoicePayment[] => objects.page('invoice_payment', { parent: invoice }).data;
+
+/** What a browser needs to pay an invoice; null once there is nothing to pay. */
+export function confirmationSecretOf(world: World, invoice: string): { client_secret: string; type: 'payment_intent' } | null {
+  const payment = paymentsOf(world, invoice)[0];
+  const intent = payment && world.objects.get('payment_intent', payment.payment.payment_intent);
+  return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
+}

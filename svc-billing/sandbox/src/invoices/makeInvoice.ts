@@ -1,0 +1,146 @@
+import { listOf } from '../http/list.ts';
+import { makePaymentIntent, type PaymentIntent } from '../payments/money.ts';
+import { blank } from '../schema/blank.ts';
+import { idOf, randomText } from '../store/ids.ts';
+import type { SubscriptionItem, Subscription } from '../subscriptions/Subscription.ts';
+import { pageUrl, type World } from '../World.ts';
+import type { Invoice, InvoicePayment, Line } from './Invoice.ts';
+
+const TOKEN = 40;
+
+interface Making {
+  readonly reason: Invoice['billing_reason'];
+  readonly period: { readonly start: number; readonly end: number };
+  /** A trial costs nothing. */
+  readonly free: boolean;
+  /** A payment that was begun before there was an invoice. */
+  readonly intent?: PaymentIntent | undefined;
+}
+
+const money = (amount: number, currency: string): string => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
+
+function lineOf(world: World, invoice: string, subscription: Subscription, item: SubscriptionItem, { period, free }: Making): Line {
+  const { price, quantity } = item;
+  const name = world.objects.get('product', price.product)?.name ?? 'Subscription';
+  const amount = free ? 0 : price.unit_amount * quantity;
+  return {
+    ...blank('line_item'),
+    id: `il_${randomText(24)}`,
+    object: 'line_item',
+    amount,
+    currency: price.currency,
+    description: free ? `Trial period for ${name}` : `${quantity} × ${name} (at ${money(price.unit_amount, price.currency)} / ${price.recurring?.interval ?? 'month'})`,
+    discountable: true,
+    invoice,
+    metadata: { ...subscription.metadata },
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: { ...blank('InvoiceLineItem.Parent.SubscriptionItemDetails'), subscription: subscription.id, subscription_item: item.id },
+      type: 'subscription_item_details',
+    },
+    period: { end: period.end, start: period.start },
+    pricing: { ...blank('InvoiceLineItem.Pricing'), price_details: { price: price.id, product: price.product }, type: 'price_details', unit_amount_decimal: String(price.unit_amount) },
+    quantity,
+    quantity_decimal: String(quantity),
+    subscription: subscription.id,
+    subtotal: amount,
+    taxes: [],
+  };
+}
+
+/** The next number of a customer's invoices. */
+function nextNumber({ objects }: World, id: string): string {
+  const customer = objects.need('customer', id);
+  const prefix = typeof customer['invoice_prefix'] === 'string' ? customer['invoice_prefix'] : randomText(8).toUpperCase();
+  const sequence = Number(customer['next_invoice_sequence']);
+  objects.put({ ...customer, invoice_prefix: prefix, next_invoice_sequence: sequence + 1 });
+  return `${prefix}-${String(sequence).padStart(4, '0')}`;
+}
+
+/**
+ * Makes an invoice of a subscription's period, finalized at once, with its payment intent. What costs nothing is paid at once;
+ * anything else is open.
+ */
+export function makeInvoice(world: World, subscription: Subscription, making: Making): Invoice {
+  const now = world.clock.now();
+  const id = idOf('invoice');
+  const token = randomText(TOKEN);
+  const customer = world.objects.need('customer', subscription.customer);
+  const lines = subscription.items.data.map((item) => lineOf(world, id, subscription, item, making));
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const paid = total === 0;
+  const page = pageUrl(world, `/i/${token}`);
+  const invoice: Invoice = {
+    ...blank('invoice'),
+    id,
+    object: 'invoice',
+    account_country: 'US',
+    account_name: 'Stripe sandbox',
+    amount_due: total,
+    amount_paid: 0,
+    amount_remaining: paid ? 0 : total,
+    attempt_count: 0,
+    attempted: paid,
+    auto_advance: !paid,
+    billing_reason: making.reason,
+    collection_method: 'charge_automatically',
+    created: now,
+    currency: subscription.currency,
+    customer: customer.id,
+    customer_email: customer.email,
+    customer_name: customer.name,
+    customer_tax_exempt: 'none',
+    customer_tax_ids: [],
+    effective_at: now,
+    ending_balance: 0,
+    hosted_invoice_url: page,
+    invoice_pdf: `${page}/pdf`,
+    lines: listOf(`/v1/invoices/${id}/lines`, lines),
+    metadata: {},
+    next_payment_attempt: null,
+    number: nextNumber(world, customer.id),
+    parent: { quote_details: null, subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id }, type: 'subscription_details' },
+    period_end: making.reason === 'subscription_create' ? now : making.period.start,
+    period_start: making.reason === 'subscription_create' ? now : (subscription.items.data[0]?.current_period_start ?? now),
+    status: paid ? 'paid' : 'open',
+    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: paid ? now : null, voided_at: null },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: now,
+  };
+  world.objects.put(invoice, { token });
+  world.emit('invoice.created', { ...invoice, status: 'draft' });
+  world.emit('invoice.finalized', invoice);
+  if (paid) {
+    world.emit('invoice.paid', invoice);
+    world.emit('invoice.payment_succeeded', invoice);
+  } else addPayment(world, invoice, making.intent);
+  return invoice;
+}
+
+/** Gives an invoice its payment: the one that was begun, or a new one. */
+function addPayment(world: World, invoice: Invoice, begun: PaymentIntent | undefined): void {
+  const purpose = { amount: invoice.total, currency: invoice.currency, customer: invoice.customer, description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update', receiptEmail: invoice.customer_email };
+  const intent = begun ?? makePaymentIntent(world, purpose, { invoice: invoice.id });
+  if (begun) world.objects.put({ ...begun, customer: invoice.customer, description: purpose.description }, { ...world.objects.inner(begun.id), invoice: invoice.id });
+  const payment: InvoicePayment = {
+    ...blank('invoice_payment'),
+    id: idOf('invoice_payment'),
+    object: 'invoice_payment',
+    amount_paid: null,
+    amount_requested: invoice.total,
+    created: world.clock.now(),
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    payment: { payment_intent: intent.id, type: 'payment_intent' },
+    status: 'open',
+    status_transitions: { canceled_at: null, paid_at: null },
+  };
+  world.objects.put(payment);
+}

@@ -1,0 +1,53 @@
+import type { PaymentIntent } from '../payments/money.ts';
+import { firstPaymentMade, paymentFailed } from '../subscriptions/payments.ts';
+import type { World } from '../World.ts';
+import { paymentsOf, type Invoice } from './Invoice.ts';
+
+/** An invoice whose payment went through: it is paid, and so is its subscription. */
+export function settle(world: World, before: Invoice, intent: PaymentIntent): Invoice {
+  const now = world.clock.now();
+  const invoice: Invoice = {
+    ...before,
+    amount_paid: before.total,
+    amount_remaining: 0,
+    attempt_count: before.attempt_count + 1,
+    attempted: true,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'paid',
+    status_transitions: { ...before.status_transitions, paid_at: now },
+  };
+  world.objects.put(invoice);
+  for (const payment of paymentsOf(world, invoice.id)) {
+    if (payment.payment.payment_intent !== intent.id) continue;
+    const paid = { ...payment, amount_paid: invoice.total, status: 'paid' as const, status_transitions: { canceled_at: null, paid_at: now } };
+    world.objects.put(paid);
+    world.emit('invoice_payment.paid', paid);
+  }
+  world.emit('invoice.updated', invoice, before);
+  world.emit('invoice.paid', invoice);
+  world.emit('invoice.payment_succeeded', invoice);
+  firstPaymentMade(world, invoice, intent);
+  return invoice;
+}
+
+/** An invoice whose payment was declined: it stays open, and its subscription is behind. */
+export function failToPay(world: World, before: Invoice): Invoice {
+  const invoice: Invoice = { ...before, attempt_count: before.attempt_count + 1, attempted: true };
+  world.objects.put(invoice);
+  return paymentFailed(world, invoice);
+}
+
+/** An invoice that nobody has to pay any more. */
+export function makeVoid(world: World, before: Invoice): void {
+  const invoice: Invoice = { ...before, auto_advance: false, next_payment_attempt: null, status: 'void', status_transitions: { ...before.status_transitions, voided_at: world.clock.now() } };
+  world.objects.put(invoice);
+  for (const { payment } of paymentsOf(world, invoice.id)) {
+    const intent = world.objects.get('payment_intent', payment.payment_intent);
+    if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') continue;
+    const canceled = { ...intent, canceled_at: world.clock.now(), next_action: null, status: 'canceled' as const };
+    world.objects.put(canceled);
+    world.emit('payment_intent.canceled', canceled);
+  }
+  world.emit('invoice.voided', invoice);
+}

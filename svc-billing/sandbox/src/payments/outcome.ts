@@ -1,0 +1,44 @@
+import type { World } from '../World.ts';
+import type { PaymentMethod } from './PaymentMethod.ts';
+
+/** Why a bank says no. */
+export interface Decline { readonly code: string; readonly declineCode: string; readonly message: string }
+/** What a payment or a check of a card comes to: done, declined, or a question to the cardholder. */
+export type Outcome = 'done' | 'question' | Decline;
+
+const DECLINED: Decline = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
+const INSUFFICIENT: Decline = { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' };
+const UNASKED: Decline = { code: 'authentication_required', declineCode: 'authentication_required', message: 'Your card was declined. This transaction requires authentication.' };
+export const NOT_CONFIRMED: Decline = {
+  code: 'payment_intent_authentication_failure', declineCode: 'authentication_required', message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+};
+
+interface Asking {
+  /** Whether money moves, or the card is only kept for later. */
+  readonly charge: boolean;
+  /** Whether the cardholder is there to answer. */
+  readonly present: boolean;
+  /** Whether they have just confirmed this. */
+  readonly confirmed?: boolean;
+}
+
+/** What comes of asking a card, by its test number; a customer's next payments can be made to fail by the control API. */
+export function outcomeOf(world: World, method: PaymentMethod, customer: string | null, { charge, present, confirmed = false }: Asking): Outcome {
+  const { behaviour = 'pays', authenticated = false } = world.objects.inner(method.id);
+  if (behaviour === 'declined') return DECLINED;
+  if (behaviour === 'insufficient') return INSUFFICIENT;
+  if (behaviour === 'fails_later' && charge) return DECLINED;
+  if (behaviour === 'authenticates' && !confirmed && !authenticated) return present ? 'question' : UNASKED;
+  if (charge && customer !== null && mustFail(world, customer)) return DECLINED;
+  return 'done';
+}
+
+/** Whether the next payment of a customer was asked to fail; counts it. */
+function mustFail({ objects }: World, id: string): boolean {
+  const customer = objects.get('customer', id);
+  const inner = objects.inner(id);
+  const left = inner.failNext ?? 0;
+  if (!customer || left <= 0) return false;
+  objects.put(customer, { ...inner, failNext: left - 1 });
+  return true;
+}

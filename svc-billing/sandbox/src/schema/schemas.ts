@@ -1,0 +1,35 @@
+import document from '../../schemas/stripe-schemas.json';
+
+/** The part of JSON Schema that the document uses. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly enum?: ReadonlyArray<string | number | boolean | null>;
+  readonly anyOf?: readonly Schema[];
+  readonly items?: Schema;
+  readonly required?: readonly string[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly additionalProperties?: boolean | Schema;
+}
+
+interface SchemaDocument {
+  readonly requests: Readonly<Record<string, Schema>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly 'x-api-version': string;
+}
+
+const read: unknown = document;
+/** JSON Schemas made from the type declarations of Stripe's own SDK. */
+export const schemas = read as SchemaDocument;
+/** The API version that the sandbox speaks. */
+export const API_VERSION = schemas['x-api-version'];
+
+/** A component by name. @throws Error for a name that there is none of */
+export function component(name: string): Schema {
+  const found = schemas.components.schemas[name];
+  if (!found) throw new Error(`There is no schema ${name}`);
+  return found;
+}
+
+/** Follows a reference to a component. */
+export const resolve = (schema: Schema): Schema => (schema.$ref ? component(schema.$ref.replace('#/components/schemas/', '')) : schema);

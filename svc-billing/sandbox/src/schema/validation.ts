@@ -1,0 +1,69 @@
+import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
+import { invalid, missingParam, unknownParam, type StripeError } from '../http/StripeError.ts';
+import { schemas, type Schema } from './schemas.ts';
+
+const ROOT = 'stripe';
+
+function compiler(coerceTypes: boolean): (schema: Schema) => ValidateFunction {
+  const ajv = new Ajv({ strict: false, coerceTypes, allErrors: false, validateSchema: false, logger: false });
+  ajv.addSchema({ $id: ROOT, ...schemas }, undefined, false, false);
+  const compiled = new Map<Schema, ValidateFunction>();
+  return (schema) => {
+    let found = compiled.get(schema);
+    if (!found) {
+      found = ajv.compile(rooted(schema));
+      compiled.set(schema, found);
+    }
+    return found;
+  };
+}
+
+/** A schema whose references point into the document from outside. */
+const rooted = (schema: Schema): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/components', `"${ROOT}#/components`)) as object;
+
+const forms = compiler(true);
+const answers = compiler(false);
+
+/** `items/0/price` as a form writes it: items[0][price]. */
+const formName = (path: readonly string[]): string => path.map((part, index) => (index === 0 ? part : `[${part}]`)).join('');
+const pathOf = ({ instancePath }: ErrorObject): string[] => instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** The error that says most: the deepest, and an unknown parameter before a wrong value. */
+function tellingError(errors: readonly ErrorObject[]): ErrorObject | undefined {
+  const depth = (error: ErrorObject): number => pathOf(error).length * 10 + (error.keyword === 'additionalProperties' ? 5 : 0) - (error.keyword === 'anyOf' ? 9 : 0) - (error.params['allowedValues']?.[0] === '' || error.params['type'] === 'null' ? 2 : 0);
+  return [...errors].sort((one, other) => depth(other) - depth(one))[0];
+}
+
+function refusalOf(error: ErrorObject | undefined): StripeError {
+  if (!error) return invalid('The request cannot be read.');
+  const path = pathOf(error);
+  if (error.keyword === 'additionalProperties') return unknownParam(formName([...path, String(error.params['additionalProperty'])]));
+  if (error.keyword === 'required') return missingParam(formName([...path, String(error.params['missingProperty'])]));
+  const param = formName(path);
+  if (error.keyword === 'enum') return invalid(`Invalid ${param}: must be one of ${[error.params['allowedValues']].flat().filter(Boolean).join(', ')}`, { param });
+  const type = String(error.params['type'] ?? '');
+  if (type.includes('number')) return invalid(`Invalid integer: ${param}`, { code: 'parameter_invalid_integer', param });
+  if (type.includes('boolean')) return invalid(`Invalid boolean: ${param}`, { param });
+  if (type.includes('array')) return invalid('Invalid array', { param });
+  if (type.includes('object')) return invalid('Invalid object', { param });
+  return invalid(`Invalid ${param}`, { code: 'parameter_invalid_empty', param });
+}
+
+/**
+ * Checks the parameters of a request against a closed schema and turns the texts of a form into numbers and booleans, in place.
+ * @throws StripeError 400 that names the parameter
+ */
+export function checkRequest(schema: Schema, params: object): void {
+  const validate = forms(schema);
+  if (!validate(params)) throw refusalOf(tellingError(validate.errors ?? []));
+}
+
+/** What is wrong with an answer, or null. `name` is the component's, such as `subscription`. */
+export function answerProblem(name: string, answer: unknown): string | null {
+  const schema = schemas.components.schemas[name];
+  if (!schema) return `there is no schema ${name}`;
+  const validate = answers(schema);
+  if (validate(answer)) return null;
+  const error = tellingError(validate.errors ?? []);
+  return `${name}${error?.instancePath ?? ''} ${error?.message ?? ''} ${JSON.stringify(error?.params ?? {})}`;
+}

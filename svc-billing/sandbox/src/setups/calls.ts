@@ -1,0 +1,34 @@
+import type Stripe from 'stripe';
+import { endpoint, fields, idIn, type Endpoint } from '../http/Endpoint.ts';
+import { withMetadata } from '../http/metadata.ts';
+import { invalid, missing, type ErrorFacts } from '../http/StripeError.ts';
+import { declineError } from '../payments/confirm.ts';
+import { paymentMethodNamed } from '../payments/PaymentMethod.ts';
+import { confirmSetup, makeSetupIntent, type SetupIntent } from './SetupIntent.ts';
+
+const text = { type: 'string' };
+
+/** Throws what a declined intent says. @throws StripeError 402, what happened is kept */
+export function throwDeclinedSetup(intent: SetupIntent): SetupIntent {
+  const error = intent.last_setup_error;
+  if (intent.status !== 'requires_payment_method' || error === null) return intent;
+  const facts: ErrorFacts = { setup_intent: intent };
+  throw declineError({ code: String(error['code']), declineCode: String(error['decline_code']), message: String(error['message']) }, facts);
+}
+
+export const setupCalls: Endpoint[] = [
+  endpoint<Stripe.SetupIntentCreateParams>('POST /v1/setup_intents', (world, params) => {
+    if (params.customer !== undefined && !world.objects.get('customer', params.customer)) throw missing('customer', params.customer, 'customer');
+    const intent = makeSetupIntent(world, { customer: params.customer ?? null, description: params.description ?? null, metadata: withMetadata({}, params.metadata), usage: params.usage === 'on_session' ? 'on_session' : 'off_session' });
+    if (!params.confirm) return intent;
+    if (params.payment_method === undefined) throw invalid('You cannot confirm this SetupIntent because it\'s missing a payment method.', { code: 'setup_intent_unexpected_state' });
+    return throwDeclinedSetup(confirmSetup(world, intent, paymentMethodNamed(world, params.payment_method), { present: true, returnUrl: params.return_url ?? null }));
+  }),
+  endpoint('GET /v1/setup_intents/:id', ({ objects }, _params, ids) => objects.need('setup_intent', idIn(ids)), fields({ client_secret: text })),
+  endpoint<{ payment_method?: string; return_url?: string }>('POST /v1/setup_intents/:id/confirm', (world, params, ids) => {
+    const intent = world.objects.need('setup_intent', idIn(ids));
+    const id = params.payment_method ?? intent.payment_method;
+    if (id === null) throw invalid('You cannot confirm this SetupIntent because it\'s missing a payment method.', { code: 'setup_intent_unexpected_state' });
+    return throwDeclinedSetup(confirmSetup(world, intent, paymentMethodNamed(world, id), { present: true, returnUrl: params.return_url ?? null }));
+  }, fields({ payment_method: text, return_url: text })),
+];

@@ -1,0 +1,63 @@
+import { serve, type Listening, type Logger } from '@jobtrail/service-kit';
+import Koa from 'koa';
+import type { Config } from './config.ts';
+import { createApi } from './http/api.ts';
+import { openSandbox, type Sandbox } from './Sandbox.ts';
+import { answerProblem } from './schema/validation.ts';
+import { startTime } from './time/time.ts';
+import { startSender } from './webhooks/sender.ts';
+
+export interface Running {
+  readonly listening: Listening;
+  readonly sandbox: Sandbox;
+  stop(): Promise<void>;
+}
+
+/** Says that an answer is not what the schemas allow: a mistake of the sandbox. */
+function checkAnswer(answer: object): void {
+  if ('data' in answer && Array.isArray(answer.data)) return answer.data.forEach(checkAnswer);
+  const kind = 'error' in answer ? 'error' : 'object' in answer ? String(answer.object) : '';
+  const problem = answerProblem('deleted' in answer ? `deleted_${kind}` : kind, answer);
+  if (problem !== null) throw new Error(`The answer is not valid: ${problem}`);
+}
+
+/** Starts the sandbox: its API and control calls, its pages, its deliveries, and its time. */
+export async function start(config: Config, logger: Logger): Promise<Running> {
+  const secrets = (config.STRIPE_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim()).filter(Boolean);
+  const sandbox = openSandbox({
+    dataDir: config.DATA_DIR,
+    appUrl: config.APP_URL,
+    webhook: config.STRIPE_WEBHOOK_URL === undefined ? null : { url: config.STRIPE_WEBHOOK_URL, secrets },
+  });
+  const app = new Koa();
+  app.silent = true;
+  app.use(async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      logger.error({ err: error, method: ctx.method, path: ctx.path.replace(/[\w-]{30,}/g, '…') }, 'unexpected');
+      ctx.status = 500;
+      ctx.body = { error: { type: 'api_error', message: error instanceof Error ? error.message : 'Something went wrong.' } };
+    }
+  });
+  app.use((ctx, next) => {
+    if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
+    ctx.body = { status: 'ok' };
+    return undefined;
+  });
+  app.use(createApi(sandbox, config.STRIPE_SECRET_KEY, config.STRIPE_SANDBOX_CHECKS_ANSWERS ? checkAnswer : () => undefined).routes());
+  const sender = startSender(sandbox, { firstPause: config.STRIPE_WEBHOOK_FIRST_PAUSE_MS, longestPause: config.STRIPE_WEBHOOK_LONGEST_PAUSE_MS }, logger);
+  sandbox.onEvents(sender.wake);
+  const time = startTime(sandbox, logger);
+  const listening = await serve(app, { host: config.HOST, port: config.PORT });
+  return {
+    listening,
+    sandbox,
+    async stop() {
+      time.stop();
+      await listening.close();
+      await sender.stop();
+      sandbox.close();
+    },
+  };
+}

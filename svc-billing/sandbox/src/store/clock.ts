@@ -1,0 +1,33 @@
+import type { Settings } from './settings.ts';
+
+const OFFSET = 'clock_offset';
+
+/** The sandbox's time: real time plus an offset that is kept. */
+export interface SandboxClock {
+  /** Seconds since the epoch. */
+  now(): number;
+  /** Moves the clock so that it is `moment` now. It never goes back. */
+  moveTo(moment: number): void;
+  /** Back to real time; only together with everything else. */
+  reset(): void;
+  /** Seconds by which it is ahead of real time. */
+  ahead(): number;
+}
+
+/** Opens the clock. */
+export function openClock(settings: Settings): SandboxClock {
+  let offset = Number(settings.get(OFFSET) ?? 0);
+  const now = (): number => Math.floor(Date.now() / 1000) + offset;
+  return {
+    now,
+    ahead: () => offset,
+    reset() {
+      offset = 0;
+    },
+    moveTo(moment) {
+      if (moment <= now()) return;
+      offset += moment - now();
+      settings.set(OFFSET, String(offset));
+    },
+  };
+}

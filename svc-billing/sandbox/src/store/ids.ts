@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { PREFIXES, type Kind } from './kinds.ts';
+
+const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const USUAL = 24;
+/** A session's id is all that its page asks for, so it is longer. */
+const OF_SESSIONS = 58;
+
+/** `length` random letters and digits, about 5.95 bits each. */
+export function randomText(length: number): string {
+  return [...randomBytes(length * 2)].reduce((text, byte) => (text.length < length && byte < 248 ? text + LETTERS[byte % 62] : text), '');
+}
+
+/** An id such as cus_… */
+export const idOf = (kind: Kind): string => PREFIXES[kind] + randomText(kind === 'checkout.session' ? OF_SESSIONS : USUAL);

@@ -1,0 +1,20 @@
+import type { Connection } from './database.ts';
+
+/** Single values by name. */
+export interface Settings {
+  get(name: string): string | null;
+  set(name: string, value: string): void;
+}
+
+/** Opens the single values of a database. */
+export function openSettings(database: Connection): Settings {
+  const select = database.prepare('select value from settings where name = ?').pluck();
+  const upsert = database.prepare('insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value');
+  return {
+    get(name) {
+      const value = select.get(name);
+      return typeof value === 'string' ? value : null;
+    },
+    set: (name, value) => void upsert.run(name, value),
+  };
+}

@@ -1,0 +1,34 @@
+import { makeVoid } from '../invoices/settle.ts';
+import type { World } from '../World.ts';
+import { keep, type CancellationReason, type Subscription } from './Subscription.ts';
+
+/** Ends a subscription now and tells of it; a first invoice that nobody has paid is void. */
+export function cancelNow(world: World, before: Subscription, reason: CancellationReason, details: { comment?: string | null; feedback?: string | null } = {}): Subscription {
+  const now = world.clock.now();
+  const after: Subscription = {
+    ...before,
+    canceled_at: before.canceled_at ?? now,
+    cancellation_details: { ...before.cancellation_details, ...details, reason },
+    ended_at: now,
+    status: 'canceled',
+  };
+  keep(world, after);
+  stopCollecting(world, before);
+  world.emit('customer.subscription.deleted', after);
+  return after;
+}
+
+/** Ends a subscription whose first payment never came. */
+export function expire(world: World, before: Subscription): void {
+  const after: Subscription = { ...before, ended_at: world.clock.now(), status: 'incomplete_expired' };
+  keep(world, after);
+  stopCollecting(world, before);
+  world.emit('customer.subscription.updated', after, before);
+}
+
+function stopCollecting(world: World, { latest_invoice: id, status }: Subscription): void {
+  const invoice = id === null ? null : world.objects.get('invoice', id);
+  if (invoice?.status !== 'open') return;
+  if (status === 'incomplete') makeVoid(world, invoice);
+  else world.objects.put({ ...invoice, auto_advance: false, next_payment_attempt: null });
+}

@@ -1,0 +1,49 @@
+import { cardFor, payInvoice } from '../invoices/calls.ts';
+import { failToPay } from '../invoices/settle.ts';
+import { makeInvoice } from '../invoices/makeInvoice.ts';
+import { StripeError } from '../http/StripeError.ts';
+import type { World } from '../World.ts';
+import { cancelNow, expire } from './cancel.ts';
+import { endOfPeriod } from './periods.ts';
+import { changeSubscription, periodEnd, withPeriod, type Subscription } from './Subscription.ts';
+
+/** What time does to a subscription at its moment: it ends, renews, tries a declined payment again, or expires unpaid. */
+export function liveOn(world: World, subscription: Subscription): void {
+  const now = world.clock.now();
+  if (subscription.status === 'incomplete') return expire(world, subscription);
+  if (subscription.cancel_at !== null && subscription.cancel_at <= now) {
+    cancelNow(world, subscription, subscription.cancellation_details.reason ?? 'cancellation_requested');
+    return;
+  }
+  const invoice = subscription.latest_invoice === null ? null : world.objects.get('invoice', subscription.latest_invoice);
+  if (invoice?.status === 'open' && invoice.next_payment_attempt !== null && invoice.next_payment_attempt <= now) return collect(world, invoice.id);
+  if (periodEnd(subscription) <= now) renew(world, subscription);
+}
+
+/** A new period begins: there is an invoice for it, and the card is asked. */
+function renew(world: World, before: Subscription): void {
+  const recurring = before.items.data[0]?.price.recurring;
+  if (!recurring) throw new Error(`${before.id} has no interval`);
+  const start = periodEnd(before);
+  const end = endOfPeriod(before.billing_cycle_anchor, recurring, start);
+  const items = withPeriod(before, start, end);
+  const invoice = makeInvoice(world, before, { reason: 'subscription_cycle', period: { start, end }, free: false });
+  changeSubscription(world, before, { items, latest_invoice: invoice.id, ...(before.status === 'trialing' ? { status: 'active' } : {}) }, { ...world.objects.inner(before.id), retries: 0 });
+  if (invoice.status === 'open') collect(world, invoice.id);
+}
+
+/** Asks the card on file; without one the payment has failed. */
+function collect(world: World, id: string): void {
+  const invoice = world.objects.need('invoice', id);
+  const card = cardFor(world, invoice);
+  if (!card) {
+    failToPay(world, invoice);
+    return;
+  }
+  try {
+    payInvoice(world, invoice, card, false);
+  } catch (error) {
+    // A decline is what the invoice and the subscription already say.
+    if (!(error instanceof StripeError && error.kept)) throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Logger } from '@jobtrail/service-kit';
+import { expireSession } from '../checkout/CheckoutSession.ts';
+import type { Sandbox } from '../Sandbox.ts';
+import { liveOn } from '../subscriptions/live.ts';
+import type { World } from '../World.ts';
+
+const LOOK_EVERY_MS = 1000;
+const NOBODY = { id: null, idempotency_key: null };
+/** After this many steps others get a turn. */
+const STEPS_AT_ONCE = 25;
+
+/** One thing that time does. */
+function pass(world: World, kind: string, id: string): void {
+  if (kind === 'checkout.session') expireSession(world, world.objects.need('checkout.session', id));
+  else if (kind === 'subscription') liveOn(world, world.objects.need('subscription', id));
+}
+
+/** Does the next thing that is due until a moment, at its own moment. @returns false when there is nothing more */
+function step(sandbox: Sandbox, until: number): boolean {
+  const { objects } = sandbox.world;
+  const next = objects.nextDue(until);
+  if (!next) return false;
+  sandbox.command(NOBODY, (world) => {
+    world.clock.moveTo(next.due);
+    pass(world, next.kind, next.id);
+    const after = objects.nextDue(until);
+    if (after?.id === next.id && after.due === next.due) throw new Error(`Time stands still at ${next.kind} ${next.id}`);
+  });
+  return true;
+}
+
+/**
+ * Moves the sandbox's clock on: renewals, retries, ends of trials and expiries happen in the order of their moments.
+ * @returns the moment that it is afterwards, in seconds
+ */
+export async function advance(sandbox: Sandbox, until: number): Promise<number> {
+  for (let steps = 1; step(sandbox, until); steps += 1) {
+    if (steps % STEPS_AT_ONCE === 0) await new Promise((resolve) => setImmediate(resolve));
+  }
+  sandbox.write(() => sandbox.world.clock.moveTo(until));
+  return sandbox.world.clock.now();
+}
+
+/** Lets things happen in real time too. */
+export function startTime(sandbox: Sandbox, logger: Logger): { stop(): void } {
+  const timer = setInterval(() => {
+    try {
+      while (step(sandbox, sandbox.world.clock.now()));
+    } catch (error) {
+      logger.error({ err: error }, 'time stopped');
+    }
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

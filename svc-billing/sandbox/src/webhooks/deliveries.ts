@@ -1,0 +1,92 @@
+import type { StripeEvent } from '../events/events.ts';
+import type { Connection } from '../store/database.ts';
+import type { Settings } from '../store/settings.ts';
+
+/** One event on its way to one endpoint. */
+export interface Delivery {
+  readonly id: number;
+  readonly event: string;
+  readonly type: string;
+  readonly endpoint: string;
+  /** waiting for its time, held back by the control API, delivered, dropped by the control API, or given up. */
+  readonly state: 'waiting' | 'held' | 'delivered' | 'dropped' | 'given up';
+  readonly attempts: number;
+  /** Real time in ms. */
+  readonly due: number;
+  /** The status of the last answer, null where there was none. */
+  readonly status: number | null;
+  readonly answer: string | null;
+}
+
+/** What happens to events that come from now on. */
+export type Mode = 'send' | 'hold' | 'drop' | 'duplicate';
+
+/** The deliveries that are under way or done. */
+export interface Deliveries {
+  /** Queues an event for an endpoint, as the mode says. */
+  add(event: StripeEvent, endpoint: string): void;
+  /** Queues an event once more. */
+  again(event: string, endpoint: string): void;
+  due(now: number, limit: number): Delivery[];
+  /** The moment of the next one, ms; null when nothing waits. */
+  next(): number | null;
+  settle(id: number, result: { state: Delivery['state']; due: number; status: number | null; answer: string | null }): void;
+  list(limit: number): Delivery[];
+  mode(): Mode;
+  setMode(mode: Mode): void;
+  /** Lets go of what was held, in the given order. @returns how many */
+  release(order: 'given' | 'reversed' | 'shuffled', now: number): number;
+  /** How many wait or are held. */
+  pending(): number;
+}
+
+const MODE = 'webhook_mode';
+const COLUMNS = 'deliveries.id, event, events.type, endpoint, state, attempts, due, status, answer';
+const FROM = 'from deliveries join events on events.id = deliveries.event';
+/** Between two that are let go of together, so that their order is kept. */
+const APART_MS = 1;
+
+/** Opens the deliveries of a database. */
+export function openDeliveries(database: Connection, settings: Settings): Deliveries {
+  const insert = database.prepare('insert into deliveries (event, endpoint, state, due) values (?, ?, ?, ?)');
+  const due = database.prepare(`select ${COLUMNS} ${FROM} where state = 'waiting' and due <= ? order by due, deliveries.id limit ?`);
+  const next = database.prepare("select min(due) from deliveries where state = 'waiting'").pluck();
+  const update = database.prepare('update deliveries set state = ?, due = ?, status = ?, answer = ?, at = ?, attempts = attempts + 1 where id = ?');
+  const held = database.prepare("select id from deliveries where state = 'held' order by id").pluck();
+  const free = database.prepare("update deliveries set state = 'waiting', due = ? where id = ?");
+  const pending = database.prepare("select count(*) from deliveries where state in ('waiting', 'held')").pluck();
+  const mode = (): Mode => {
+    const value = settings.get(MODE);
+    return value === 'hold' || value === 'drop' || value === 'duplicate' ? value : 'send';
+  };
+
+  return {
+    add({ id }, endpoint) {
+      const now = Date.now();
+      const how = mode();
+      insert.run(id, endpoint, how === 'hold' ? 'held' : how === 'drop' ? 'dropped' : 'waiting', now);
+      if (how === 'duplicate') insert.run(id, endpoint, 'waiting', now);
+    },
+    again: (event, endpoint) => void insert.run(event, endpoint, 'waiting', Date.now()),
+    due: (now, limit) => due.all(now, limit) as Delivery[],
+    next() {
+      const value = next.get();
+      return typeof value === 'number' ? value : null;
+    },
+    settle: (id, { state, due: later, status, answer }) => void update.run(state, later, status, answer, Date.now(), id),
+    list: (limit) => database.prepare(`select ${COLUMNS} ${FROM} order by deliveries.id desc limit ?`).all(limit) as Delivery[],
+    mode,
+    setMode: (value) => settings.set(MODE, value),
+    release(order, now) {
+      const ids = held.all() as number[];
+      if (order === 'reversed') ids.reverse();
+      if (order === 'shuffled') ids.forEach((id, index) => {
+        const other = Math.floor(Math.random() * (index + 1));
+        [ids[index], ids[other]] = [ids[other] ?? id, id];
+      });
+      ids.forEach((id, index) => free.run(now + index * APART_MS, id));
+      return ids.length;
+    },
+    pending: () => Number(pending.get()),
+  };
+}

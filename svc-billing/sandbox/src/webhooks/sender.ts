@@ -1,0 +1,80 @@
+import type { Logger } from '@jobtrail/service-kit';
+import type { Sandbox } from '../Sandbox.ts';
+import type { Delivery } from './deliveries.ts';
+import { signatureOf } from './signature.ts';
+
+/** How the sender waits; all in ms of real time. */
+export interface Patience {
+  /** After the first failure; doubled after each further one. */
+  readonly firstPause: number;
+  readonly longestPause: number;
+}
+
+const AT_ONCE = 8;
+const ANSWER_WITHIN_MS = 20_000;
+/** Stripe gives up after three days. */
+const GIVE_UP_AFTER = 60;
+const ANSWER_KEPT = 200;
+
+/** Sends events to their endpoints until each is taken. */
+export interface Sender {
+  /** Looks for something to send, now. */
+  wake(): void;
+  /** Sends no more; what is under way is broken off and sent again by the next start. */
+  stop(): Promise<void>;
+}
+
+/** Starts sending. Deliveries run side by side, so that their order is not given. */
+export function startSender(sandbox: Sandbox, { firstPause, longestPause }: Patience, logger: Logger): Sender {
+  const { deliveries } = sandbox;
+  const running = new Map<number, Promise<void>>();
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  const attempt = async (delivery: Delivery): Promise<void> => {
+    const target = sandbox.target(delivery);
+    if (!target) return sandbox.write(() => deliveries.settle(delivery.id, { state: 'dropped', due: delivery.due, status: null, answer: 'The endpoint is gone.' }));
+    const signature = signatureOf(target.body, target.secrets, Math.floor(Date.now() / 1000));
+    const answer = await fetch(target.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, 'user-agent': 'Stripe/1.0 (sandbox)' },
+      body: target.body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+    }).then(async (response) => ({ status: response.status, text: await response.text() }), (error: unknown) => ({ status: null, text: error instanceof Error ? error.message : 'failed' }));
+    if (stopping.signal.aborted) return;
+    const taken = answer.status !== null && answer.status >= 200 && answer.status < 300;
+    const attempts = delivery.attempts + 1;
+    const pause = Math.min(firstPause * 2 ** Math.min(delivery.attempts, 20), longestPause);
+    if (!taken) logger.debug({ event: delivery.event, type: delivery.type, status: answer.status, attempts }, 'an event was not taken');
+    sandbox.write(() => deliveries.settle(delivery.id, {
+      state: taken ? 'delivered' : attempts >= GIVE_UP_AFTER ? 'given up' : 'waiting', due: taken ? delivery.due : Date.now() + pause, status: answer.status, answer: answer.text.slice(0, ANSWER_KEPT),
+    }));
+  };
+
+  const look = (): void => {
+    clearTimeout(timer);
+    if (stopping.signal.aborted) return;
+    for (const delivery of deliveries.due(Date.now(), AT_ONCE * 2)) {
+      if (running.size >= AT_ONCE) return;
+      if (running.has(delivery.id)) continue;
+      running.set(delivery.id, attempt(delivery).catch((error: unknown) => logger.error({ err: error }, 'a delivery broke')).finally(() => {
+        running.delete(delivery.id);
+        look();
+      }));
+    }
+    const next = deliveries.next();
+    if (next !== null && running.size === 0) timer = setTimeout(look, Math.max(1, next - Date.now())).unref();
+    else if (next !== null) timer = setTimeout(look, 50).unref();
+  };
+
+  look();
+  return {
+    wake: look,
+    async stop() {
+      stopping.abort();
+      clearTimeout(timer);
+      await Promise.all(running.values());
+    },
+  };
+}
