@@ -1,8 +1,10 @@
 import { pages } from '@jobtrail/contract';
-import { Icon, Spinner, useNavigate } from '@jobtrail/web-kit';
+import { classes, Icon, Spinner, useNavigate } from '@jobtrail/web-kit';
 import { ArrowLeft, Info } from 'lucide-react';
 import { JobFields } from '../job-form/JobFields.tsx';
 import { PostingField } from '../job-form/PostingField.tsx';
+import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
+import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useAddJob } from './useAddJob.ts';
 
 const LABELS = { company: 'Company Name', position: 'Position Title', stage: 'Status' };
@@ -11,7 +13,8 @@ const LABELS = { company: 'Company Name', position: 'Position Title', stage: 'St
 export default function AddJobPage() {
   const navigate = useNavigate();
   const home = () => navigate(pages.dashboard);
-  const { form, values, errors, set, submit, saving, restored, discard } = useAddJob(home);
+  const { form, values, errors, set, origins, submit, saving, extraction, screenshots, recognition, restored, discard } = useAddJob(home);
+  const { over, handlers } = useImageDrop((files) => void screenshots.add(files));
   return (
     <div className="page add-page">
       <a
@@ -31,21 +34,20 @@ export default function AddJobPage() {
           <p className="sub">Record an application. You can change everything later.</p>
         </div>
       </header>
-      <form ref={form} className="panel add-form" onSubmit={submit} noValidate>
+      <form ref={form} className={classes('panel add-form', over && 'is-over')} onSubmit={submit} noValidate {...handlers}>
         {restored ? (
           <div className="alert alert-info">
             <Icon of={Info} />
             <p>This is what you typed earlier. Cancel discards it.</p>
           </div>
         ) : null}
-        <PostingField label="Job posting link" action="Extract Details" value={values.jobUrl} error={errors.jobUrl} set={set} />
-        <p className="hint">Reading a posting is not available yet; the link is saved with the job.</p>
-        <JobFields values={values} errors={errors} set={set} labels={LABELS} />
+        <PostingField label="Job posting link" action="Extract Details" value={values.jobUrl} error={errors.jobUrl} set={set} extraction={extraction} />
+        <JobFields values={values} errors={errors} set={set} origins={origins} labels={LABELS} />
         <section className="add-images" aria-labelledby="add-images">
           <h2 className="label" id="add-images">
             Images
           </h2>
-          <p className="muted">Attaching images is not available yet.</p>
+          <ScreenshotPicker screenshots={screenshots} recognition={recognition} over={over} />
         </section>
         <div className="add-foot">
           <button

@@ -2,6 +2,8 @@ import type { Stage } from '@jobtrail/contract';
 import { TEXT_MAX } from '@jobtrail/contract';
 import { classes, Field } from '@jobtrail/web-kit';
 import { useId } from 'react';
+import type { Origins, ReadableField } from '../extraction/origin.ts';
+import { OriginNote } from '../extraction/OriginNote.tsx';
 import { StageSelect } from '../stage/StageSelect.tsx';
 import type { JobErrors, JobFormValues, SetField } from './values.ts';
 
@@ -9,21 +11,22 @@ interface Props {
   values: JobFormValues;
   errors: JobErrors;
   set: SetField;
+  /** Where filled values came from. */
+  origins?: Origins;
   /** The page names its fields longer than the dialog (spec 2). */
   labels?: { company: string; position: string; stage: string };
 }
 const SHORT = { company: 'Company', position: 'Position', stage: 'Stage' };
 
 /** The shared form of a job (spec 2): Company, Position, Stage, Location, Salary, Notes. */
-export function JobFields({ values, errors, set, labels = SHORT }: Props) {
-  const text = (field: 'company' | 'position' | 'location' | 'salary', label: string, max: number, options: { className?: string; required?: boolean; placeholder?: string } = {}) => (
-    <Field label={label} required={options.required ?? false} error={errors[field]} className={options.className}>
+export function JobFields({ values, errors, set, origins = {}, labels = SHORT }: Props) {
+  const text = (field: ReadableField, label: string, max: number, options: { className?: string; required?: boolean } = {}) => (
+    <Field label={label} required={options.required ?? false} error={errors[field]} hint={origins[field] ? <OriginNote origin={origins[field]} /> : undefined} className={options.className}>
       {(control) => (
         <input
           className={classes('input', errors[field] && 'is-error')}
           autoComplete="off"
           maxLength={max}
-          placeholder={options.placeholder}
           value={values[field]}
           onChange={({ target }) => set(field, target.value)}
           {...control}

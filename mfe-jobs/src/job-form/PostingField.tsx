@@ -1,9 +1,7 @@
-import type { ExtractedJob } from '@jobtrail/contract';
-import { errorToasts, paths, successToasts, TEXT_MAX } from '@jobtrail/contract';
-import { api, classes, Field, Icon, messageOf, Spinner, usePlatform } from '@jobtrail/web-kit';
+import { TEXT_MAX } from '@jobtrail/contract';
+import { classes, Field, Icon, Spinner } from '@jobtrail/web-kit';
 import { Link, RotateCw } from 'lucide-react';
-import { useState } from 'react';
-import { failureToast } from '../jobs/failure.ts';
+import type { Extraction } from '../extraction/useExtraction.ts';
 import type { SetField } from './values.ts';
 
 interface Props {
@@ -13,33 +11,15 @@ interface Props {
   value: string;
   error: string | undefined;
   set: SetField;
+  extraction: Extraction;
 }
-const EXTRACTED = ['company', 'position', 'location', 'salary'] as const;
 
 /** The address of a posting, kept with the job, and the button that asks the server to read it (spec 5). */
-export function PostingField({ label, action, value, error, set }: Props) {
-  const { toast, navigate } = usePlatform();
-  const [running, setRunning] = useState(false);
-
-  async function extract(): Promise<void> {
-    if (value.trim() === '') return toast({ ...errorToasts.noUrl, tone: 'error' });
-    setRunning(true);
-    try {
-      const found = await api.post<ExtractedJob>(paths.extractFromUrl, { url: value.trim() });
-      if (found.error) return toast({ ...errorToasts.extraction, description: found.error, tone: 'error' });
-      for (const field of EXTRACTED) if (found[field]) set(field, found[field]);
-      toast({ ...successToasts.jobExtracted, tone: 'success' });
-    } catch (failure) {
-      toast(failureToast(failure, { title: errorToasts.extraction.title, description: messageOf(failure, errorToasts.extraction.description) }, navigate));
-    } finally {
-      setRunning(false);
-    }
-  }
-
+export function PostingField({ label, action, value, error, set, extraction: { running, start, stop } }: Props) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} hint={running ? 'Reading the posting. You can go on typing meanwhile.' : 'The address is kept with the job.'}>
       {(control) => (
-        <div className="row">
+        <div className="row posting-row">
           <div className="with-icon grow">
             <Icon of={Link} />
             <input
@@ -54,15 +34,20 @@ export function PostingField({ label, action, value, error, set }: Props) {
               onKeyDown={(event) => {
                 if (event.key !== 'Enter') return;
                 event.preventDefault();
-                if (!running) void extract();
+                if (!running) void start(value);
               }}
               {...control}
             />
           </div>
-          <button type="button" className="btn" disabled={value.trim() === '' || running} onClick={() => void extract()}>
+          <button type="button" className="btn" disabled={value.trim() === '' || running} onClick={() => void start(value)}>
             {running ? <Spinner /> : <Icon of={RotateCw} size={14} />}
             {running ? 'Extracting...' : action}
           </button>
+          {running ? (
+            <button type="button" className="btn btn-ghost" onClick={stop}>
+              Stop
+            </button>
+          ) : null}
         </div>
       )}
     </Field>

@@ -4,7 +4,7 @@ import { createBody, editBody, editValues, emptyJob, isTyped } from './values.ts
 
 test('a new job carries the whole payload of the specification', () => {
   const now = new Date('2026-11-21T10:00:00.000Z');
-  expect(createBody({ ...emptyJob, company: ' Kestrel ', position: 'Engineer', salary: ' ', jobUrl: 'https://example.com/1', notes: ' keep\n' }, now)).toEqual({
+  expect(createBody({ ...emptyJob, company: ' Kestrel ', position: 'Engineer', salary: ' ', jobUrl: 'https://example.com/1', notes: ' keep\n' }, null, now)).toEqual({
     company: 'Kestrel', position: 'Engineer', status: 'applied', applicationDate: now.toISOString(), userId: null, jobUrl: 'https://example.com/1', tags: null, notes: ' keep\n', salary: null,
     location: null, contactName: null, contactEmail: null, contactPhone: null, images: null,
   });

@@ -30,8 +30,11 @@ export const isTyped = (values: JobFormValues): boolean => Object.entries(values
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The whole payload of POST /api/jobs (spec 7); tags and contacts are null, the application is of now. */
-export function createBody(values: JobFormValues, now: Date = new Date()): CreateJobBody & { userId: null } {
+/**
+ * The whole payload of POST /api/jobs (spec 7); tags and contacts are null, the application is of now.
+ * @param images a JSON-encoded list of data URLs, or null
+ */
+export function createBody(values: JobFormValues, images: string | null = null, now: Date = new Date()): CreateJobBody & { userId: null } {
   return {
     company: values.company.trim(),
     position: values.position.trim(),
@@ -46,7 +49,7 @@ export function createBody(values: JobFormValues, now: Date = new Date()): Creat
     contactName: null,
     contactEmail: null,
     contactPhone: null,
-    images: null,
+    images,
   };
 }
 

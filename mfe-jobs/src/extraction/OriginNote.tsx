@@ -1,0 +1,25 @@
+import { Icon } from '@jobtrail/web-kit';
+import { Braces, CircleDashed, ScanText, TextQuote } from 'lucide-react';
+import type { Origin } from './origin.ts';
+import { originSentence } from './origin.ts';
+
+const DATA: readonly Origin['from'][] = ['api', 'json-ld', 'microdata', 'page-data'];
+
+function faceOf(from: Origin['from']) {
+  if (from === 'missing') return CircleDashed;
+  if (from === 'screenshot') return ScanText;
+  return DATA.includes(from) ? Braces : TextQuote;
+}
+
+/** The note under a filled field (LOOK, "Where it came from"). */
+export function OriginNote({ origin }: { origin: Origin }) {
+  const sentence = originSentence(origin);
+  return (
+    <>
+      <Icon of={faceOf(origin.from)} />
+      <span className="truncate" title={sentence}>
+        {sentence}
+      </span>
+    </>
+  );
+}

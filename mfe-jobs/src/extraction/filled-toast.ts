@@ -1,0 +1,8 @@
+import type { ToastText } from '@jobtrail/contract';
+import type { ToastMessage } from '@jobtrail/web-kit';
+
+/** Long enough to look over four fields first. */
+const UNDO_MS = 12_000;
+
+/** The toast after fields were filled: one Undo puts back all that was there. */
+export const filledToast = (text: ToastText, undo: () => void): ToastMessage => ({ ...text, tone: 'success', action: { label: 'Undo', onClick: undo }, duration: UNDO_MS });

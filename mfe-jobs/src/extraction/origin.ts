@@ -1,0 +1,34 @@
+import type { ExtractionSource } from '@jobtrail/contract';
+
+/** The fields that a posting or a screenshot can fill. */
+export const READABLE = ['company', 'position', 'location', 'salary'] as const;
+export type ReadableField = (typeof READABLE)[number];
+
+/** Where the value of a field came from; `missing`: it was looked for and not found. */
+export interface Origin {
+  from: ExtractionSource | 'posting' | 'screenshot' | 'missing';
+  /** What stood in the field before; blank when nothing did. */
+  replaced: string;
+}
+export type Origins = Partial<Record<ReadableField, Origin>>;
+
+const SENTENCES: Record<Origin['from'], string> = {
+  api: "From the board's own job data",
+  'json-ld': "From the posting's structured data",
+  microdata: "From the posting's structured data",
+  'page-data': "From the posting's structured data",
+  board: 'From the posting',
+  meta: "From the page's summary",
+  title: "From the page's title",
+  label: 'From a label in the posting',
+  heading: "From the posting's headline",
+  text: "Found in the posting's text",
+  posting: 'From the posting',
+  screenshot: 'From the screenshot',
+  missing: 'Not found, add it if you know',
+};
+
+/** What a person is told of where a value came from. */
+export function originSentence({ from, replaced }: Origin): string {
+  return replaced === '' ? SENTENCES[from] : `${SENTENCES[from]}. Replaced “${replaced}”`;
+}

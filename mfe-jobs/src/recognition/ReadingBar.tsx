@@ -1,0 +1,44 @@
+import { Icon, Spinner } from '@jobtrail/web-kit';
+import { ScanText } from 'lucide-react';
+import type { Progress } from './read-shots.ts';
+import type { Recognition } from './useRecognition.ts';
+
+/** "Reading screenshot 1 of 2… 40 %". */
+export function progressSentence(progress: Progress): string {
+  if (progress.phase === 'starting') return 'Preparing text recognition…';
+  return `Reading screenshot ${progress.image} of ${progress.of}… ${Math.round(progress.share * 100)} %`;
+}
+
+const shareOf = (progress: Progress): number => (progress.phase === 'starting' ? 0 : (progress.image - 1 + progress.share) / progress.of);
+
+/** The button that reads the attached images, and how far that is. A screen reader hears of each image, not of every percent. */
+export function ReadingBar({ recognition: { progress, start, stop }, count }: { recognition: Recognition; count: number }) {
+  if (progress === null) {
+    return (
+      <div className="read-bar">
+        <button type="button" className="btn" onClick={() => void start()}>
+          <Icon of={ScanText} size={14} />
+          {count === 1 ? 'Read Screenshot' : 'Read Screenshots'}
+        </button>
+        <p className="read-note">Fills in what it finds. The text is read in your browser; it takes English best.</p>
+      </div>
+    );
+  }
+  return (
+    <div className="read-bar is-busy">
+      <Spinner />
+      <div className="grow">
+        <p className="num" aria-hidden="true">
+          {progressSentence(progress)}
+        </p>
+        <p className="sr" role="status">
+          {progress.phase === 'starting' ? 'Preparing text recognition' : `Reading screenshot ${progress.image} of ${progress.of}`}
+        </p>
+        <progress className="read-progress" max={1} value={shareOf(progress)} aria-label="Reading the screenshots" />
+      </div>
+      <button type="button" className="btn btn-ghost" onClick={stop}>
+        Stop
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ToastText } from '@jobtrail/contract';
+import { successToasts } from '@jobtrail/contract';
+
+/** Toasts for reading screenshots, which the specification leaves open. */
+export const recognitionToasts = {
+  read: { title: successToasts.jobExtracted.title, description: "We've filled in the job information from the screenshot." },
+  nothing: { title: 'Nothing found', description: 'No job details could be read from the screenshot. Please fill in manually.' },
+  failed: { title: 'Reading failed', description: 'The screenshot could not be read. Please try again or fill in manually.' },
+} as const satisfies Record<string, ToastText>;

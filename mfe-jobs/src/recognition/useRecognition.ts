@@ -1,0 +1,51 @@
+import { usePlatform } from '@jobtrail/web-kit';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { filledToast } from '../extraction/filled-toast.ts';
+import type { Filling } from '../job-form/useJobForm.ts';
+import type { Shot } from '../screenshots/Shot.ts';
+import type { Progress } from './read-shots.ts';
+import { recognitionToasts } from './texts.ts';
+
+export interface Recognition {
+  /** null while nothing is being read. */
+  progress: Progress | null;
+  start: () => Promise<void>;
+  stop: () => void;
+}
+
+/** Reads attached images into the form. What comes after Stop, after the images changed or after the form is gone changes nothing. */
+export function useRecognition(shots: readonly Shot[], fill: Filling): Recognition {
+  const { toast, reportError } = usePlatform();
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const underWay = useRef<AbortController | null>(null);
+
+  const stop = useCallback(() => {
+    underWay.current?.abort();
+    underWay.current = null;
+    setProgress(null);
+  }, []);
+  useEffect(() => stop, [shots, stop]);
+
+  async function start(): Promise<void> {
+    const reading = new AbortController();
+    underWay.current = reading;
+    setProgress({ phase: 'starting' });
+    try {
+      const { readShots } = await import('./read-shots.ts');
+      const found = await readShots({ images: shots.map(({ image }) => image), signal: reading.signal, onProgress: (made) => (reading.signal.aborted ? undefined : setProgress(made)) });
+      if (reading.signal.aborted) return;
+      if (Object.keys(found).length === 0) toast({ ...recognitionToasts.nothing, tone: 'info' });
+      else toast(filledToast(recognitionToasts.read, fill(found)));
+    } catch (error) {
+      if (reading.signal.aborted) return;
+      reportError(error, 'text recognition');
+      toast({ ...recognitionToasts.failed, tone: 'error' });
+    } finally {
+      if (underWay.current === reading) {
+        underWay.current = null;
+        setProgress(null);
+      }
+    }
+  }
+  return { progress, start, stop };
+}

@@ -1,0 +1,27 @@
+/** Reads the bytes of a text from the start of a file. */
+const ascii = (bytes: Uint8Array, from: number, length: number): string => String.fromCharCode(...bytes.subarray(from, from + length));
+const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
+
+const SVG = /^(?:\uFEFF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i;
+/** Brands of the container that AVIF and HEIC share with films. */
+const BRANDS: Readonly<Record<string, string>> = { avif: 'image/avif', avis: 'image/avif', heic: 'image/heic', heix: 'image/heic', mif1: 'image/heif', msf1: 'image/heif' };
+
+/** How much of a file tells what it is. */
+export const KIND_BYTES = 1024;
+
+/**
+ * The media type of an image by its first bytes, whatever it is called (spec 5).
+ * @param bytes the first KIND_BYTES of the file, or all of it
+ * @returns null when it is no image
+ */
+export function imageKind(bytes: Uint8Array): string | null {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  if (/^GIF8[79]a$/.test(ascii(bytes, 0, 6))) return 'image/gif';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 4) === 'WEBP') return 'image/webp';
+  if (ascii(bytes, 4, 4) === 'ftyp') return BRANDS[ascii(bytes, 8, 4)] ?? null;
+  if (ascii(bytes, 0, 2) === 'BM' && bytes.length > 14) return 'image/bmp';
+  if (startsWith(bytes, [0x49, 0x49, 0x2a, 0x00]) || startsWith(bytes, [0x4d, 0x4d, 0x00, 0x2a])) return 'image/tiff';
+  if (startsWith(bytes, [0x00, 0x00, 0x01, 0x00])) return 'image/x-icon';
+  return SVG.test(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : null;
+}
