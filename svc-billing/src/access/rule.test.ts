@@ -20,6 +20,12 @@ describe('Access (design 4)', () => {
     expect(ruling(subscription('past_due', { past_due_since_at: NOW - 6 * DAY }))).toEqual({ subscriptionStatus: 'past_due', access: 'full', until: NOW + DAY, changesAt: NOW + DAY });
     expect(ruling(subscription('past_due', { past_due_since_at: NOW - 7 * DAY }))).toMatchObject({ access: 'read', changesAt: null });
   });
+  it('gives no grace where none is configured', () => {
+    expect(accessOf([subscription('past_due', { past_due_since_at: NOW })], NOW, 0)).toMatchObject({ access: 'read' });
+  });
+  it('ends with a subscription that has run to its end', () => {
+    expect(ruling(subscription('canceled', { ends_at: NOW + 9 * DAY }))).toMatchObject({ access: 'read', changesAt: null });
+  });
   it('is full until the end of what was paid when a subscription is canceled at once, then reading', () => {
     expect(ruling(subscription('canceled'))).toMatchObject({ access: 'full', changesAt: NOW + 9 * DAY });
     expect(ruling(subscription('canceled', { paid_until_at: NOW }))).toMatchObject({ access: 'read' });

@@ -15,7 +15,8 @@ const until = (subscriptionStatus: string, end: number | null, now: number): Rul
 
 /**
  * What a person's subscriptions allow (design 4, "Access after the paid period ends"): active and trialing ones everything;
- * past due everything for a grace period, then reading; canceled everything until the end of what was paid; anything else reading.
+ * past due everything for a grace period, then reading; canceled at once everything until the end of what was paid; anything else
+ * reading. One that has run to its end is over whatever this clock says.
  * @param graceMs how long a payment may be late
  */
 export function accessOf(subscriptions: readonly SubscriptionRow[], now: number, graceMs: number): Ruling | null {
@@ -23,7 +24,7 @@ export function accessOf(subscriptions: readonly SubscriptionRow[], now: number,
   if (!current) return null;
   const { status, past_due_since_at, paid_until_at, cancel_scheduled, ends_at } = current;
   if (status === 'active' || status === 'trialing') return { subscriptionStatus: status, access: 'full', until: cancel_scheduled ? ends_at : null, changesAt: null };
-  if (status === 'past_due') return until(status, (past_due_since_at ?? now) + graceMs, now);
-  if (status === 'canceled') return until(status, paid_until_at, now);
+  if (status === 'past_due' && graceMs > 0) return until(status, (past_due_since_at ?? now) + graceMs, now);
+  if (status === 'canceled' && paid_until_at !== null && (ends_at ?? 0) < paid_until_at) return until(status, paid_until_at, now);
   return { subscriptionStatus: status, access: 'read', until: null, changesAt: null };
 }

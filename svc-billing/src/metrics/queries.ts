@@ -14,8 +14,8 @@ interface Sum {
 }
 
 /** Money that came in and money that went back, each at its own time (contract, `metricDefinitions`). */
-function flows(knex: Knex, since: number, until: number): Array<{ sign: 1 | -1; query: Knex.QueryBuilder }> {
-  const between = (table: string): Knex.QueryBuilder => knex(table).where({ currency: PRICE_CURRENCY }).where('created', '>', since).where('created', '<=', until);
+function flows(knex: Knex, since: number): Array<{ sign: 1 | -1; query: Knex.QueryBuilder }> {
+  const between = (table: string): Knex.QueryBuilder => knex(table).where({ currency: PRICE_CURRENCY }).where('created', '>', since);
   return [
     { sign: 1, query: between('payments').where({ status: 'succeeded' }) },
     { sign: -1, query: between('refunds').whereNotIn('status', ['failed', 'canceled']) },
@@ -23,10 +23,10 @@ function flows(knex: Knex, since: number, until: number): Array<{ sign: 1 | -1; 
   ];
 }
 
-/** In cents, of (since, until] in seconds. */
-async function revenue(knex: Knex, since: number, until: number): Promise<number> {
+/** In cents, of what came after `since` in seconds. */
+async function revenue(knex: Knex, since: number): Promise<number> {
   let cents = 0;
-  for (const { sign, query } of flows(knex, since, until)) {
+  for (const { sign, query } of flows(knex, since)) {
     const row: Sum | undefined = await query.sum({ cents: 'amount_cents' }).first();
     cents += sign * Number(row?.cents ?? 0);
   }
@@ -36,7 +36,7 @@ async function revenue(knex: Knex, since: number, until: number): Promise<number
 async function revenuePerDay(knex: Knex, now: number): Promise<Metrics['series']['revenue']> {
   const first = Math.floor(now / DAY_S) * DAY_S - (METRIC_SERIES_DAYS - 1) * DAY_S;
   const cents = new Map<number, number>();
-  for (const { sign, query } of flows(knex, first - 1, now)) {
+  for (const { sign, query } of flows(knex, first - 1)) {
     const rows: Sum[] = await query.groupBy('day').select(knex.raw('created - created % ? as day', [DAY_S])).sum({ cents: 'amount_cents' });
     for (const row of rows) cents.set(Number(row.day), (cents.get(Number(row.day)) ?? 0) + sign * Number(row.cents ?? 0));
   }
@@ -73,7 +73,7 @@ export async function readMetrics(knex: Knex, { users, signups }: Figures, now: 
   return {
     users,
     conversion: { paidUsers: await paidUsers(knex), signupToPaidPct: signups.started === 0 ? 0 : Math.round((signups.paid / signups.started) * 1000) / 10 },
-    revenue: { last30d: dollars(await revenue(knex, now - MONTH_S, now)), last7d: dollars(await revenue(knex, now - WEEK_S, now)), mrr: dollars(await mrr(knex)) },
+    revenue: { last30d: dollars(await revenue(knex, now - MONTH_S)), last7d: dollars(await revenue(knex, now - WEEK_S)), mrr: dollars(await mrr(knex)) },
     payments: {
       recent: (await newest(knex, 'succeeded')).map(presentPayment),
       failedRecent: failed.map((row) => ({ ...presentPayment(row), failureMessage: row.failure_message })),

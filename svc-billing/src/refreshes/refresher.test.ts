@@ -1,0 +1,140 @@
+import { createLogger, transaction } from '@jobtrail/service-kit';
+import { onBothDatabases } from '../../test/databases.ts';
+import { Refresher, type Work } from './Refresher.ts';
+import type { Kind, RefreshRow } from './row.ts';
+import { want } from './want.ts';
+
+const logger = createLogger('test', 'silent');
+const nothing: Work = async () => ({});
+const KINDS: Record<Kind, Work> = { customer: nothing, checkout: nothing, charge: nothing, refund: nothing, access: nothing };
+
+/** A promise that a test settles. */
+function gate(): { passed: Promise<void>; open: () => void } {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => (open = resolve));
+  return { passed, open };
+}
+
+onBothDatabases('A refresh', (database) => {
+  let world = 'first';
+  const written: string[] = [];
+  /** A process of its own on the same database. */
+  const start = (work: Work, clock = () => Date.now()) => new Refresher({ knex: database().knex, clock, logger, work: { ...KINDS, customer: work } });
+  const look: Work = async () => {
+    const seen = world;
+    return { write: async () => void written.push(seen) };
+  };
+  const row = (subject: string): Promise<RefreshRow | undefined> => database().knex<RefreshRow>('refreshes').where({ kind: 'customer', subject }).first();
+  const until = async (holds: () => Promise<boolean>): Promise<void> => {
+    for (const end = Date.now() + 5000; !(await holds()); ) {
+      if (Date.now() > end) throw new Error('It never came to that');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  beforeEach(() => {
+    world = 'first';
+    written.length = 0;
+  });
+
+  it('never writes what it saw before somebody else’s newer look was written', async () => {
+    const [seen, go] = [gate(), gate()];
+    let looks = 0;
+    const slow = start(async () => {
+      const saw = world;
+      looks += 1;
+      if (looks === 1) {
+        seen.open();
+        await go.passed;
+      }
+      return { write: async () => void written.push(saw) };
+    });
+    const late = slow.refresh('customer', 'cus_race');
+    await seen.passed;
+    world = 'second';
+    await start(look).refresh('customer', 'cus_race');
+    go.open();
+    await late;
+    expect([looks, written]).toEqual([2, ['second', 'second']]);
+  });
+
+  it('begins its look after it was asked for, and shares one among all who wait', async () => {
+    const go = gate();
+    let looks = 0;
+    const refresher = start(async () => {
+      looks += 1;
+      if (looks === 1) await go.passed;
+      return {};
+    });
+    const first = refresher.refresh('customer', 'cus_shared');
+    const others = Array.from({ length: 20 }, () => refresher.refresh('customer', 'cus_shared'));
+    go.open();
+    await Promise.all([first, ...others]);
+    expect(looks).toBe(2);
+  });
+
+  it('is kept with the transaction that wishes it, and done by whichever process looks', async () => {
+    const { knex } = database();
+    await expect(transaction(knex, async (trx) => {
+      await want(trx, 'customer', 'cus_undone', Date.now());
+      throw new Error('rolled back');
+    })).rejects.toThrow('rolled back');
+    expect(await row('cus_undone')).toBeUndefined();
+
+    await want(knex, 'customer', 'cus_kept', Date.now());
+    const [one, two] = [start(look), start(look)];
+    one.start();
+    two.start();
+    await until(async () => (await row('cus_kept'))?.due_at === null);
+    await Promise.all([one.stop(), two.stop()]);
+    expect(written).toEqual(['first']);
+  });
+
+  it('is tried again after a failure, later and later, and a new wish brings it forward', async () => {
+    let now = Date.now();
+    let fails = true;
+    const refresher = start(async () => {
+      if (fails) throw new Error('the provider is down');
+      return {};
+    }, () => now);
+    await want(database().knex, 'customer', 'cus_down', now);
+    refresher.start();
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      await until(async () => (await row('cus_down'))?.failures === attempt);
+      pauses.push(Number((await row('cus_down'))?.due_at) - now);
+      now = Number((await row('cus_down'))?.due_at);
+      refresher.kick();
+    }
+    expect(pauses[0]).toBeGreaterThan(500);
+    expect(pauses[2]).toBeGreaterThan(Number(pauses[0]));
+    fails = false;
+    await want(database().knex, 'customer', 'cus_down', now);
+    refresher.kick();
+    await until(async () => (await row('cus_down'))?.due_at === null);
+    expect(await row('cus_down')).toMatchObject({ failures: 0 });
+    await refresher.stop();
+  });
+
+  it('is taken over when its process dies', async () => {
+    let now = Date.now();
+    const died = gate();
+    await want(database().knex, 'customer', 'cus_dead', now);
+    const dead = start(() => died.passed.then(() => ({})), () => now);
+    dead.start();
+    await until(async () => Number((await row('cus_dead'))?.due_at) > now);
+    const alive = start(look, () => now);
+    alive.start();
+    now += 200_000;
+    alive.kick();
+    await until(async () => (await row('cus_dead'))?.due_at === null);
+    died.open();
+    await Promise.all([alive.stop(), dead.stop()]);
+    expect(written.at(-1)).toBe('first');
+  });
+
+  it('comes again by itself when its work says so', async () => {
+    const now = Date.now();
+    await start(async () => ({ againAt: now + 1000 })).refresh('customer', 'cus_again');
+    expect(await row('cus_again')).toMatchObject({ due_at: now + 1000 });
+  });
+});
