@@ -1,4 +1,4 @@
-import type { Findings, Found } from '../Reading.ts';
+import type { Found } from '../Reading.ts';
 import { cleanValue } from '../text/clean.ts';
 
 /** A value that a board's interface answered. */
@@ -8,7 +8,7 @@ export function answered(value: string | null | undefined): Found | null {
 }
 
 /** The part of an address that names the company, as a person would take it from there. */
-export function slugName(slug: string | undefined): Findings['company'] {
+export function slugName(slug: string | undefined): Found | null {
   return slug ? answered(decodeURIComponentSafely(slug)) : null;
 }
 

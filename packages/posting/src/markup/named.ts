@@ -1,7 +1,7 @@
 import { isTag, type AnyNode, type Element } from 'domhandler';
 import type { Field, Findings } from '../Reading.ts';
 import { fieldOfLabel } from '../labels/labels.ts';
-import { valueOf } from '../labels/pairs.ts';
+import { valueOf } from '../labels/value.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import { isPlace } from '../place/line.ts';

@@ -1,6 +1,6 @@
 import { isTag, type AnyNode, type Element } from 'domhandler';
 import type { Field, Findings } from '../Reading.ts';
-import { valueOf } from '../labels/pairs.ts';
+import { valueOf } from '../labels/value.ts';
 import { fieldOfLabel } from '../labels/labels.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
@@ -43,6 +43,7 @@ function read({ $ }: Page, board: BoardMarkup, field: Field): string | null {
   for (const selector of board[field] ?? []) {
     const [path = '', attribute] = selector.split('@');
     for (const element of $(path).slice(0, 3).get()) {
+      if (!isTag(element)) continue;
       const lines = attribute === undefined ? linesOf(element, 400) : [element.attribs[attribute] ?? ''];
       const value = valueOf(field, withoutLabel(lines).map((line) => cleanValue(line.replace(board.strip?.[field] ?? '', ''))));
       if (value && !isWithinRelated(element)) return value;

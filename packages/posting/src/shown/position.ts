@@ -1,4 +1,4 @@
-import type { Findings, Found } from '../Reading.ts';
+import type { Found } from '../Reading.ts';
 import type { Block, Page } from '../page/Page.ts';
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
 import { isPlace } from '../place/line.ts';
@@ -6,13 +6,11 @@ import { segmentsOf } from '../title/split.ts';
 import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
 import { isBoardName, isGeneric, isRoleLike } from '../title/words.ts';
 import { cleanValue, fold } from '../text/clean.ts';
+import { isSection, tidyPosition, withoutPrefix } from './headline.ts';
 
 const MOST_HEADINGS = 80;
 const LONGEST = 140;
 const LINES_ABOVE_FACTS = 40;
-const SECTION = /^(?:(?:key |main |your |our |the |what |why |how |who |about |job |role |position )*(?:responsibilities|requirements|qualifications|benefits|description|summary|overview|details|skills|duties|experience|perks|culture|values|mission|process|offer|we offer|you.ll do|you will do|you bring|we do|we are|us|you|team|company|role|job|position|life|work|working|teams|story|people|products?|services?|solutions?|resources?|news|blog|support|software|hardware|contact|login|newsletter|faqs?|locations?|platform|pricing|apply|similar jobs|security verification|save job|early careers|how we hire)(?: .{0,20})?)$/i;
-const PREFIX = /^(?:job application|application|job opening|job|career|careers|position|now hiring|hiring|we(?:'|’)?re hiring|open position|vacancy|stellenangebot|stellenanzeige|offre d'emploi|vacature|apply for|apply to)\s*(?:for|:|[-–—]+|\|)\s+/i;
-const SUFFIX = /\s*(?:[-–—|:]\s*)?(?:\bjob application|\bapplication(?: form)?|\bjob (?:details|description|posting|opening)|\bcareers?|\bjobs?)$/i;
 
 /**
  * The position that a page shows, by its headline and its title together: a headline that stands in the title too, else what the
@@ -22,19 +20,19 @@ export function shownPosition(page: Page): Found | null {
   const titles = titlesOf(page);
   const headings = page.blocks.filter(isHeadline).slice(0, MOST_HEADINGS);
   const best = bestOf(headings.map((block) => ({ text: block.text, score: headingScore(block, titles, page) })), 4);
-  if (best) return { value: tidy(best), source: 'heading' };
+  if (best) return { value: tidyPosition(best), source: 'heading' };
   for (const title of titles) {
     const { position } = readTitleSentence(title);
-    if (position && isRoleLike(position)) return { value: tidy(position), source: sourceOf(title, page) };
+    if (position && isRoleLike(position)) return { value: tidyPosition(position), source: sourceOf(title, page) };
   }
   for (const title of titles) {
-    const segment = segmentsOf(title).map(tidy).find((part) => isRoleLike(part) && !isPlace(part));
+    const segment = segmentsOf(title).map(tidyPosition).find((part) => isRoleLike(part) && !isPlace(part));
     if (segment && !isTruncated(segment)) return { value: segment, source: sourceOf(title, page) };
   }
-  const role = bestOf(headings.map((block) => ({ text: block.text, score: isRoleLike(block.text) && !SECTION.test(block.text) ? 4 - block.level + (block.chrome ? -2 : 2) : 0 })), 2);
-  if (role) return { value: tidy(role), source: 'heading' };
+  const role = bestOf(headings.map((block) => ({ text: block.text, score: isRoleLike(block.text) && !isSection(block.text) ? 4 - block.level + (block.chrome ? -2 : 2) : 0 })), 2);
+  if (role) return { value: tidyPosition(role), source: 'heading' };
   const line = lineAboveFacts(page);
-  return line === null ? null : { value: tidy(line), source: 'text' };
+  return line === null ? null : { value: tidyPosition(line), source: 'text' };
 }
 
 /** The last line that sounds like a job above the first label of its facts, on pages without headlines. */
@@ -46,11 +44,7 @@ function lineAboveFacts(page: Page): string | null {
 
 /** OpenGraph's title, Twitter's and the page's own, each once. */
 export function titlesOf(page: Page): string[] {
-  return [...new Set([page.meta('og:title'), page.meta('twitter:title'), page.title].map((title) => cleanValue(title.replace(PREFIX, ''))).filter((title) => title !== '' && !isBoardName(title) && !isGeneric(title)))];
-}
-
-export function positionFindings(page: Page): Findings {
-  return { position: shownPosition(page) };
+  return [...new Set([page.meta('og:title'), page.meta('twitter:title'), page.title].map((title) => cleanValue(withoutPrefix(title))).filter((title) => title !== '' && !isBoardName(title) && !isGeneric(title)))];
 }
 
 function isHeadline(block: Block): boolean {
@@ -63,7 +57,7 @@ function headingScore(block: Block, titles: readonly string[], page: Page): numb
   if (words === '' || titled.length === 0 || titles.some((title) => isEmployerOf(title, words))) return 0;
   const starts = titled.some((title) => fold(title).startsWith(words));
   const isSite = [page.meta('og:site_name'), page.meta('application-name')].some((name) => fold(name) === words) && titled.every((title) => fold(title) !== words);
-  return 2 + (block.level === 1 ? 2 : 0) + (starts ? 1 : 0) + (isRoleLike(block.text) ? 3 : 0) - (isSite && !isRoleLike(block.text) ? 6 : 0) - (SECTION.test(block.text) ? 4 : 0) - (isPlace(block.text) ? 6 : 0) - (block.chrome ? 1 : 0);
+  return 2 + (block.level === 1 ? 2 : 0) + (starts ? 1 : 0) + (isRoleLike(block.text) ? 3 : 0) - (isSite && !isRoleLike(block.text) ? 6 : 0) - (isSection(block.text) ? 4 : 0) - (isPlace(block.text) ? 6 : 0) - (block.chrome ? 1 : 0);
 }
 
 /** Whether a title names these words as its employer. */
@@ -79,11 +73,6 @@ function bestOf(scored: readonly { text: string; score: number }[], least: numbe
 
 function isTruncated(text: string): boolean {
   return /(?:\.\.\.|…)$/.test(text);
-}
-
-function tidy(text: string): string {
-  const short = cleanValue(cleanValue(text).replace(PREFIX, '').replace(SUFFIX, ''));
-  return short === '' ? cleanValue(text) : short;
 }
 
 function sourceOf(title: string, page: Page): 'meta' | 'title' {

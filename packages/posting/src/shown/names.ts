@@ -1,0 +1,79 @@
+import type { Found, Source } from '../Reading.ts';
+import { isPlace } from '../place/line.ts';
+import { cleanValue, fold } from '../text/clean.ts';
+import { isBoardName, isGeneric, isRoleLike } from '../title/words.ts';
+
+/** A name as it begins a sentence: words with capitals, and what joins them. */
+export const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:\p{Lu}|\p{N}|&|of |and |de |der )[\p{L}\p{N}&.'’-]*){0,4})`;
+const PROSE: readonly [RegExp, number][] = [
+  [new RegExp(String.raw`(?:^|[.!?:]\s)At ${NAME},? (?:we|our|you|you.ll|every)\b`, 'gu'), 2],
+  [new RegExp(String.raw`(?:^|[.!?]\s)${NAME}(?:\s\([^)]{1,40}\))? (?:is|are) (?:currently |now |actively )?(?:hiring|seeking|looking|searching|recruiting)\b`, 'gu'), 2],
+  [new RegExp(String.raw`(?:^|[.!?]\s)${NAME}(?:\s\([^)]{1,40}\))?,? (?:is|are) (?:an?|the|one of)\b`, 'gu'), 1],
+  [new RegExp(String.raw`\b(?:[Jj]oin|[Aa]bout|[Ww]orking (?:at|for)|[Ww]ork (?:at|for)|[Cc]areers? at|[Ll]ife at|[Jj]oining) ${NAME}`, 'gu'), 1],
+  [new RegExp(String.raw`(?:©|\(c\)|[Cc]opyright)\s*(?:©\s*)?(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s*)?(?:by )?${NAME}`, 'gu'), 2],
+  [new RegExp(String.raw`(?:^|[.!?]\s)(?:Bei|Chez) ${NAME},? `, 'gu'), 1],
+];
+const HEADING = /^(?:about|why(?: join| work at)?|life at|join|working at|work at|über|à propos de|chi è|over|o firmie|o společnosti)\s+(?!us\b|the\b|you|our\b|this\b|uns\b|nous\b|nás\b)(.{2,50}?)\??$/iu;
+const NO_NAME = /^(?:we|you|our|the|this|that|it|they|he|she|i|a|an|if|as|in|at|for|there|here|what|who|why|how|when|all|us|team|job|company|role|position|candidate|applicant|join|apply|about|all rights reserved|rights reserved|inc|llc|privacy|terms|cookie|cookies|equal opportunity employer|successful candidates?|ideal candidates?|remote|hybrid|full time|part time|your|my|no|yes|today|new|please|note|powered by.*|logo|home|hr|it)$/;
+const LEGAL = /[,.]?\s+(?:inc|llc|ltd|limited|gmbh|ag|sa|sas|s\.?a\.?s|s\.r\.o|spol|a\.s|corp|corporation|co|plc|bv|b\.v|pte|kg|se|oy|ab|as)\.?$/i;
+const LEAST = 2;
+
+/** Names and the evidence for them, from independent places of a page. */
+export class Candidates {
+  readonly #votes = new Map<string, { name: string; score: number; kinds: Set<string>; source: Source }>();
+
+  add(text: string, score: number, kind: string, source: Source): void {
+    const name = cleanValue(text).replace(/(?:'s|’s)$/, '').replace(/\s+(?:logo|careers?|jobs|homepage|home|kariéra|karriere)$/i, '').replace(/[.,]$/, '').trim();
+    const key = keyOf(name);
+    if (key.length < 2 || name.length > 70 || !/^[\p{L}\p{N}]/u.test(text.trim()) || /(?:\.\.\.|…)$/.test(text) || NO_NAME.test(fold(name)) || isBoardName(name) || isGeneric(name) || isPlace(name)) return;
+    const known = this.#votes.get(key);
+    if (!known) this.#votes.set(key, { name, score, kinds: new Set([kind]), source });
+    else if (!known.kinds.has(kind)) {
+      known.kinds.add(kind);
+      known.score += score;
+    }
+  }
+
+  /** The name with the most evidence. */
+  best(host: string, notA: string): Found | null {
+    const label = hostLabels(host);
+    const title = fold(notA);
+    let best: { name: string; score: number; source: Source } | null = null;
+    for (const [key, candidate] of this.#votes) {
+      if (fold(candidate.name) === title) continue;
+      const score = candidate.score + (isHomeName(key, label) ? 3 : 0);
+      if (score >= LEAST && score > (best?.score ?? 0)) best = { ...candidate, score };
+    }
+    return best ? { value: best.name, source: best.source } : null;
+  }
+}
+
+/**
+ * Names that a line of a posting gives: "About X", "At X, we", "X is hiring", a copyright line.
+ * @param candidates where they are counted
+ * @param line
+ * @param heading whether the line heads a section
+ */
+export function addNamesInLine(candidates: Candidates, line: string, heading: boolean): void {
+  if (!/[\p{Lu}\p{N}]/u.test(line)) return;
+  const headed = line.length < 70 ? HEADING.exec(line)?.[1] : undefined;
+  if (headed && /^\p{Lu}|^\p{N}|^\p{Ll}+\p{Lu}/u.test(headed) && !isRoleLike(headed)) candidates.add(headed, heading ? 2 : 1, 'about', 'text');
+  const text = line.slice(0, 600);
+  for (const [index, [pattern, score]] of PROSE.entries()) for (const match of text.matchAll(pattern)) candidates.add(match[1] ?? '', score, `prose ${index}`, 'text');
+}
+
+function keyOf(name: string): string {
+  return fold(name.replace(LEGAL, '')).replace(/ /g, '');
+}
+
+/** Whether a name and the address are of one company: one begins with the other. */
+export function isHomeName(name: string, labels: readonly string[]): boolean {
+  const key = keyOf(name);
+  return labels.some((label) => label === key || (key.length > 3 && label.startsWith(key)) || (label.length > 3 && key.startsWith(label)));
+}
+
+/** The parts of a host that a company may be called by. */
+export function hostLabels(host: string): string[] {
+  const parts = host.split('.').filter((part) => !/^(?:www|jobs?|careers?|karriere|kariera|apply|boards?|com|co|io|net|org|de|ch|cz|uk|eu|us|example|invalid)$/.test(part));
+  return parts.map((part) => part.replace(/-/g, ''));
+}
