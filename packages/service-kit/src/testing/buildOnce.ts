@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
 
@@ -29,11 +29,17 @@ function alone(name: string, work: () => void): void {
   }
 }
 
+/** The script that bundles services, in the repository around a service's folder. */
+function bundlerFor(folder: string): string {
+  const script = join(folder, 'packages/service-kit/supervisor/build-service.mjs');
+  return existsSync(script) || folder === dirname(folder) ? script : bundlerFor(dirname(folder));
+}
+
 /** Bundles a service as `npm start` does, once per run of tests. @throws Error with what the bundler says */
 export function buildOnce(folder: string): void {
   if (built.has(folder)) return;
   alone(basename(folder), () => {
-    const { status, stderr } = spawnSync(process.execPath, [join(dirname(folder), 'packages/service-kit/supervisor/build-service.mjs'), folder], { encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [bundlerFor(folder), folder], { encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
   });
   built.add(folder);

@@ -1,0 +1,45 @@
+import { createLogger, type Clock } from '@jobtrail/service-kit';
+import { startSandbox, type TestSandbox } from '../sandbox/src/testing.ts';
+import type Stripe from 'stripe';
+import type { Knex } from 'knex';
+import type { Billing } from '../src/billing.ts';
+import { createPrice } from '../src/catalogue/price.ts';
+import type { Access, Core } from '../src/core/core.ts';
+import { createBilling } from '../src/createBilling.ts';
+import { makeStripe } from '../src/stripe/makeStripe.ts';
+
+const APP_URL = 'http://localhost:8080';
+const DAY_MS = 86_400_000;
+
+/** What svc-core was told, instead of svc-core. */
+export interface CoreStandIn extends Core {
+  readonly accesses: Map<string, Access & { hasPaid: boolean }>;
+}
+
+export function coreStandIn(): CoreStandIn {
+  const accesses: CoreStandIn['accesses'] = new Map();
+  return {
+    accesses,
+    completeSignup: async () => ({ outcome: 'refused' }),
+    expireSignup: async () => undefined,
+    putAccess: async (userId, access) => void accesses.set(userId, access),
+    figures: async () => ({ users: { total: 0, new7d: 0 }, signups: { started: 0, paid: 0, days: [] } }),
+    personByEmail: async () => null,
+  };
+}
+
+/** The service's rooms against a sandbox, in this process. */
+export function billingAgainst(sandbox: Pick<TestSandbox, 'url' | 'secretKey' | 'publishableKey'>, knex: Knex, core: Core, clock: Clock = Date.now): Billing {
+  const logger = createLogger('svc-billing', process.env['TEST_LOG_LEVEL'] ?? 'silent');
+  const payments = makeStripe({ STRIPE_SECRET_KEY: sandbox.secretKey, STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey, STRIPE_API_BASE: sandbox.url, APP_URL });
+  if (!payments) throw new Error('There is no provider');
+  return createBilling({ knex, clock, logger, payments, price: createPrice(payments.stripe, logger), core, settings: { appUrl: APP_URL, trialDays: 0, graceMs: 7 * DAY_MS } });
+}
+
+/** Every event that the sandbox has told, oldest first. */
+export async function eventsOf(stripe: Stripe): Promise<Stripe.Event[]> {
+  const events = await stripe.events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 });
+  return events.reverse();
+}
+
+export { startSandbox, type TestSandbox };
