@@ -5,6 +5,7 @@ import { accessSuite } from './suites/access.ts';
 import { audienceSuite } from './suites/audiences.ts';
 import { authSuite } from './suites/auth.ts';
 import { bootSuite, environmentSuite } from './suites/boot.ts';
+import { extractionSuite } from './suites/extraction.ts';
 import { hostileSuite } from './suites/hostile.ts';
 import { houseSuite } from './suites/house.ts';
 import { internalSuite } from './suites/internal.ts';
@@ -32,7 +33,7 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => running?.stop());
   for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
-  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, strangerSuite, hostileSuite, houseSuite]) suite(core);
+  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite]) suite(core);
 }
 
 describe('svc-core started with', environmentSuite);

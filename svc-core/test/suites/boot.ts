@@ -66,6 +66,8 @@ export function environmentSuite(): void {
   it.each([
     ['no public keys in production', { NODE_ENV: 'production' }, /IDENTITY_PUBLIC_KEYS: is required in production/],
     ['public keys that are none', { IDENTITY_PUBLIC_KEYS: '{"gateway":"secret-value"}' }, /IDENTITY_PUBLIC_KEYS: must be JSON/],
+    ['an address of a test in production', { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081' }, /EXTRACTION_ALLOW_ADDRESSES: is for tests only/],
+    ['an address of a test that is none', { EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081,secret-value' }, /EXTRACTION_ALLOW_ADDRESSES: must be IP addresses with ports/],
     ['several problems', { DATABASE_URL: 'postgres://secret-value', APP_URL: 'nonsense', LOG_LEVEL: 'loud' }, /DATABASE_URL: .*\n.*APP_URL: .*\n.*LOG_LEVEL: /],
   ])('%s: ends with 78 and a line a problem, without the values', async (_, env, line) => {
     const failed = await started(env as Record<string, string>, () => Promise.resolve()).then(() => '', (error: unknown) => String(error));

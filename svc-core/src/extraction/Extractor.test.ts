@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { buildOnce } from '@jobtrail/service-kit/testing';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { createExtractor } from './createExtractor.ts';
+import { TIMES, type Extractor } from './Extractor.ts';
+import { PUBLIC, startInternet, type Internet } from './testing/internet.ts';
+import { encode, hostilePage, postingPage, WALL } from './testing/postings.ts';
+import { Unreadable } from './Unreadable.ts';
+
+const SERVICE = join(__dirname, '../..');
+const READER = join(SERVICE, 'dist/extraction/reading.worker.js');
+const LEVER = 'https://jobs.lever.co/kestrel/0d1f2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b';
+const API = 'api.lever.co';
+
+describe('Reading a posting from its address', () => {
+  const sites = new Map<string, RequestListener>();
+  const asked: string[] = [];
+  let internet: Internet;
+  let extractor: Extractor;
+  const make = (times = { ...TIMES, failureMs: 0 }): Extractor => createExtractor({ ...internet.parts, appUrl: 'https://jobtrail.example', readers: { entry: READER }, times });
+  beforeAll(async () => {
+    buildOnce(SERVICE);
+    internet = await startInternet((req, res) => {
+      asked.push(`${req.headers.host}${req.url}`);
+      const site = sites.get(req.headers.host ?? '');
+      if (site) site(req, res);
+      else res.writeHead(404).end();
+    }, ['jobs.example', 'jobs.lever.co', API]);
+    extractor = make();
+  }, 60_000);
+  beforeEach(() => {
+    sites.clear();
+    asked.length = 0;
+    internet.names.clear();
+    for (const name of ['jobs.example', 'jobs.lever.co', API]) internet.names.set(name, [PUBLIC]);
+  });
+  afterAll(async () => {
+    await extractor.close();
+    await internet.stop();
+  });
+
+  const never = new AbortController().signal;
+  const serve = (host: string, body: string | Buffer, type = 'text/html', status = 200): void => void sites.set(host, (_req, res) => void res.writeHead(status, { 'content-type': type }).end(body));
+  const positionOf = async (url: string, by = extractor): Promise<string | undefined> => (await by.extract(url, never)).position?.value;
+  const reasonOf = (url: string, by = extractor, signal = never): Promise<string> => by.extract(url, signal).then(() => 'read', (error: unknown) => (error instanceof Unreadable ? error.reason : String(error)));
+
+  it('structured data of the page is read, with where it stood', async () => {
+    serve('jobs.example', postingPage('Beekeeper'));
+    expect(await extractor.extract('https://jobs.example/7', never)).toMatchObject({
+      position: { value: 'Beekeeper', source: 'json-ld' }, company: { value: 'Kestrel Aerospace', source: 'json-ld' }, location: { value: expect.stringContaining('Toulouse'), source: 'json-ld' }, refusal: null,
+    });
+  });
+  it('a document that is nothing but that data is read too', async () => {
+    serve('jobs.example', JSON.stringify({ '@type': 'JobPosting', title: 'Keeper of </script>', hiringOrganization: { name: 'Kestrel' } }), 'application/json');
+    expect((await extractor.extract('https://jobs.example/7', never)).company?.value).toBe('Kestrel');
+  });
+  it.each([
+    ['windows-1250', 'Správce včelích úlů Žďár', true], ['shift_jis', '養蜂家の募集です東京', true], ['euc-kr', '양봉가를 찾습니다', true], ['iso-8859-1', 'Imker für Bäume à Genève', true],
+    ['windows-1250', 'Správce včelích úlů Žďár', false], ['shift_jis', '養蜂家の募集です東京', false], ['euc-kr', '양봉가를 찾습니다', false], ['utf-8', 'Včelař 養蜂家 🐝', false],
+  ])('%s: %s comes out as it was written, declared by the header: %s', async (charset, title, inHeader) => {
+    const page = postingPage(title).replace('<head>', inHeader || charset === 'utf-8' ? '<head>' : `<head><meta charset="${charset}">`);
+    serve('jobs.example', charset === 'utf-8' ? Buffer.from(page) : encode(page, charset), inHeader ? `text/html; charset=${charset}` : 'text/html');
+    expect(await positionOf('http://jobs.example/')).toBe(title);
+  });
+  it.each<[string, string | Buffer]>([
+    ['a login wall', WALL], ['an empty page', ''], ['a page of a few words', '<title>Hello</title><p>Hello.</p>'], ['a page that cannot be read', hostilePage()],
+  ])('%s is no posting', async (_, page) => {
+    serve('jobs.example', page);
+    expect(await reasonOf('https://jobs.example/')).not.toBe('read');
+  });
+
+  describe('of a board', () => {
+    const told = JSON.stringify({ id: '0d1f2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b', text: 'Falconer', categories: { location: 'Toulouse' }, hostedUrl: LEVER });
+    it('its interface is asked, and the page is not', async () => {
+      serve(API, told, 'application/json');
+      expect((await extractor.extract(LEVER, never)).position).toEqual({ value: 'Falconer', source: 'api' });
+      expect([asked.length, asked[0]]).toEqual([1, expect.stringMatching(/^api\.lever\.co\/v0\/postings\/kestrel\//)]);
+    });
+    it.each<[string, () => void]>([
+      ['fails', () => serve(API, 'broken', 'text/html', 500)],
+      ['does not know it', () => serve(API, '{"ok":false,"error":"Document not found"}', 'application/json', 404)],
+      ['answers nonsense', () => serve(API, '{"nothing":', 'application/json')],
+      ['hangs up', () => void sites.set(API, (req) => void req.socket.destroy())],
+      ['is not there', () => void internet.names.delete(API)],
+      ['stands inside', () => void internet.names.set(API, ['10.0.0.1'])],
+      ['leads inside', () => void sites.set(API, (_req, res) => void res.writeHead(302, { location: 'http://127.0.0.1/' }).end())],
+    ])('the page is read when its interface %s', async (_, arrange) => {
+      arrange();
+      serve('jobs.lever.co', postingPage('Falconer of the page'));
+      expect(await positionOf(LEVER)).toBe('Falconer of the page');
+    });
+    it('the page is read in time when its interface never answers', async () => {
+      sites.set(API, () => undefined);
+      serve('jobs.lever.co', postingPage('Falconer of the page'));
+      expect(await positionOf(LEVER, make({ allMs: 8000, boardMs: 100, failureMs: 0 }))).toBe('Falconer of the page');
+    });
+    it('its interface is asked when a short address leads there', async () => {
+      sites.set('jobs.example', (_req, res) => void res.writeHead(302, { location: LEVER }).end());
+      serve('jobs.lever.co', '<title>Loading</title>');
+      serve(API, told, 'application/json');
+      expect(await positionOf('https://jobs.example/s/1')).toBe('Falconer');
+    });
+  });
+
+  describe('in time', () => {
+    it('everything together takes no longer than it may', async () => {
+      sites.set('jobs.example', () => undefined);
+      expect(await reasonOf('https://jobs.example/', make({ allMs: 150, boardMs: 100, failureMs: 0 }))).toBe('late');
+    });
+    it('who leaves ends the fetch', async () => {
+      const gone = new AbortController();
+      sites.set('jobs.example', () => gone.abort());
+      expect(await reasonOf('https://jobs.example/', extractor, gone.signal)).toBe('gone');
+      while (internet.open() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    });
+    it('a refusal comes no sooner than any other failure', async () => {
+      const patient = make({ ...TIMES, failureMs: 300 });
+      internet.names.set('inside.example', ['10.0.0.1']);
+      const order: string[] = [];
+      const marker = new Promise<void>((resolve) => setTimeout(() => resolve(void order.push('300 ms')), 290));
+      await Promise.all([marker, ...['http://127.0.0.1/', 'http://jobs.example:22/', 'http://inside.example/', 'http://nowhere.example/'].map(async (url) => order.push(await reasonOf(url, patient)))]);
+      expect([order[0], order.slice(1).sort()]).toEqual(['300 ms', ['address', 'forbidden', 'forbidden', 'name']]);
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { errorToasts, paths, TEXT_MAX } from '@jobtrail/contract';
+import type { RunningService } from '@jobtrail/service-kit/testing';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { TIMES } from '../../src/extraction/Extractor.ts';
+import { TURNS } from '../../src/extraction/Turns.ts';
+import { hostilePage, postingPage, WALL } from '../../src/extraction/testing/postings.ts';
+import type { Answer, Client } from '../client.ts';
+import { startInProcess, type CoreInProcess } from '../core-in-process.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
+import { newPerson, signedIn } from '../people.ts';
+
+const QUICK = { ...TIMES, failureMs: 0 };
+
+export function extractionSuite(core: () => CoreUnderTest): void {
+  describe('Reading a posting from its address (spec 7)', () => {
+    let site: RequestListener;
+    let server: Server;
+    let origin: string;
+    let service: RunningService;
+    let person: Client;
+    const running: CoreInProcess[] = [];
+    beforeAll(async () => {
+      server = createServer((req, res) => site(req, res));
+      await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+      const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+      origin = `http://${address}`;
+      service = await core().another({ EXTRACTION_ALLOW_ADDRESSES: address, LOG_LEVEL: 'info' });
+    }, 60_000);
+    beforeEach(async () => {
+      person = (await signedIn(core().url, await newPerson(core()))).at(service.url);
+    });
+    afterAll(async () => {
+      for (const one of running) await one.stop();
+      await service.end();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    });
+
+    const html = (body: string | Buffer): RequestListener => (_req, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end(body);
+    const extract = (url: unknown, who = person): Promise<Answer> => who.post(paths.extractFromUrl, { url });
+    const failure = ({ headers }: Answer) => ({ error: errorToasts.extraction.description, code: 'extraction_failed', requestId: headers.get('x-request-id') });
+    /** One more service that tells failures at once, with limits of the test's own. */
+    const inProcess = async (turnLimits = TURNS): Promise<(url: string, who?: Client) => Promise<Answer>> => {
+      const one = await startInProcess(core(), { turnLimits, extraction: { allowed: [origin.slice('http://'.length)], times: QUICK } });
+      running.push(one);
+      return (url, who = person) => extract(url, who.at(one.url));
+    };
+
+    it('what the posting says is answered, with where each value stood', async () => {
+      site = html(postingPage('Beekeeper'));
+      const { status, body } = await extract(`${origin}/jobs/7`);
+      expect([status, body]).toEqual([200, {
+        position: 'Beekeeper', company: 'Kestrel Aerospace', location: expect.stringContaining('Toulouse'), sources: { position: 'json-ld', company: 'json-ld', location: 'json-ld' },
+      }]);
+    });
+    it('a value that no field could keep is left out', async () => {
+      site = html(postingPage('x'.repeat(TEXT_MAX.position + 1)));
+      const { body } = await extract(origin);
+      expect(body).toMatchObject({ company: 'Kestrel Aerospace' });
+      expect(body).not.toHaveProperty('position');
+    });
+    it('every failure answers the same sentence, and the log has no more of it than the host', async () => {
+      const fails = await inProcess();
+      const own = new URL(origin).port;
+      const addresses = [`${origin}/wall?key=secret-value`, 'http://localhost/', `http://localhost:${Number(own) + 1}/`, 'http://10.0.0.1/secret-value', 'http://[::1]:80/', 'http://name:secret-value@example.com/', 'http://nowhere.invalid/', 'https://169.254.169.254/latest/meta-data/'];
+      site = html(WALL);
+      for (const url of addresses) {
+        const answer = await fails(url);
+        expect([url, answer.status, answer.body]).toEqual([url, 422, failure(answer)]);
+      }
+      expect((await extract(addresses[0])).status).toBe(422);
+      while (!/"host":"127\.0\.0\.1","reason":"login"/.test(service.output())) await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(service.output()).not.toContain('secret-value');
+    });
+    it.each([undefined, '', 'kestrel', 'ftp://example.com/', 'javascript:alert(1)', 7, 'http://[fe80::1%25eth0]/', `https://example.com/${'x'.repeat(TEXT_MAX.url)}`])('%p is no web address', async (url) => {
+      expect(await extract(url)).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { url: expect.any(String) } } });
+    });
+    it('a lapsed subscription answers 402, and nothing is fetched', async () => {
+      let asked = 0;
+      site = (_req, res) => void res.end(String((asked += 1)));
+      expect(await extract(origin, core().eve.at(service.url))).toMatchObject({ status: 402, body: { code: 'payment_required' } });
+      expect(asked).toBe(0);
+    });
+
+    describe('has limits', () => {
+      it('of a minute for each person, with the time to wait', async () => {
+        const limited = await inProcess({ ...TURNS, perMinute: 2 });
+        site = html(postingPage('Beekeeper'));
+        expect([(await limited(origin)).status, (await limited(origin)).status]).toEqual([200, 200]);
+        const { status, headers } = await limited(origin);
+        expect([status, Number(headers.get('retry-after')) > 0, Number(headers.get('retry-after')) <= 60]).toEqual([429, true, true]);
+        expect((await limited(origin, core().bob)).status).toBe(200);
+      });
+      it('at once, for each person and for all', async () => {
+        const limited = await inProcess({ ...TURNS, atOnce: 1, ofAll: 2 });
+        const answers: Array<() => void> = [];
+        site = (_req, res) => void answers.push(() => res.writeHead(200, { 'content-type': 'text/html' }).end(postingPage('Beekeeper')));
+        const begun = async (count: number): Promise<void> => {
+          while (answers.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
+        };
+        const first = limited(origin);
+        await begun(1);
+        expect(await limited(origin)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+        const second = limited(origin, core().bob);
+        await begun(2);
+        expect(await limited(origin, core().ada)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+        answers.splice(0).forEach((answer) => answer());
+        expect([(await first).status, (await second).status]).toEqual([200, 200]);
+        const third = limited(origin);
+        await begun(1);
+        answers.forEach((answer) => answer());
+        expect((await third).status).toBe(200);
+      });
+    });
+
+    it('who leaves ends the fetch and gives the turn back', async () => {
+      let closed = 0;
+      let opened = 0;
+      site = (_req, res) => {
+        opened += 1;
+        res.once('close', () => (closed += 1));
+      };
+      const until = async (done: () => boolean): Promise<void> => {
+        while (!done()) await new Promise((resolve) => setTimeout(resolve, 5));
+      };
+      for (let n = 1; n <= TURNS.atOnce + 1; n += 1) {
+        const gone = new AbortController();
+        const asked = fetch(service.url + paths.extractFromUrl, { method: 'POST', headers: { cookie: person.cookie, 'content-type': 'application/json' }, body: JSON.stringify({ url: origin }), signal: gone.signal }).catch(() => 'gone');
+        await until(() => opened === n);
+        gone.abort();
+        expect(await asked).toBe('gone');
+        await until(() => closed === n);
+      }
+      site = html(postingPage('Beekeeper'));
+      expect((await extract(origin)).status).toBe(200);
+    });
+    it('other requests are answered while 2 MB that are hard to read are read', async () => {
+      site = html(postingPage('Beekeeper'));
+      await extract(origin);
+      const order: string[] = [];
+      const sent = new Promise<void>((resolve) => {
+        site = (_req, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end(hostilePage(), () => resolve());
+      });
+      const reading = extract(origin).then(({ status }) => order.push(`reading ${status}`));
+      await sent;
+      for (let n = 0; n < 5; n += 1) order.push(`list ${(await person.get(`${paths.jobs}?view=card`)).status}`);
+      await reading;
+      expect(order).toEqual([...Array<string>(5).fill('list 200'), 'reading 422']);
+    });
+  });
+}
