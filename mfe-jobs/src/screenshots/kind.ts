@@ -2,7 +2,8 @@
 const ascii = (bytes: Uint8Array, from: number, length: number): string => String.fromCharCode(...bytes.subarray(from, from + length));
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean => start.every((byte, at) => bytes[at] === byte);
 
-const SVG = /^(?:\uFEFF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i;
+/** Byte by byte, so that a byte order mark is three signs. */
+const SVG = /^(?:\u00EF\u00BB\u00BF)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i;
 /** Brands of the container that AVIF and HEIC share with films. */
 const BRANDS: Readonly<Record<string, string>> = { avif: 'image/avif', avis: 'image/avif', heic: 'image/heic', heix: 'image/heic', mif1: 'image/heif', msf1: 'image/heif' };
 
@@ -23,5 +24,5 @@ export function imageKind(bytes: Uint8Array): string | null {
   if (ascii(bytes, 0, 2) === 'BM' && bytes.length > 14) return 'image/bmp';
   if (startsWith(bytes, [0x49, 0x49, 0x2a, 0x00]) || startsWith(bytes, [0x4d, 0x4d, 0x00, 0x2a])) return 'image/tiff';
   if (startsWith(bytes, [0x00, 0x00, 0x01, 0x00])) return 'image/x-icon';
-  return SVG.test(new TextDecoder().decode(bytes)) ? 'image/svg+xml' : null;
+  return SVG.test(ascii(bytes, 0, KIND_BYTES)) ? 'image/svg+xml' : null;
 }

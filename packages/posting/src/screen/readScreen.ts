@@ -1,5 +1,5 @@
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
-import { isPlace } from '../place/line.ts';
+import { isPlace, placeInLine, placeInProse } from '../place/line.ts';
 import { placeIn } from '../place/place.ts';
 import type { Findings } from '../Reading.ts';
 import { salaryIn, salaryInText } from '../salary/salary.ts';
@@ -33,6 +33,8 @@ function placeUnder(screen: Screen, headline: Headline): string | null {
   for (const row of below(screen, headline).slice(0, 5)) {
     for (const text of row.flatMap((line) => parts(line.text))) {
       if (isPlace(text)) return placeIn(text);
+      const part = text.length < 140 ? placeInLine(text) : null;
+      if (part) return part;
       const words = text.split(/ |(?<=\p{Ll})(?=\p{Lu}\p{Ll}+,)/u);
       for (let at = 1; at < words.length; at += 1) {
         const rest = words.slice(at).join(' ');
@@ -56,7 +58,7 @@ export function readScreen(given: readonly (string | TextLine)[]): Findings {
   // A sentence that names the job is cut where its line ends; the headline that it begins like is whole.
   const position = told && !(headline && fold(headline.text).startsWith(fold(told).slice(0, 12))) ? told : headline ? positionOf(headline.text) : told;
   const company = companyOf(screen, headline, said);
-  const location = labelled(screen, 'location', placeIn) ?? (headline ? placeUnder(screen, headline) : null);
+  const location = labelled(screen, 'location', placeIn) ?? (headline ? placeUnder(screen, headline) : null) ?? placeInProse(texts);
   const salary = labelled(screen, 'salary', salaryIn) ?? salaryInText(texts);
   return {
     position: position ? { value: position, source: headline ? 'heading' : 'text' } : null,
