@@ -24,7 +24,7 @@ export function sandboxKeys(dataDir) {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     const secret = () => randomBytes(24).toString('base64url').replace(/[-_]/g, 'x');
-    const keys = { secretKey: `sk_test_sandbox${secret()}`, publishableKey: `pk_test_sandbox${secret()}`, webhookSecret: `whsec_${secret()}`, controlKey: `control_${secret()}` };
+    const keys = { secretKey: `sk_test_sandbox${secret()}`, publishableKey: `pk_test_sandbox${secret()}`, webhookSecret: `whsec_sandbox${secret()}`, controlKey: `control_${secret()}` };
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
     chmodSync(`${file}.new`, 0o600);
