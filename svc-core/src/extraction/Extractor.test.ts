@@ -18,7 +18,12 @@ describe('Reading a posting from its address', () => {
   const asked: string[] = [];
   let internet: Internet;
   let extractor: Extractor;
-  const make = (times = { ...TIMES, failureMs: 0 }): Extractor => createExtractor({ ...internet.parts, appUrl: 'https://jobtrail.example', readers: { entry: READER }, times });
+  const made: Extractor[] = [];
+  const make = (times = { ...TIMES, failureMs: 0 }): Extractor => {
+    const one = createExtractor({ ...internet.parts, appUrl: 'https://jobtrail.example', readers: { entry: READER }, times });
+    made.push(one);
+    return one;
+  };
   beforeAll(async () => {
     buildOnce(SERVICE);
     internet = await startInternet((req, res) => {
@@ -36,7 +41,7 @@ describe('Reading a posting from its address', () => {
     for (const name of ['jobs.example', 'jobs.lever.co', API]) internet.names.set(name, [PUBLIC]);
   });
   afterAll(async () => {
-    await extractor.close();
+    for (const one of made) await one.close();
     await internet.stop();
   });
 
