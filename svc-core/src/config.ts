@@ -20,6 +20,11 @@ const environment = serviceEnvironment
     /** Where extraction may go beside the public internet: a test's own servers. */
     EXTRACTION_ALLOW_ADDRESSES: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
       .refine((places) => places.every((place) => parseAllowed(place) !== null), 'must be IP addresses with ports, such as 127.0.0.1:8081, separated by commas').optional(),
+    /** An endpoint that speaks OpenAI's protocol, such as https://api.example.com/v1; transcripts are simulated without it. */
+    TRANSCRIPTION_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRANSCRIPTION_KEY: z.string().optional(),
+    TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
+    TRANSCRIPTION_SUMMARY_MODEL: z.string().optional(),
   })
   .refine(({ NODE_ENV, IDENTITY_PUBLIC_KEYS }) => NODE_ENV !== 'production' || IDENTITY_PUBLIC_KEYS !== undefined, { path: ['IDENTITY_PUBLIC_KEYS'], message: 'is required in production' })
   .refine(({ NODE_ENV, EXTRACTION_ALLOW_ADDRESSES }) => NODE_ENV !== 'production' || EXTRACTION_ALLOW_ADDRESSES === undefined, { path: ['EXTRACTION_ALLOW_ADDRESSES'], message: 'is for tests only, and not for production' });

@@ -1,6 +1,8 @@
 import type Router from '@koa/router';
 import type { BlobStore, Caller, Clock, Context, Logger, registerOn, State } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import type { Allowance } from './media/allowance.ts';
+import type { Journal } from './media/journal.ts';
 
 /** The signed-in person of a request, with the version of the person's jobs: both come from one query. */
 export interface CoreCaller extends Caller {
@@ -16,6 +18,11 @@ export interface CoreCaller extends Caller {
 export interface Core {
   readonly knex: Knex;
   readonly blobs: BlobStore;
+  /** Notes every upload before its bytes are kept. */
+  readonly journal: Journal;
+  readonly allowance: Allowance;
+  /** How long an upload may send nothing, in ms. */
+  readonly uploadIdleMs: number;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly router: Router<State>;

@@ -1,6 +1,5 @@
 import Router from '@koa/router';
-import { calls } from '@jobtrail/contract/calls';
-import { createApp, createVerifier, notYet, probes, registerOn, type App, type BlobStore, type Clock, type KeySource, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
+import { createApp, createVerifier, probes, registerOn, type App, type BlobStore, type Clock, type KeySource, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { createConfirmPassword } from './account/password.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -10,15 +9,20 @@ import { internalAudienceRoutes } from './audiences/internal.ts';
 import { internalAuditRoutes } from './audit/internal.ts';
 import { communicationRoutes } from './communications/routes.ts';
 import type { Core } from './core.ts';
+import { deletionRoutes } from './deletion/routes.ts';
 import { emailAddressRoutes } from './email-addresses/routes.ts';
 import type { Extractor } from './extraction/Extractor.ts';
 import { extractionRoutes } from './extraction/routes.ts';
 import { Turns, type TurnLimits } from './extraction/Turns.ts';
 import { createAdmit } from './internal/admit.ts';
+import { InlineMedia } from './inline-media/InlineMedia.ts';
 import { internalRoutes } from './internal/routes.ts';
 import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
+import { Allowance } from './media/allowance.ts';
+import { Journal } from './media/journal.ts';
 import { mediaRoutes } from './media/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import { passwordResetRoutes } from './password-resets/routes.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -28,10 +32,13 @@ import { internalSignupRoutes } from './signups/internal.ts';
 import { signupRoutes } from './signups/routes.ts';
 import { stageHistoryRoutes } from './stage-history/routes.ts';
 import { supportRoutes } from './support/routes.ts';
+import { simulatedTranscriber } from './transcription/simulated.ts';
+import type { Transcriber } from './transcription/Transcriber.ts';
+import { transcriptionRoutes } from './transcription/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
-const MEDIA = 'Uploading files is not available yet.';
-const BACK_OFFICE = 'The back office is not available yet.';
+/** Longer than the gateway waits for a client, so that the client hears it from the gateway. */
+const UPLOAD_IDLE_MS = 40_000;
 
 /** What the service is made of; tests hand in their own database, clock and limits. */
 export interface Parts {
@@ -48,14 +55,20 @@ export interface Parts {
   readonly mailThrottleLimits?: ThrottleLimits;
   readonly extractor: Extractor;
   readonly turnLimits?: TurnLimits;
+  /** Of this process, when it has one already. */
+  readonly journal?: Journal;
+  readonly uploadIdleMs?: number;
+  readonly transcriber?: Transcriber;
 }
 
 /** The whole service as a Koa application, room by room. */
-export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, billingUrl, throttleLimits, mailThrottleLimits = MAIL_THROTTLE, extractor, turnLimits }: Parts): App {
+export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, billingUrl, throttleLimits, mailThrottleLimits = MAIL_THROTTLE, extractor, turnLimits, journal = new Journal(knex, clock), uploadIdleMs = UPLOAD_IDLE_MS, transcriber = simulatedTranscriber }: Parts): App {
   const app = createApp({ logger, metrics, appUrl });
   const router = new Router<State>();
   const authenticate = createAuthenticate({ knex, clock, appUrl });
-  const core: Core = { knex, blobs, clock, logger, router, authenticate, on: registerOn(router, authenticate) };
+  const store = { knex, blobs, clock, logger, journal, allowance: new Allowance(), uploadIdleMs };
+  const inlineMedia = new InlineMedia(store);
+  const core: Core = { ...store, router, authenticate, on: registerOn(router, authenticate, inlineMedia.read) };
 
   const throttle = createThrottle(throttleLimits);
   const mailThrottle = createThrottle(mailThrottleLimits);
@@ -68,6 +81,7 @@ export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, 
   communicationRoutes(core);
   interviewNoteRoutes(core);
   mediaRoutes(core);
+  transcriptionRoutes(core, transcriber);
   analyticsRoutes(core);
   supportRoutes(core, { appUrl });
   userRoutes(core);
@@ -75,8 +89,8 @@ export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, 
   passwordResetRoutes(core, { appUrl, mailThrottle });
   emailAddressRoutes(core, { appUrl, mailThrottle, confirmPassword });
   accountRoutes(core, confirmPassword);
-  for (const call of [calls.exportAccount, calls.deleteAccount]) core.on(call, notYet(BACK_OFFICE));
-  for (const call of [calls.uploadMedia, calls.discardUpload, calls.getTranscription, calls.transcribeMedia]) core.on(call, notYet(MEDIA));
+  exportRoutes(core);
+  deletionRoutes(core, { appUrl, confirmPassword });
   signupRoutes(core, { appUrl, billing: createBilling({ url: billingUrl, keys }) });
 
   const admit = createAdmit(createVerifier({ audience: 'svc-core', issuers: ['gateway', 'svc-billing', 'svc-mail'], source: keys }));
@@ -86,6 +100,6 @@ export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, 
   internalAuditRoutes(core, admit);
 
   app.use(probes({ metrics, ready: () => knex('migrations').first('name') }).routes());
-  app.use(router.routes()).use(router.allowedMethods());
+  app.use(inlineMedia.releasing).use(router.routes()).use(router.allowedMethods());
   return app;
 }

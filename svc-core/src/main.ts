@@ -3,15 +3,18 @@ import { readConfig } from './config.ts';
 import { createCore } from './createCore.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
 import { sweepLinks } from './mailed-links/commands.ts';
-import { sweepOrphans } from './media/commands.ts';
+import { Journal } from './media/journal.ts';
+import { sweepOrphans, sweepUploads } from './media/sweep.ts';
 import { migrations } from './migrations/index.ts';
 import { seedDemo } from './seed/demo.ts';
 import { sweepSessions } from './sessions/commands.ts';
 import { warmUp } from './sessions/password.ts';
 import { sweepSignups } from './signups/commands.ts';
+import { createTranscriber } from './transcription/createTranscriber.ts';
 import { startWorkers } from './workers.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
+const SWEEP_UPLOADS_EVERY_MS = 60_000;
 
 await run(async () => {
   const config = readConfig(process.env);
@@ -21,7 +24,9 @@ await run(async () => {
   await migrate(knex, migrations);
   if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
   const blobs = new FileBlobStore(config.DATA_DIR);
-  await sweepOrphans({ blobs, knex, logger, clock });
+  const journal = new Journal(knex, clock);
+  const store = { knex, blobs, clock, logger, journal };
+  await sweepUploads(store);
   const sweep = async (): Promise<void> => {
     await sweepSessions(knex, clock());
     await sweepSignups(knex, clock());
@@ -36,15 +41,18 @@ await run(async () => {
   const keys = { dataDir: config.DATA_DIR, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS };
   const app = createCore({
     knex, blobs, clock, logger, metrics: createMetrics('svc-core'), appUrl: config.APP_URL, keys,
-    billingUrl: config.SVC_BILLING_URL, extractor,
+    billingUrl: config.SVC_BILLING_URL, extractor, journal, transcriber: createTranscriber(config),
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   logger.info({ url: listening.url }, 'listening');
-  const workers = startWorkers({ knex, clock, logger, keys, mailUrl: config.SVC_MAIL_URL });
+  const workers = startWorkers({ knex, blobs, clock, logger, keys, mailUrl: config.SVC_MAIL_URL, billingUrl: config.SVC_BILLING_URL });
 
   const sweeping = setInterval(() => void sweep().catch((error: unknown) => logger.warn({ err: error }, 'ended sessions, sign-ups and links were not swept')), SWEEP_EVERY_MS);
+  const sweepingUploads = setInterval(() => void sweepUploads(store).catch((error: unknown) => logger.warn({ err: error }, 'uploads were not swept')), SWEEP_UPLOADS_EVERY_MS);
+  void sweepOrphans(store).catch((error: unknown) => logger.warn({ err: error }, 'the blob store was not swept'));
   return async () => {
     clearInterval(sweeping);
+    clearInterval(sweepingUploads);
     await listening.close();
     await workers.stop();
     await extractor.close();

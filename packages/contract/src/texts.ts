@@ -1,4 +1,4 @@
-import type { Audience, TranscriptionProvider } from './limits.ts';
+import { IMAGES_MAX, type Audience, type TranscriptionProvider } from './limits.ts';
 
 /** A toast's title and description, exactly as the specification words them (spec 8). */
 export interface ToastText {
@@ -71,6 +71,11 @@ export const signupSentences = {
   signIn: 'Your account is ready. Please sign in with your email and password.',
 } as const;
 
+/** The toast of a broadcast on its way (spec 8). */
+export function broadcastSentToast(count: number): ToastText {
+  return { title: 'Broadcast sent!', description: `Sent to ${count} users` };
+}
+
 /** Sentences of the jobs screens (spec 2). */
 export const jobTexts = {
   title: 'Job Applications',
@@ -109,6 +114,9 @@ export const transcriptLabels = {
   simulated: 'Simulated: no transcription service is configured, so this is an example text.',
   'openai-compatible': 'Transcribed automatically. Please check before relying on it.',
 } as const satisfies Record<TranscriptionProvider, string>;
+
+/** What a form and the server say of more images than a job holds. */
+export const imagesMaxSentence = `Attach at most ${IMAGES_MAX} images.`;
 
 /** What a form and the server say of a field that was left empty (spec 5). */
 export const requiredTexts = {

@@ -1,4 +1,4 @@
-export type { BlobStore, ByteRange } from './blobs/BlobStore.ts';
+export type { BlobStore, ByteRange, ByteSource } from './blobs/BlobStore.ts';
 export { FileBlobStore } from './blobs/FileBlobStore.ts';
 export { fromMoment, systemClock, toMoment, type Clock } from './clock.ts';
 export { ConfigError, EXIT_CONFIG, readConfig, type Environment } from './config/readConfig.ts';
@@ -10,9 +10,10 @@ export { isMySql, openDatabase, type DatabaseOptions } from './database/open.ts'
 export { transaction } from './database/transaction.ts';
 export * from './errors/AppError.ts';
 export { createApp, type App, type Context, type State } from './http/createApp.ts';
+export { refuseForeignOrigins } from './http/csrf.ts';
 export { readJson } from './http/jsonBody.ts';
 export { probes } from './http/probes.ts';
-export { notYet, registerOn, type Caller, type Handler, type Input } from './http/register.ts';
+export { notYet, registerOn, type BodyReader, type Caller, type Handler, type Input } from './http/register.ts';
 export { REQUEST_ID_HEADER } from './http/requestId.ts';
 export { gatewayCaller, type GatewayCaller } from './identity/gatewayCaller.ts';
 export type { KeySource } from './identity/keys.ts';

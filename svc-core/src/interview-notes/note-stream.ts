@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Core } from '../core.ts';
 import { streamOf } from '../media/chunks.ts';
-import { dataUrlOf } from '../media/queries.ts';
+import { dataUrlText } from '../media/queries.ts';
 import { presentInterviewNote } from './presenter.ts';
 import { findAudio, findInterviewNotes } from './queries.ts';
 
@@ -11,13 +11,22 @@ async function* listText(core: Core, jobId: string): AsyncIterable<string> {
   let separator = '[';
   for (const note of notes) {
     const row = audio.get(note.id);
-    yield `${separator}${JSON.stringify(presentInterviewNote(note, row ? await dataUrlOf(core, row) : null))}`;
+    const text = row ? await dataUrlText(core, row) : null;
+    const facts = JSON.stringify(presentInterviewNote(note, null));
+    yield separator;
     separator = ',';
+    if (text === null) {
+      yield facts;
+      continue;
+    }
+    yield `${facts.slice(0, facts.lastIndexOf('null}'))}"`;
+    yield* text;
+    yield '"}';
   }
   yield separator === '[' ? '[]' : ']';
 }
 
-/** The notes of a job with their audio as data URLs: one recording at a time is in memory. */
+/** The notes of a job with their audio as data URLs: a piece of one recording at a time is in memory. */
 export function noteList(core: Core, jobId: string): Readable {
   return streamOf(listText(core, jobId));
 }

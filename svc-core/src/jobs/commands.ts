@@ -1,13 +1,13 @@
 import { DEFAULT_STAGE, JOBS_MAX } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
-import { conflict, newId, transaction } from '@jobtrail/service-kit';
+import { conflict, newId, transaction, validationFailed } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { Core } from '../core.ts';
-import { forgetMedia, freeBlobs, nameMedia, withStoredMedia, type StoredMedia } from '../media/commands.ts';
+import { mediaIdOf } from '../media/address.ts';
+import { attachUploads, forgetMedia, freeBlobs } from '../media/commands.ts';
 import type { MediaRow } from '../media/row.ts';
 import { recordStageChange } from '../stage-history/commands.ts';
 import { changedColumns, columnsOf } from './columns.ts';
-import { checkImages, newMedia, refuseForeign, type ImageInput } from './images.ts';
 import { lockJob } from './queries.ts';
 import type { JobRow } from './row.ts';
 
@@ -18,12 +18,10 @@ export async function touchJobs(trx: Knex.Transaction, userId: string): Promise<
 
 /**
  * Records an application with its first history entry.
- * @throws AppError 409 `limit_reached`, 413, 415
+ * @throws AppError 400, 409 `limit_reached`
  */
 export async function createJob(core: Core, userId: string, body: NewJob): Promise<JobRow> {
-  const images = await checkImages(body.images ?? []);
-  refuseForeign(images, new Set());
-  return withStoredMedia(core, newMedia(images), (stored) => transaction(core.knex, async (trx) => {
+  return transaction(core.knex, async (trx) => {
     await touchJobs(trx, userId);
     const counted = await trx<JobRow>('jobs').where({ user_id: userId }).count({ total: '*' }).first();
     if (Number(counted?.total ?? 0) >= JOBS_MAX) throw conflict(`You have ${JOBS_MAX} jobs, which is as many as one account can hold. Delete some to add more.`, 'limit_reached');
@@ -35,10 +33,10 @@ export async function createJob(core: Core, userId: string, body: NewJob): Promi
       id: newId(), user_id: userId, created_at: now, updated_at: now, stage_changed_at: now, replied_at: null,
     };
     await trx<JobRow>('jobs').insert(row);
-    await nameMedia(trx, { userId, jobId: row.id }, stored, { now });
+    if (body.images) await replaceImages(trx, row, body.images, now);
     await recordStageChange(trx, row, null, now);
     return row;
-  }));
+  });
 }
 
 /** When a move changes what is known of a reply: the first time out of Applied, and back to it (contract, `repliedAt`). */
@@ -46,51 +44,51 @@ function repliedAt(row: JobRow, to: JobRow['status'], now: number): number | nul
   return to === DEFAULT_STAGE ? null : (row.replied_at ?? now);
 }
 
-/** Puts the images of a job in their new order; answers the ids of those that are gone. */
-async function replaceImages(trx: Knex.Transaction, row: JobRow, images: readonly ImageInput[], stored: readonly StoredMedia[], now: number): Promise<string[]> {
-  const known: string[] = await trx<MediaRow>('media').where({ job_id: row.id }).whereNull('interview_note_id').pluck('id');
-  refuseForeign(images, new Set(known));
-  const fresh = [...stored];
-  const order = images.map((image) => ('keep' in image ? image.keep : (fresh.shift()?.id ?? '')));
-  const position = new Map(order.map((id, index) => [id, index]));
+/**
+ * Puts the images of a job in their new order, uploads among them.
+ * @param addresses of images that the job has, and of uploads of its person
+ * @returns the ids of those that are gone
+ * @throws AppError 400 when one is neither
+ */
+async function replaceImages(trx: Knex.Transaction, { id: jobId, user_id: userId }: JobRow, addresses: readonly string[], now: number): Promise<string[]> {
+  const known: string[] = await trx<MediaRow>('media').where({ job_id: jobId }).whereNull('interview_note_id').pluck('id');
+  const position = new Map(addresses.map((address, index) => [mediaIdOf(address) ?? '', index]));
+  const place = (id: string): number => position.get(id) ?? 0;
+  const fresh = [...position.keys()].filter((id) => !known.includes(id));
+  if (!(await attachUploads(trx, { userId, jobId }, fresh, { purpose: 'image', now, place }))) throw validationFailed({ images: 'One of these images does not belong to this job.' });
+  for (const id of known) if (position.has(id)) await trx<MediaRow>('media').where({ id }).update({ position: place(id) });
   const gone = known.filter((id) => !position.has(id));
-  if (gone.length > 0) await trx<MediaRow>('media').whereIn('id', gone).delete();
-  for (const id of known) {
-    const place = position.get(id);
-    if (place !== undefined) await trx<MediaRow>('media').where({ id }).update({ position: place });
-  }
-  await nameMedia(trx, { userId: row.user_id, jobId: row.id }, stored, { now, positionOf: (id, index) => position.get(id) ?? index });
-  return gone;
+  return gone.length === 0 ? [] : forgetMedia(trx, (media) => media.whereIn('id', gone), now);
 }
 
 /**
  * Changes any field of a job. A change of stage and its history entry are one transaction; what changes nothing writes nothing.
- * @throws AppError 404, 413, 415
+ * @throws AppError 400, 404
  */
 export async function updateJob(core: Core, userId: string, id: string, body: JobChanges): Promise<JobRow> {
-  const images = body.images === undefined ? null : await checkImages(body.images ?? []);
-  const { row, freed } = await withStoredMedia(core, newMedia(images ?? []), (stored) => transaction(core.knex, async (trx) => {
+  const { images } = body;
+  const { row, freed } = await transaction(core.knex, async (trx) => {
     const before = await lockJob(trx, userId, id);
     const now = core.clock();
     const changes = changedColumns(before, columnsOf(body));
-    if (Object.keys(changes).length === 0 && images === null) return { row: before, freed: [] };
+    if (Object.keys(changes).length === 0 && images === undefined) return { row: before, freed: [] };
     await touchJobs(trx, userId);
     if (changes.status !== undefined) Object.assign(changes, { stage_changed_at: now, replied_at: repliedAt(before, changes.status, now) });
     const after: JobRow = { ...before, ...changes, updated_at: now };
     await trx<JobRow>('jobs').where({ id, user_id: userId }).update({ ...changes, updated_at: now });
     if (changes.status !== undefined) await recordStageChange(trx, after, before.status, now);
-    return { row: after, freed: images === null ? [] : await replaceImages(trx, before, images, stored, now) };
-  }));
+    return { row: after, freed: images === undefined ? [] : await replaceImages(trx, before, images ?? [], now) };
+  });
   await freeBlobs(core, freed);
   return row;
 }
 
 /** Deletes a job with all that belongs to it; its bytes are freed once that is committed. @throws AppError 404 */
-export async function deleteJob(core: Core, userId: string, id: string): Promise<void> {
+export async function deleteJob(core: Pick<Core, 'knex' | 'blobs' | 'logger' | 'clock'>, userId: string, id: string): Promise<void> {
   const freed = await transaction(core.knex, async (trx) => {
     await lockJob(trx, userId, id);
     await touchJobs(trx, userId);
-    const gone = await forgetMedia(trx, { job_id: id });
+    const gone = await forgetMedia(trx, (media) => media.where({ job_id: id }), core.clock());
     for (const table of ['stage_history', 'communications', 'interview_notes']) await trx(table).where({ job_id: id }).delete();
     await trx<JobRow>('jobs').where({ id, user_id: userId }).delete();
     return gone;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Core } from '../core.ts';
 import { mediaAddress } from '../media/address.ts';
 import { streamOf } from '../media/chunks.ts';
-import { dataUrlOf } from '../media/queries.ts';
+import { dataUrlText } from '../media/queries.ts';
 import type { MediaRow } from '../media/row.ts';
 import { presentFacts } from './presenter.ts';
 import { findImages, findJobs } from './queries.ts';
@@ -11,13 +11,15 @@ import type { JobRow } from './row.ts';
 /** How media goes over the wire: its bytes as a data URL, or its address. */
 export type MediaForm = 'data' | 'ref';
 
-/** The `images` of a job as JSON text: a list that is itself encoded as a string (spec 3). One image at a time is in memory. */
+/** The `images` of a job as JSON text: a list that is itself encoded as a string (spec 3). */
 async function* imagesText(core: Pick<Core, 'blobs'>, images: readonly MediaRow[], form: MediaForm): AsyncIterable<string> {
   let open = false;
   for (const image of images) {
-    const text = form === 'ref' ? mediaAddress(image.id) : await dataUrlOf(core, image);
+    const text = form === 'ref' ? [mediaAddress(image.id)] : await dataUrlText(core, image);
     if (text === null) continue;
-    yield `${open ? ',' : '"['}\\"${text}\\"`;
+    yield open ? ',\\"' : '"[\\"';
+    yield* text;
+    yield '\\"';
     open = true;
   }
   yield open ? ']"' : 'null';

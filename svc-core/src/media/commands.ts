@@ -1,84 +1,74 @@
-import { madeAt, newId } from '@jobtrail/service-kit';
+import type { UploadPurpose } from '@jobtrail/contract';
+import { conflict, notFound } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { Core } from '../core.ts';
-import type { CheckedMedia } from './kinds.ts';
-import type { MediaRow } from './row.ts';
+import { insertRows } from '../seed/insert-rows.ts';
+import { purposeOf } from './kinds.ts';
+import type { MediaRow, UploadRow } from './row.ts';
 
-type Store = Pick<Core, 'blobs' | 'knex' | 'logger'>;
-
-const SWEEP_BATCH = 500;
-/** A younger blob may belong to a row that another process is about to write. */
-const ORPHAN_AFTER_MS = 3_600_000;
-
-/** Media whose bytes are kept but which no row names yet. */
-export interface StoredMedia {
-  id: string;
-  contentType: string;
-  bytes: number;
+/** What media is named by. */
+interface Owner {
+  readonly userId: string;
+  readonly jobId: string;
+  readonly interviewNoteId?: string;
 }
 
 /**
- * Keeps the bytes of media before the transaction that names them: a row never points at nothing. When `work` fails the
- * bytes go again; when the process dies between the two, the next start sweeps them.
+ * Names uploads as belonging to a job or to one of its interview notes. An upload is named once and by its own person.
+ * @param place the position of each among the images of a job
+ * @returns false, and nothing is named, when one of them is no such upload of the person or of another kind
  */
-export async function withStoredMedia<T>(store: Store, media: readonly CheckedMedia[], work: (stored: readonly StoredMedia[]) => Promise<T>): Promise<T> {
-  const stored: StoredMedia[] = [];
-  try {
-    for (const { contentType, bytes } of media) {
-      const id = newId();
-      stored.push({ id, contentType, bytes: bytes.length });
-      await store.blobs.put(id, bytes);
-    }
-    return await work(stored);
-  } catch (error) {
-    await freeBlobs(store, stored.map(({ id }) => id));
-    throw error;
-  }
-}
-
-/** Names stored media in the database as belonging to a job, or to one of its interview notes. */
-export async function nameMedia(
-  trx: Knex.Transaction,
-  owner: { userId: string; jobId: string; interviewNoteId?: string },
-  stored: readonly StoredMedia[],
-  { now, positionOf = (_, index) => index }: { now: number; positionOf?: (id: string, index: number) => number },
-): Promise<void> {
-  if (stored.length === 0) return;
-  const rows = stored.map(({ id, contentType, bytes }, index): MediaRow => ({
-    id, user_id: owner.userId, job_id: owner.jobId, interview_note_id: owner.interviewNoteId ?? null, content_type: contentType, bytes, position: positionOf(id, index), created_at: now,
-  }));
+export async function attachUploads(
+  trx: Knex.Transaction, { userId, jobId, interviewNoteId }: Owner, ids: readonly string[],
+  { purpose, now, place = (_, index) => index }: { purpose: UploadPurpose; now: number; place?: (id: string, index: number) => number },
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const uploads: UploadRow[] = await trx<UploadRow>('uploads').whereIn('id', ids).where({ user_id: userId }).whereIn('state', ['held', 'unattached']).forUpdate();
+  const byId = new Map(uploads.map((upload) => [upload.id, upload]));
+  const rows = ids.flatMap((id, index): MediaRow[] => {
+    const contentType = byId.get(id)?.content_type;
+    if (!contentType || purposeOf(contentType) !== purpose) return [];
+    return [{ id, user_id: userId, job_id: jobId, interview_note_id: interviewNoteId ?? null, content_type: contentType, bytes: byId.get(id)?.bytes ?? 0, position: place(id, index), created_at: now }];
+  });
+  if (rows.length !== ids.length || byId.size !== ids.length) return false;
+  await trx<UploadRow>('uploads').whereIn('id', ids).delete();
   await trx<MediaRow>('media').insert(rows);
+  return true;
 }
 
-/** Takes rows of media out and answers their ids: the bytes are freed once the transaction has committed. */
-export async function forgetMedia(trx: Knex.Transaction, where: Partial<MediaRow>): Promise<string[]> {
-  const ids = await trx<MediaRow>('media').where(where).pluck('id');
-  if (ids.length > 0) await trx<MediaRow>('media').whereIn('id', ids).delete();
+/** Takes rows of media out of the database and notes in the journal that their bytes are to be freed. @returns their ids, for `freeBlobs` after the commit */
+export async function forgetMedia(trx: Knex.Transaction, which: (media: Knex.QueryBuilder<MediaRow, MediaRow[]>) => unknown, now: number): Promise<string[]> {
+  const query = trx<MediaRow>('media');
+  which(query);
+  const rows: MediaRow[] = await query;
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  await insertRows<UploadRow>(trx, 'uploads', rows.map(({ id, user_id, content_type, bytes }) => ({ id, user_id, state: 'freed', holder: null, beat: 0, content_type, bytes, created_at: now })));
+  await trx<MediaRow>('media').whereIn('id', ids).delete();
   return ids;
 }
 
-/** Frees bytes that no row names any more. A failure costs disk and nothing else: the next start's sweep tries again. */
-export async function freeBlobs({ blobs, logger }: Pick<Core, 'blobs' | 'logger'>, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await blobs.remove(id).catch((error: unknown) => logger.warn({ err: error, id }, 'a blob could not be freed'));
+/** Takes all media of a person out of the database, attached or not. @returns the ids, for `freeBlobs` after the commit */
+export async function forgetMediaOf(trx: Knex.Transaction, userId: string, now: number): Promise<string[]> {
+  const attached = await forgetMedia(trx, (media) => media.whereIn('job_id', trx('jobs').where({ user_id: userId }).select('id')), now);
+  await trx<UploadRow>('uploads').where({ user_id: userId }).update({ state: 'freed', holder: null });
+  const loose = await trx<UploadRow>('uploads').where({ user_id: userId }).whereNotIn('id', attached).pluck('id');
+  return [...attached, ...loose];
 }
 
-/** Frees every blob that no row has named for an hour: what a crash between bytes and row has left. @returns how many */
-export async function sweepOrphans({ blobs, knex, logger, clock }: Store & Pick<Core, 'clock'>): Promise<number> {
-  const before = clock() - ORPHAN_AFTER_MS;
-  let freed = 0;
-  const sweep = async (batch: string[]): Promise<void> => {
-    const named = new Set(await knex<MediaRow>('media').whereIn('id', batch).pluck('id'));
-    const orphans = batch.filter((id) => !named.has(id));
-    await freeBlobs({ blobs, logger }, orphans);
-    freed += orphans.length;
-  };
-  const batch: string[] = [];
-  for await (const id of blobs.ids()) {
-    if (madeAt(id) > before) continue;
-    batch.push(id);
-    if (batch.length === SWEEP_BATCH) await sweep(batch.splice(0));
+/** Frees bytes that the journal knows as freed. What fails costs disk and nothing else: the next sweep tries again. */
+export async function freeBlobs({ blobs, knex, logger }: Pick<Core, 'blobs' | 'knex' | 'logger'>, ids: readonly string[]): Promise<void> {
+  const gone: string[] = [];
+  for (const id of ids) {
+    await blobs.remove(id).then(() => gone.push(id), (error: unknown) => logger.warn({ err: error, id }, 'a blob could not be freed'));
   }
-  if (batch.length > 0) await sweep(batch);
-  if (freed > 0) logger.info({ freed }, 'freed media that belonged to nothing');
-  return freed;
+  if (gone.length > 0) await knex<UploadRow>('uploads').whereIn('id', gone).where({ state: 'freed' }).delete();
+}
+
+/** Forgets an upload that nothing names yet. @throws AppError 404, 409 when something names it */
+export async function discardUpload(core: Core, userId: string, id: string): Promise<void> {
+  const changed = await core.knex<UploadRow>('uploads').where({ id, user_id: userId, state: 'unattached' }).update({ state: 'freed' });
+  if (changed > 0) return freeBlobs(core, [id]);
+  const named = await core.knex<MediaRow>('media').where({ id, user_id: userId }).first('id');
+  throw named ? conflict('This file belongs to a job or an interview note; remove it there.') : notFound();
 }

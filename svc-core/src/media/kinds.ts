@@ -1,50 +1,50 @@
-import { AUDIO_MAX_BYTES, AUDIO_MIME_TYPES, errorToasts, IMAGE_MAX_BYTES } from '@jobtrail/contract';
-import { tooLarge, unsupportedMedia } from '@jobtrail/service-kit';
+import { AUDIO_MAX_BYTES, AUDIO_MIME_TYPES, errorToasts, IMAGE_MAX_BYTES, type UploadPurpose } from '@jobtrail/contract';
+import { tooLarge, unsupportedMedia, type AppError } from '@jobtrail/service-kit';
 import { fileTypeFromBuffer } from 'file-type/node';
-import { decodedSize, parseDataUrl } from './dataUrl.ts';
 
-/** Media that was checked: the type is what the bytes say, not what the sender says. */
-export interface CheckedMedia {
-  contentType: string;
-  bytes: Buffer;
-}
+/** By how many first bytes a kind of file is known. */
+export const SAMPLE_BYTES = 4100;
 
 const SVG = 'image/svg+xml';
 const SVG_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i;
-const SNIFF_BYTES = 1024;
+const SVG_START_BYTES = 1024;
 
 /** How file-type names what the specification allows under other names (spec 5, "Audio upload"). */
 const AUDIO_NAMES: Readonly<Record<string, string>> = {
-  'video/webm': 'audio/webm', 'video/mp4': 'audio/mp4', 'audio/x-flac': 'audio/flac', 'audio/vnd.wave': 'audio/wav', 'audio/x-m4a': 'audio/x-m4a', 'audio/opus': 'audio/ogg', 'application/ogg': 'audio/ogg', 'video/ogg': 'audio/ogg',
+  'video/webm': 'audio/webm', 'video/mp4': 'audio/mp4', 'audio/x-flac': 'audio/flac', 'audio/vnd.wave': 'audio/wav', 'audio/opus': 'audio/ogg', 'application/ogg': 'audio/ogg', 'video/ogg': 'audio/ogg',
 };
 const AUDIO: ReadonlySet<string> = new Set(AUDIO_MIME_TYPES);
 
-const notAnImage = () => unsupportedMedia('Only images can be attached.');
-
-/**
- * Checks an image of a data URL by its size and its first bytes.
- * @throws AppError 413 and 415 with the sentences of spec 5
- */
-export async function checkImage(dataUrl: string): Promise<CheckedMedia> {
-  if (decodedSize(dataUrl) > IMAGE_MAX_BYTES) throw tooLarge(errorToasts.imageTooLarge.description);
-  const media = parseDataUrl(dataUrl);
-  if (!media) throw notAnImage();
-  const found = await fileTypeFromBuffer(media.bytes);
-  if (found?.mime.startsWith('image/')) return { contentType: found.mime, bytes: media.bytes };
-  if (media.claimedType === SVG && SVG_START.test(media.bytes.toString('utf8', 0, SNIFF_BYTES))) return { contentType: SVG, bytes: media.bytes };
-  throw notAnImage();
+interface Rules {
+  readonly maxBytes: number;
+  /** The answer to more bytes. */
+  readonly tooLarge: () => AppError;
+  /** The answer to another kind of file. */
+  readonly unsupported: () => AppError;
 }
 
+/** What each purpose takes, with the sentences of spec 5. */
+export const RULES: Readonly<Record<UploadPurpose, Rules>> = {
+  audio: { maxBytes: AUDIO_MAX_BYTES, tooLarge: () => tooLarge(errorToasts.audioTooLarge.description), unsupported: () => unsupportedMedia(errorToasts.audioFormat.description) },
+  image: { maxBytes: IMAGE_MAX_BYTES, tooLarge: () => tooLarge(errorToasts.imageTooLarge.description), unsupported: () => unsupportedMedia('Only images can be attached.') },
+};
+
+/** What a stored medium serves: the content types are those of `kindOf`. */
+export const purposeOf = (contentType: string): UploadPurpose => (contentType.startsWith('image/') ? 'image' : 'audio');
+
 /**
- * Checks audio of a data URL by its size and its first bytes.
- * @throws AppError 413 and 415 with the sentences of spec 5
+ * The content type of a file by its first bytes, whatever its sender says of it. Only for SVG, which is text, both must agree.
+ * @throws AppError 415 with the sentence of spec 5
  */
-export async function checkAudio(dataUrl: string): Promise<CheckedMedia> {
-  if (decodedSize(dataUrl) > AUDIO_MAX_BYTES) throw tooLarge(errorToasts.audioTooLarge.description);
-  const media = parseDataUrl(dataUrl);
-  const found = media ? await fileTypeFromBuffer(media.bytes) : undefined;
-  const name = found?.mime.split(';')[0] ?? '';
-  const contentType = AUDIO_NAMES[name] ?? name;
-  if (!media || !AUDIO.has(contentType)) throw unsupportedMedia(errorToasts.audioFormat.description);
-  return { contentType, bytes: media.bytes };
+export async function kindOf(purpose: UploadPurpose, sample: Buffer, claimedType: string): Promise<string> {
+  const found = await fileTypeFromBuffer(sample);
+  const mime = found?.mime.split(';')[0] ?? '';
+  if (purpose === 'image') {
+    if (mime.startsWith('image/')) return mime;
+    if (claimedType === SVG && SVG_START.test(sample.toString('utf8', 0, SVG_START_BYTES))) return SVG;
+  } else {
+    const name = AUDIO_NAMES[mime] ?? mime;
+    if (AUDIO.has(name)) return name;
+  }
+  throw RULES[purpose].unsupported();
 }

@@ -1,13 +1,30 @@
+import type { Knex } from 'knex';
 import type { Core } from '../core.ts';
-import { toDataUrl } from './dataUrl.ts';
-import type { MediaRow } from './row.ts';
+import { toBase64 } from '../inline-media/data-url.ts';
+import type { MediaRow, UploadRow } from './row.ts';
 
-/** A medium as a data URL; null when its bytes were freed since its row was read. */
-export async function dataUrlOf({ blobs }: Pick<Core, 'blobs'>, row: MediaRow): Promise<string | null> {
-  try {
-    return toDataUrl(row.content_type, await blobs.read(row.id));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw error;
-  }
+/** The text of a medium as a data URL, as its bytes are read; null when they were freed since its row was. */
+export async function dataUrlText({ blobs }: Pick<Core, 'blobs'>, { id, content_type }: MediaRow): Promise<AsyncIterable<string> | null> {
+  const bytes = await blobs.open(id);
+  if (!bytes) return null;
+  return (async function* text() {
+    yield `data:${content_type};base64,`;
+    yield* toBase64(bytes);
+  })();
+}
+
+/** A medium that a person may read: named by a job or a note, or uploaded and not named yet. */
+export interface Medium {
+  readonly id: string;
+  readonly contentType: string;
+  readonly bytes: number;
+  readonly interviewNoteId: string | null;
+}
+
+/** Undefined when the person has no such medium. */
+export async function findMedium(knex: Knex, userId: string, id: string): Promise<Medium | undefined> {
+  const row = await knex<MediaRow>('media').where({ id, user_id: userId }).first();
+  if (row) return { id, contentType: row.content_type, bytes: row.bytes, interviewNoteId: row.interview_note_id };
+  const upload = await knex<UploadRow>('uploads').where({ id, user_id: userId, state: 'unattached' }).first();
+  return upload?.content_type ? { id, contentType: upload.content_type, bytes: upload.bytes, interviewNoteId: null } : undefined;
 }

@@ -9,3 +9,24 @@ export interface MediaRow {
   position: number;
   created_at: number;
 }
+
+/**
+ * A row of `uploads`, the journal of blobs that belong to nothing. It is committed before the first byte is kept, and goes when a
+ * row of `media` takes its place or when its bytes are gone: no crash leaves bytes that nobody knows of.
+ * - `arriving`: its bytes are coming; `held`: they have come, within a request that will name them. Both live as long as their holder.
+ * - `unattached`: uploaded and told to its person, to be named within an hour.
+ * - `freed`: nothing names it any more; its bytes go now, or at the next sweep.
+ */
+export interface UploadRow {
+  id: string;
+  user_id: string;
+  state: 'arriving' | 'held' | 'unattached' | 'freed';
+  /** The process in which it lives, by an id made at its start. */
+  holder: string | null;
+  /** Grows as long as the holder lives. */
+  beat: number;
+  content_type: string | null;
+  /** While it arrives: the most that it may become. */
+  bytes: number;
+  created_at: number;
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { freeText, id, moment, optional, required, text, webAddress } from '../fields.ts';
 import { STAGE_VALUES } from '../stages.ts';
-import { requiredTexts } from '../texts.ts';
+import { imagesMaxSentence, requiredTexts } from '../texts.ts';
 
 export const stage = z.enum(STAGE_VALUES);
 const tag = text().trim().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
@@ -24,7 +24,7 @@ const imagesInput = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(z.string().regex(/^(data:image\/|\/api\/media\/)/, 'Only images can be attached.')).max(IMAGES_MAX, `Attach at most ${IMAGES_MAX} images.`))
+  .pipe(z.array(z.string().regex(/^(data:image\/|\/api\/media\/)/, 'Only images can be attached.')).max(IMAGES_MAX, imagesMaxSentence))
   .transform((list) => (list.length === 0 ? null : list))
   .nullable();
 

@@ -5,10 +5,10 @@ import { uploadedMedia, uploadQuery } from './schema.ts';
 
 export const uploadMedia = defineCall({
   id: 'uploadMedia', summary: 'Upload a recording or an image as it is; a job or an interview note then names it by its address', method: 'POST', path: paths.uploads,
-  service: 'core', access: 'user', needsSubscription: true, implemented: false, maxBody: UPLOAD_BODY_MAX_BYTES, rawBody: { types: ['audio/*', 'image/*', 'video/*', 'application/octet-stream'] },
+  service: 'core', access: 'user', needsSubscription: true, maxBody: UPLOAD_BODY_MAX_BYTES, rawBody: { types: ['audio/*', 'image/*', 'video/*', 'application/octet-stream'] },
   query: uploadQuery, success: { status: 201, body: uploadedMedia },
 });
 export const discardUpload = defineCall({
   id: 'discardUpload', summary: 'Forget an upload that nothing names yet', method: 'DELETE', path: paths.media, service: 'core', access: 'user',
-  implemented: false, success: { status: 204, body: null },
+  success: { status: 204, body: null },
 });

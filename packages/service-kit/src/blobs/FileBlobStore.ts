@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { BlobStore, ByteRange } from './BlobStore.ts';
+import type { Readable } from 'node:stream';
+import type { BlobStore, ByteRange, ByteSource } from './BlobStore.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 const UNFINISHED = '.part';
@@ -16,6 +16,23 @@ async function flushFolder(folder: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
+
+async function writeAll(file: string, source: ByteSource): Promise<number> {
+  const handle = await open(file, 'w', 0o600);
+  let bytes = 0;
+  try {
+    for await (const chunk of source) {
+      await handle.appendFile(chunk);
+      bytes += chunk.length;
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return bytes;
 }
 
 async function removeAbandoned(file: string): Promise<void> {
@@ -37,30 +54,34 @@ export class FileBlobStore implements BlobStore {
     return join(this.#folder, id.slice(-2), id);
   }
 
-  async put(id: string, bytes: Uint8Array): Promise<void> {
+  async put(id: string, source: ByteSource): Promise<number> {
     const file = this.#fileOf(id);
+    const unfinished = file + UNFINISHED;
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const handle = await open(file + UNFINISHED, 'w', 0o600);
     try {
-      await handle.writeFile(bytes);
-      await handle.sync();
-    } finally {
-      await handle.close();
+      const bytes = await writeAll(unfinished, source);
+      await rename(unfinished, file);
+      await flushFolder(dirname(file));
+      return bytes;
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
     }
-    await rename(file + UNFINISHED, file);
-    await flushFolder(dirname(file));
   }
 
-  stream(id: string, range?: ByteRange): NodeJS.ReadableStream {
-    return createReadStream(this.#fileOf(id), range);
-  }
-
-  read(id: string): Promise<Buffer> {
-    return readFile(this.#fileOf(id));
+  async open(id: string, range?: ByteRange): Promise<Readable | null> {
+    try {
+      const handle = await open(this.#fileOf(id), 'r');
+      return handle.createReadStream({ ...range });
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
   }
 
   async remove(id: string): Promise<void> {
-    await rm(this.#fileOf(id), { force: true });
+    const file = this.#fileOf(id);
+    await Promise.all([rm(file, { force: true }), rm(file + UNFINISHED, { force: true })]);
   }
 
   async *ids(): AsyncIterable<string> {

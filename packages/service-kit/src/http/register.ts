@@ -47,21 +47,26 @@ function admit(call: Call, caller: Caller | null): void {
   if (call.needsSubscription && caller.access === 'read' && caller.role !== 'admin') throw paymentRequired();
 }
 
+/** Reads the JSON body of a call, once it is known who asks. @throws AppError 400, 413, 415 */
+export type BodyReader<Who extends Caller> = (ctx: Context, call: Call, caller: Who | null) => Promise<unknown>;
+const readSmall = (ctx: Context, { maxBody }: Call): Promise<unknown> => readJson(ctx, maxBody ?? JSON_BODY_MAX_BYTES);
+
 /**
  * Makes the function that puts calls of the contract on a router. A call's access, query and body are checked in that order
  * before its handler runs; what the handler returns is answered with the call's status.
+ * A file that is a call's body is left to its handler.
  * @param authenticate finds out who asks; null when nobody is signed in
+ * @param readBody takes the place of reading the whole body into memory
  */
-export function registerOn<Who extends Caller>(router: Router<State>, authenticate: (ctx: Context) => Promise<Who | null>) {
+export function registerOn<Who extends Caller>(router: Router<State>, authenticate: (ctx: Context) => Promise<Who | null>, readBody: BodyReader<Who> = readSmall) {
   return function register<const C extends Call>(call: C, handle: Handler<C, Who>): void {
     const { status } = call.success;
-    const limit = call.maxBody ?? JSON_BODY_MAX_BYTES;
     router.register(call.path, [call.method.toLowerCase()], async (ctx: Context & { params: Record<string, string> }) => {
       ctx.state.route = `${call.method} ${call.path}`;
       const caller = await authenticate(ctx);
       admit(call, caller);
       const query = call.query ? parse(call.query, ctx.query) : undefined;
-      const body = call.body ? parse(call.body, await readJson(ctx, limit)) : undefined;
+      const body = call.body ? parse(call.body, await readBody(ctx, call, caller)) : undefined;
       // The two casts join what was just checked to the types that the contract infers for it.
       const input = { ctx, caller, params: ctx.params, query, body } as Input<C, Who>;
       const answer = await handle(input);

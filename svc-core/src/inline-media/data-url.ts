@@ -1,0 +1,68 @@
+const HEAD = /^data:([\w.+/-]*)((?:;[\w.=+-]+)*?);base64$/i;
+const HEAD_MAX = 200;
+const NOT_BASE64 = /[^A-Za-z0-9+/_-]/g;
+const COMMA = 0x2c;
+const SCHEME = 'data:';
+
+/** The text of a string that may be a data URL (RFC 2397): the media type that it claims, or null with what has been read of any other text. */
+export type Head = { readonly claimedType: string; readonly payload: AsyncIterator<Buffer> } | { readonly claimedType: null; readonly text: Buffer };
+
+async function* after(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer, undefined> {
+  if (first.length > 0) yield first;
+  for (let { done, value } = await rest.next(); !done; { done, value } = await rest.next()) yield value;
+  return undefined;
+}
+
+/** Whether a text is the beginning of a data URL, or may become one. */
+const mayBecome = (text: Buffer): boolean => {
+  const begin = text.toString('latin1', 0, SCHEME.length).toLowerCase();
+  return SCHEME.startsWith(begin);
+};
+
+/**
+ * Reads the head of a string: of a base64 data URL it answers the type and the bytes that follow as they come.
+ * @returns null for a data URL that is not base64
+ */
+export async function readHead(content: AsyncIterator<Buffer>): Promise<Head | null> {
+  let text = Buffer.alloc(0);
+  for (;;) {
+    const comma = text.indexOf(COMMA);
+    if (comma !== -1 && text.length >= SCHEME.length && mayBecome(text)) {
+      const match = HEAD.exec(text.toString('latin1', 0, comma));
+      return match && comma <= HEAD_MAX ? { claimedType: (match[1] ?? '').toLowerCase(), payload: fromBase64(after(text.subarray(comma + 1), content)) } : null;
+    }
+    if (!mayBecome(text)) return { claimedType: null, text };
+    if (text.length > HEAD_MAX) return null;
+    const { done, value } = await content.next();
+    if (done) return { claimedType: null, text };
+    text = Buffer.concat([text, value]);
+  }
+}
+
+/** Bytes of base64 as it comes. */
+export async function* fromBase64(source: AsyncIterator<Buffer>): AsyncGenerator<Buffer, undefined> {
+  let rest = '';
+  for (let { done, value } = await source.next(); !done; { done, value } = await source.next()) {
+    const text = rest + value.toString('latin1').replace(NOT_BASE64, '');
+    const whole = text.length - (text.length % 4);
+    rest = text.slice(whole);
+    if (whole > 0) yield Buffer.from(text.slice(0, whole), 'base64');
+  }
+  if (rest.length > 1) yield Buffer.from(rest, 'base64');
+  return undefined;
+}
+
+const TEXT_BYTES = 48 * 1024;
+
+/** Bytes as base64 text, as they come. */
+export async function* toBase64(source: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
+  let rest: Buffer = Buffer.alloc(0);
+  for await (const chunk of source) {
+    const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
+    const whole = bytes.length - (bytes.length % 3);
+    rest = bytes.subarray(whole);
+    for (let from = 0; from < whole; from += TEXT_BYTES) yield bytes.toString('base64', from, Math.min(from + TEXT_BYTES, whole));
+  }
+  if (rest.length > 0) yield rest.toString('base64');
+  return undefined;
+}

@@ -1,0 +1,36 @@
+import { conflict, tooManyRequests } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import type { UploadRow } from './row.ts';
+
+const MIB = 1024 * 1024;
+/** Most uploads of one person at once, in each process for itself: as many as a job has images. */
+const AT_ONCE = 8;
+const AGAIN_AFTER_S = 5;
+/** Most bytes of one person that nothing names yet. */
+const UNNAMED_MAX_BYTES = 256 * MIB;
+
+/** Keeps one person from taking all of the room and of the lines. */
+export class Allowance {
+  readonly #running = new Map<string, number>();
+
+  /** Begins one upload of a person. @returns ends it @throws AppError 429 */
+  begin(userId: string): () => void {
+    const running = this.#running.get(userId) ?? 0;
+    if (running >= AT_ONCE) throw tooManyRequests(AGAIN_AFTER_S, `${AT_ONCE} of your files are being uploaded already. Please wait until one of them is done.`);
+    this.#running.set(userId, running + 1);
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      const left = (this.#running.get(userId) ?? 1) - 1;
+      if (left > 0) this.#running.set(userId, left);
+      else this.#running.delete(userId);
+    };
+  }
+}
+
+/** @throws AppError 409 `limit_reached` when a person has too many bytes that nothing names yet */
+export async function refuseHoarding(knex: Knex, userId: string): Promise<void> {
+  const held = await knex<UploadRow>('uploads').where({ user_id: userId }).whereNot({ state: 'freed' }).sum({ bytes: 'bytes' }).first();
+  if (Number(held?.['bytes'] ?? 0) >= UNNAMED_MAX_BYTES) throw conflict('You have uploaded many files that belong to nothing yet. Save or remove them first.', 'limit_reached');
+}

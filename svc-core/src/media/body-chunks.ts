@@ -1,0 +1,46 @@
+import { AppError, tooLarge } from '@jobtrail/service-kit';
+import type { IncomingMessage } from 'node:http';
+
+const late = () => new AppError(408, 'timeout', 'The upload took too long to arrive. Please try again.');
+const brokenOff = () => new AppError(408, 'timeout', 'The upload broke off before it was complete.');
+
+/** How slow and how long a body may be. */
+interface Bounds {
+  /** A sender that sends nothing for this long is given up, in ms. */
+  readonly idleMs: number;
+  readonly maxBytes: number;
+}
+
+/**
+ * A request's body as it comes. What is not read of it is thrown away, so that the sender hears the answer.
+ * @throws AppError 408 when it stops coming, 413 above `maxBytes`
+ */
+export async function* bodyChunks(req: IncomingMessage, { idleMs, maxBytes }: Bounds): AsyncGenerator<Buffer, undefined> {
+  const chunks = req.iterator({ destroyOnReturn: false });
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await within(idleMs, chunks.next());
+      if (done) return;
+      size += value.length;
+      if (size > maxBytes) throw tooLarge();
+      yield value;
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : brokenOff();
+  } finally {
+    req.on('error', () => undefined).resume();
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,68 @@
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refused } from './failures.ts';
+
+const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
+const RETRY_AFTER_MAX_S = 5;
+/** Refused before anything was done: trying again costs nothing twice. */
+const TRY_AGAIN = new Set([429, 503]);
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'ENOTFOUND']);
+
+/** A request to an endpoint, whose body can be made again. */
+export interface Post {
+  readonly url: string;
+  readonly key: string | undefined;
+  readonly contentType: string;
+  readonly length: number;
+  body: () => AsyncIterable<Uint8Array>;
+}
+
+/** Posts and answers the parsed JSON. @throws Refused, what node:http reports, SyntaxError, AbortError */
+async function once({ url, key, contentType, length, body }: Post, signal: AbortSignal): Promise<unknown> {
+  const request = url.startsWith('https:') ? httpsRequest : httpRequest;
+  const sent = request(url, { method: 'POST', signal, headers: { 'content-type': contentType, 'content-length': length, accept: 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) } });
+  const text = new Promise<string>((resolve, reject) => {
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      const status = response.statusCode ?? 0;
+      if (status < 200 || status > 299) {
+        response.resume();
+        reject(new Refused(status, Math.min(Number(response.headers['retry-after']) || 1, RETRY_AFTER_MAX_S) * 1000));
+        sent.destroy();
+        return;
+      }
+      readAll(response).then(resolve, reject);
+    });
+  });
+  // A refusal may come before the body has gone: what it says counts, not that the body broke off.
+  const [outcome] = await Promise.allSettled([text, pipeline(Readable.from(body()), sent)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return JSON.parse(outcome.value);
+}
+
+async function readAll(stream: Readable): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  for await (const piece of stream) {
+    size += piece.length;
+    if (size > ANSWER_MAX_BYTES) throw new Error('The answer is too long');
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+const isSafe = (error: unknown): boolean =>
+  error instanceof Refused ? TRY_AGAIN.has(error.status) : error instanceof Error && 'code' in error && NOT_CONNECTED.has(String(error.code));
+
+/** Posts, and once more when the endpoint was not reached or refused it unread. @throws what the last try throws */
+export async function post(request: Post, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await once(request, signal);
+  } catch (error) {
+    if (!isSafe(error) || signal.aborted) throw error;
+    await new Promise((resolve) => setTimeout(resolve, error instanceof Refused ? error.retryAfterMs : 1000));
+    return once(request, signal);
+  }
+}

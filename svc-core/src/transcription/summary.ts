@@ -1,0 +1,13 @@
+const SENTENCES = 3;
+const MOST_CHARACTERS = 400;
+const SENTENCE = /[^.!?。！？\n]+(?:[.!?。！？]+|\n|$)/gu;
+
+/** How a summary begins that is nothing but the first sentences: it must not pass for more. */
+export const FIRST_SENTENCES_LABEL = 'First sentences of the recording:';
+
+/** The first sentences of a transcript, labelled as such. */
+export function firstSentences(transcript: string): string {
+  const sentences = (transcript.match(SENTENCE) ?? []).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+  const text = sentences.slice(0, SENTENCES).join(' ');
+  return `${FIRST_SENTENCES_LABEL} ${text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).trimEnd()}…` : text}`;
+}
