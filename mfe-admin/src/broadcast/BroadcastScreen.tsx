@@ -1,16 +1,25 @@
+import { adminTexts, pages } from '@jobtrail/contract';
+import { lazyThemed, useNavigate, usePlace } from '@jobtrail/web-kit';
+import { Suspense } from 'react';
 import { AdminHead } from '../head/AdminHead.tsx';
-import { NotBuilt } from '../missing/NotBuilt.tsx';
+import { Compose } from './Compose.tsx';
+import { History } from './History.tsx';
+import './broadcast.css';
 
-/** /admin/broadcast (spec 2). Composing and sending has not been built. */
+const BroadcastDrawer = lazyThemed(() => import('./BroadcastDrawer.tsx'));
+
+/** /admin/broadcast (spec 2): composing on the left, what was sent on the right. The address names the broadcast that is open. */
 export function BroadcastScreen() {
+  const navigate = useNavigate();
+  const opened = usePlace().query.get('broadcast');
   return (
     <div className="page admin">
-      <AdminHead title="Broadcast Messages" />
-      <NotBuilt
-        title="Broadcasts are not built yet"
-        text="Writing to all, paid, trial or active users and the history of what was sent will stand here."
-        today={<p>Nothing is sent to anybody: no message leaves Jobtrail from this page.</p>}
-      />
+      <AdminHead title={adminTexts.broadcastTitle} />
+      <div className="broadcast">
+        <Compose />
+        <History onOpen={(id) => navigate(`${pages.adminBroadcast}?broadcast=${encodeURIComponent(id)}`)} />
+      </div>
+      <Suspense fallback={null}>{opened ? <BroadcastDrawer key={opened} id={opened} onClose={() => navigate(pages.adminBroadcast)} /> : null}</Suspense>
     </div>
   );
 }

@@ -1,42 +1,44 @@
-import { pages } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
-import { ChevronRight, LifeBuoy, Megaphone, Users } from 'lucide-react';
-import { NotBuilt } from '../missing/NotBuilt.tsx';
+import { adminTexts, pages } from '@jobtrail/contract';
+import { Tabs, useNavigate, usePlace } from '@jobtrail/web-kit';
+import type { ComponentType } from 'react';
+import { Overview } from '../metrics/Overview.tsx';
+import { PersonalSettings } from '../settings/PersonalSettings.tsx';
+import { useTicketCounts } from '../support/queries.ts';
+import { TicketsTab } from '../support/TicketsTab.tsx';
 
-const SECTIONS = [
-  { page: pages.adminUsers, label: 'User Management', icon: Users },
-  { page: pages.adminSupport, label: 'Support Tickets', icon: LifeBuoy },
-  { page: pages.adminBroadcast, label: 'Broadcast Messages', icon: Megaphone },
-];
+const PARTS = { overview: Overview, tickets: TicketsTab, settings: PersonalSettings } as const satisfies Record<string, ComponentType>;
+type Part = keyof typeof PARTS;
 
-/** /admin/dashboard (spec 2). Metrics, tickets and personal settings have not been built. */
+const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(PARTS, text);
+
+/** /admin/dashboard (spec 2): Overview, Support Tickets with the count of open ones, Personal Settings. The address names the tab. */
 export function DashboardScreen() {
+  const navigate = useNavigate();
+  const named = usePlace().query.get('tab');
+  const part = isPart(named) ? named : 'overview';
+  const open = useTicketCounts().data?.open ?? 0;
+  const Part = PARTS[part];
   return (
     <div className="page admin">
       <div className="page-head">
         <div>
-          <h1>Admin Dashboard</h1>
-          <p className="sub">Manage your application and settings</p>
+          <h1>{adminTexts.dashboardTitle}</h1>
+          <p className="sub">{adminTexts.dashboardSubtitle}</p>
         </div>
       </div>
-      <NotBuilt
-        title="The overview is not built yet"
-        text="Users, revenue and payments, the tickets and your personal settings will stand here. Until then no figure is shown."
-        today={
-          <>
-            <p>Administrators sign in and reach the four pages of the back office. Your own applications are on the board, as for everybody.</p>
-            <nav className="sections" aria-label="Back office">
-              {SECTIONS.map(({ page, label, icon }) => (
-                <a key={page} href={page}>
-                  <Icon of={icon} />
-                  <span className="grow">{label}</span>
-                  <Icon of={ChevronRight} size={14} />
-                </a>
-              ))}
-            </nav>
-          </>
-        }
-      />
+      <Tabs<Part>
+        label={adminTexts.dashboardTitle}
+        className="admin-tabs"
+        active={part}
+        onTab={(key) => navigate(key === 'overview' ? pages.adminDashboard : `${pages.adminDashboard}?tab=${key}`, { replace: true })}
+        tabs={[
+          { key: 'overview', label: 'Overview' },
+          { key: 'tickets', label: adminTexts.supportTitle, alert: { count: open, label: `${open} open` } },
+          { key: 'settings', label: 'Personal Settings' },
+        ]}
+      >
+        <Part />
+      </Tabs>
     </div>
   );
 }

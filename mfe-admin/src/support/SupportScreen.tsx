@@ -1,16 +1,30 @@
-import { AdminHead } from '../head/AdminHead.tsx';
-import { NotBuilt } from '../missing/NotBuilt.tsx';
+import { adminTexts, pages } from '@jobtrail/contract';
+import { EmptyState, classes, useNavigate, usePlace } from '@jobtrail/web-kit';
+import { useState } from 'react';
+import { TicketDetail } from './TicketDetail.tsx';
+import { TicketList } from './TicketList.tsx';
+import type { TicketFilter } from './queries.ts';
+import './support.css';
 
-/** /admin/support (spec 2). Reading and answering tickets has not been built. */
+/** What has been typed at each ticket and not been sent: it stays while one looks at another. */
+export type Drafts = Readonly<Record<string, string>>;
+
+/** /admin/support (spec 2): the list beside one ticket; on a phone one or the other. The address names the open ticket. */
 export function SupportScreen() {
+  const navigate = useNavigate();
+  const chosen = usePlace().query.get('ticket');
+  const [filter, setFilter] = useState<TicketFilter>('all');
+  const [drafts, setDrafts] = useState<Drafts>({});
   return (
-    <div className="page admin">
-      <AdminHead title="Support Tickets" />
-      <NotBuilt
-        title="The list of tickets is not built yet"
-        text="Reading tickets, changing their status and adding internal notes will be possible here."
-        today={<p>People file tickets in the Help Center. Every ticket is stored with its author and time and waits for this page.</p>}
-      />
+    <div className={classes('support', chosen !== null && 'has-ticket')}>
+      <TicketList filter={filter} onFilter={setFilter} chosen={chosen} onChoose={(id) => navigate(`${pages.adminSupport}?ticket=${encodeURIComponent(id)}`)} />
+      {chosen === null ? (
+        <section className="ticket-detail ticket-none" aria-label="Ticket">
+          <EmptyState title={adminTexts.selectTicket} />
+        </section>
+      ) : (
+        <TicketDetail key={chosen} id={chosen} drafts={drafts} onDraft={(key, text) => setDrafts((before) => ({ ...before, [key]: text }))} />
+      )}
     </div>
   );
 }

@@ -1,21 +1,81 @@
+import type { AdminUser } from '@jobtrail/contract';
+import { adminTexts, pages } from '@jobtrail/contract';
+import { EmptyState, ErrorState, Icon, lazyThemed, messageOf, useNavigate, usePlace } from '@jobtrail/web-kit';
+import { Search } from 'lucide-react';
+import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { AdminHead } from '../head/AdminHead.tsx';
-import { NotBuilt } from '../missing/NotBuilt.tsx';
+import { MoreButton } from '../list/MoreButton.tsx';
+import { useUsers } from './queries.ts';
+import { UserTable } from './UserTable.tsx';
+import { UserTableSkeleton } from './UserTableSkeleton.tsx';
+import './users.css';
 
-/** /admin/users (spec 2). The list of users has not been built. */
+const UserDrawer = lazyThemed(() => import('./UserDrawer.tsx'));
+
+/** A pause in typing after which the server is asked. */
+const TYPING_MS = 200;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+/** /admin/users (spec 2): the search runs on the server while one types; the address names the user who is open. */
 export function UsersScreen() {
+  const navigate = useNavigate();
+  const opened = usePlace().query.get('user');
+  const [typed, setTyped] = useState('');
+  const q = useSettled(typed.trim());
+  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsers(q);
+  const users = useDeferredValue(data?.pages.flatMap((page) => page.users));
+  const open = (user: AdminUser | null) => navigate(user ? `${pages.adminUsers}?user=${user.id}` : pages.adminUsers);
   return (
     <div className="page admin">
-      <AdminHead title="User Management" />
-      <NotBuilt
-        title="The list of users is not built yet"
-        text="Finding people, changing a role and activating or deactivating an account will be possible here."
-        today={
+      <AdminHead title={adminTexts.usersTitle} />
+      <label className="with-icon user-search">
+        <Icon of={Search} />
+        <span className="sr">Search users</span>
+        <input className="input" type="text" role="searchbox" autoComplete="off" placeholder={adminTexts.searchUsers} value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={({ key }) => key === 'Escape' && setTyped('')} />
+      </label>
+      <p className="sr" role="status">
+        {users && !isPlaceholderData ? `${users.length}${hasNextPage ? ' or more' : ''} users found` : ''}
+      </p>
+      {users ? (
+        users.length === 0 ? (
+          <section className="panel">
+            <EmptyState
+              title={adminTexts.noUsers}
+              action={
+                q === '' ? null : (
+                  <button type="button" className="btn" onClick={() => setTyped('')}>
+                    Clear search
+                  </button>
+                )
+              }
+            >
+              {q === '' ? 'Nobody has an account yet.' : `Nobody's name or email contains “${q}”.`}
+            </EmptyState>
+          </section>
+        ) : (
           <>
-            <p>An account is made on the server:</p>
-            <p className="mono">npm run admin -- create-user --email E --name N --password P [--role admin]</p>
+            <UserTable users={users} stale={isPlaceholderData} onOpen={open} />
+            {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
           </>
-        }
-      />
+        )
+      ) : error ? (
+        <section className="panel">
+          <ErrorState title="The users could not be loaded" onRetry={() => void refetch()}>
+            {messageOf(error, 'Jobtrail could not be reached.')}
+          </ErrorState>
+        </section>
+      ) : (
+        <UserTableSkeleton />
+      )}
+      <Suspense fallback={null}>{opened ? <UserDrawer userId={opened} onClose={() => open(null)} /> : null}</Suspense>
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import { pages } from '@jobtrail/contract';
-import { Icon, useSession } from '@jobtrail/web-kit';
+import type { TicketCounts } from '@jobtrail/contract';
+import { pages, paths } from '@jobtrail/contract';
+import { CountBadge, Icon, useSession } from '@jobtrail/web-kit';
+import { useQuery } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
 import { ChartNoAxesColumn, CircleQuestionMark, LifeBuoy, Megaphone, Plus, SquareKanban, Users } from 'lucide-react';
 import { useLocation } from '../routes/location.ts';
@@ -23,7 +25,15 @@ const admin: readonly Entry[] = [
 ];
 const help: readonly Entry[] = [{ path: pages.help, text: 'Help', icon: CircleQuestionMark }];
 
-function Section({ title, entries, foot = false }: { title: string; entries: readonly Entry[]; foot?: boolean }) {
+interface SectionProps {
+  title: string;
+  entries: readonly Entry[];
+  foot?: boolean;
+  /** By page: how many tickets there are open. */
+  open?: Readonly<Record<string, number>>;
+}
+
+function Section({ title, entries, foot = false, open = {} }: SectionProps) {
   const { pathname } = useLocation();
   return (
     <>
@@ -37,11 +47,18 @@ function Section({ title, entries, foot = false }: { title: string; entries: rea
           <a key={path} href={path} title={text} aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}>
             <Icon of={icon} />
             <span>{text}</span>
+            {open[path] ? <CountBadge alert count={open[path]} label={`${open[path]} open`} /> : null}
           </a>
         ))}
       </nav>
     </>
   );
+}
+
+/** The pages of the back office; tickets that nobody has answered are counted beside Support. */
+function AdminSection() {
+  const { data } = useQuery<TicketCounts>({ queryKey: [paths.adminTicketCounts] });
+  return <Section title="Admin" entries={admin} open={{ [pages.adminSupport]: data?.open ?? 0 }} />;
 }
 
 /** The pages of the signed-in product (spec 2): Views for everybody, Admin for administrators, Help at the foot. */
@@ -50,7 +67,7 @@ export function SidebarNav() {
   return (
     <>
       <Section title="Views" entries={views} />
-      {user?.role === 'admin' ? <Section title="Admin" entries={admin} /> : null}
+      {user?.role === 'admin' ? <AdminSection /> : null}
       <Section title="Help and support" entries={help} foot />
     </>
   );

@@ -1,4 +1,4 @@
-import { aUser, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { aUser, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { createPlatformStore } from '@jobtrail/web-kit';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { initialSidebar } from './sidebarCookie.ts';
@@ -59,9 +59,12 @@ test('Views and Help for everybody; the entry of the current page is highlighted
   expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
 });
 
-test('administrators have their section', () => {
+test('administrators have their section, with how many tickets are open', async () => {
+  const server = fakeApi({ 'GET /api/admin/support/count': () => ({ status: 200, body: { open: 4, pending: 1, resolved: 9 } }) });
   renderWithPlatform(<SidebarNav />, { user: aUser({ role: 'admin' }) });
   expect(within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link')).toHaveLength(4);
+  expect(await screen.findByRole('link', { name: 'Support 4 open' })).toHaveAttribute('href', '/admin/support');
+  server.restore();
 });
 
 test('the sheet opens and closes with the store', () => {

@@ -1,0 +1,30 @@
+import type { Audience, AudienceCounts } from '@jobtrail/contract';
+import { AUDIENCES, audienceLabels } from '@jobtrail/contract';
+import { classes, formatCount } from '@jobtrail/web-kit';
+import { useId } from 'react';
+
+interface Props {
+  value: Audience;
+  onChange: (audience: Audience) => void;
+  /** Undefined while they are not known. */
+  counts: AudienceCounts | undefined;
+}
+
+/** Who gets it, with how many people that is right now. */
+export function AudiencePicker({ value, onChange, counts }: Props) {
+  const name = useId();
+  return (
+    <fieldset className="field audiences">
+      <legend className="label">Audience</legend>
+      <div className="audience-grid">
+        {AUDIENCES.map((audience) => (
+          <label key={audience} className={classes('audience', audience === value && 'is-on')}>
+            <input type="radio" name={name} value={audience} checked={audience === value} onChange={() => onChange(audience)} />
+            <span className="grow">{audienceLabels[audience]}</span>
+            <span className="num muted">{counts ? formatCount(counts[audience]) : '…'}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Broadcast, BroadcastStats, RecipientStatus } from '@jobtrail/contract';
+import { RECIPIENT_STATUSES, audienceLabels, pathOf, paths } from '@jobtrail/contract';
+import { ErrorState, Icon, Loading, Spinner, api, formatCount, formatDate, formatTime, messageOf, useToast } from '@jobtrail/web-kit';
+import { Drawer } from '@jobtrail/web-kit/ui/overlay';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { TriangleAlert, X } from 'lucide-react';
+import { useState } from 'react';
+import { BroadcastBadge } from './BroadcastBadge.tsx';
+import { historyKey, statsOf, useBroadcast } from './queries.ts';
+import { Recipients } from './Recipients.tsx';
+
+/** What can be done to a broadcast that is under way or has failures. */
+const ORDERS = {
+  pause: { path: paths.adminBroadcastPause, label: 'Pause', failed: 'Failed to pause. Please try again.' },
+  resume: { path: paths.adminBroadcastResume, label: 'Resume', failed: 'Failed to resume. Please try again.' },
+  cancel: { path: paths.adminBroadcastCancel, label: 'Cancel the rest', failed: 'Failed to cancel. Please try again.' },
+  retry: { path: paths.adminBroadcastRetry, label: 'Retry failed', failed: 'Failed to retry. Please try again.' },
+} as const;
+type Order = keyof typeof ORDERS;
+
+function ordersFor({ status }: Broadcast, { failed }: BroadcastStats): Order[] {
+  if (status === 'sending') return ['pause', 'cancel'];
+  if (status === 'paused') return ['resume', 'cancel'];
+  return status === 'sent' && failed > 0 ? ['retry'] : [];
+}
+
+/** One broadcast: its figures, what can be done, its text, and what became of each recipient. */
+export default function BroadcastDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, error, refetch } = useBroadcast(id);
+  return (
+    <Drawer open onClose={onClose} size={560} closable={false} rootClassName="broadcast-drawer" aria-label={data?.subject ?? 'Broadcast'}>
+      <div className="user-bar">
+        <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+          <Icon of={X} />
+        </button>
+      </div>
+      {data ? (
+        <Opened broadcast={data} />
+      ) : error ? (
+        <ErrorState title="The broadcast could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'Jobtrail could not be reached.')}
+        </ErrorState>
+      ) : (
+        <Loading text="Loading broadcast..." />
+      )}
+    </Drawer>
+  );
+}
+
+function Opened({ broadcast }: { broadcast: Broadcast }) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const [shown, setShown] = useState<RecipientStatus | 'all'>('all');
+  const stats = statsOf(broadcast);
+  const order = useMutation({
+    mutationFn: (what: Order) => api.post(pathOf(ORDERS[what].path, { id: broadcast.id })),
+    onError: (error, what) => toast({ title: 'Error', description: messageOf(error, ORDERS[what].failed), tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: historyKey }),
+  });
+  const countOf: Record<RecipientStatus, number> = { ...stats, sent: stats.delivered };
+  const moment = broadcast.sentAt ?? broadcast.createdAt;
+  return (
+    <>
+      <h2>{broadcast.subject}</h2>
+      <p className="row broadcast-facts muted num">
+        <BroadcastBadge status={broadcast.status} />
+        {audienceLabels[broadcast.audience]}, {formatDate(moment)}, {formatTime(moment)}
+        {broadcast.createdBy ? `, by ${broadcast.createdBy}` : ''}
+      </p>
+      {broadcast.pauseReason ? (
+        <div className="alert alert-warning" role="note">
+          <Icon of={TriangleAlert} />
+          <p>{broadcast.pauseReason}</p>
+        </div>
+      ) : null}
+      <dl className="broadcast-figures num">
+        {[
+          ['Recipients', broadcast.recipientCount],
+          ['Delivered', stats.delivered],
+          ['Failed', stats.failed],
+          ['Uncertain', stats.uncertain],
+        ].map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatCount(Number(value))}</dd>
+          </div>
+        ))}
+      </dl>
+      {stats.uncertain > 0 ? <p className="caption muted">Uncertain: the mail was being handed over when sending was interrupted. It may have arrived, so it is never sent again by itself.</p> : null}
+      <p className="row broadcast-orders">
+        {ordersFor(broadcast, stats).map((what) => (
+          <button key={what} type="button" className={what === 'cancel' ? 'btn btn-danger' : 'btn'} disabled={order.isPending} onClick={() => order.mutate(what)}>
+            {order.isPending && order.variables === what ? <Spinner /> : null}
+            {ORDERS[what].label}
+          </button>
+        ))}
+      </p>
+      <h3>Message</h3>
+      <p className="ticket-message broadcast-body">{broadcast.body}</p>
+      <div className="row recipients-head">
+        <h3 className="grow">Recipients</h3>
+        <label className="sr" htmlFor="recipient-status">
+          Show
+        </label>
+        <select id="recipient-status" className="select" value={shown} onChange={({ target }) => setShown(RECIPIENT_STATUSES.find((status) => status === target.value) ?? 'all')}>
+          <option value="all">{`All (${formatCount(broadcast.recipientCount)})`}</option>
+          {RECIPIENT_STATUSES.filter((status) => countOf[status] > 0 || status === shown).map((status) => (
+            <option key={status} value={status}>
+              {`${status.charAt(0).toUpperCase()}${status.slice(1)} (${formatCount(countOf[status])})`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Recipients id={broadcast.id} status={shown} />
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Broadcast } from '@jobtrail/contract';
+import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aBroadcast } from '../testing/back-office.ts';
+import { BroadcastScreen } from './BroadcastScreen.tsx';
+
+let server: FakeApi;
+afterEach(() => {
+  server.restore();
+  sessionStorage.clear();
+});
+
+function open(history: Broadcast[] = [], address = '/admin/broadcast') {
+  window.history.replaceState(null, '', address);
+  server = fakeApi({
+    'GET /api/admin/broadcast': () => ({ status: 200, body: history }),
+    'GET /api/admin/broadcast/audiences': () => ({ status: 200, body: { all: 1284, paid: 312, trial: 104, active: 691 } }),
+  });
+  return renderWithPlatform(<BroadcastScreen />, { user: aUser({ role: 'admin' }) });
+}
+async function write(subject: string, body: string): Promise<void> {
+  const user = userEvent.setup();
+  if (subject) await user.type(screen.getByLabelText('Subject'), subject);
+  if (body) await user.type(screen.getByLabelText('Message Body'), body);
+}
+const posts = () => server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/admin/broadcast');
+
+describe('composing a broadcast (spec 2, 5)', () => {
+  it('offers the four audiences with their live counts, and a body of 8 rows', async () => {
+    open();
+    expect(await screen.findByRole('radio', { name: /All users 1,284/ })).toBeChecked();
+    for (const name of [/Paid 312/, /Trial 104/, /Active Users \(7d\) 691/]) expect(screen.getByRole('radio', { name })).toBeVisible();
+    expect(screen.getByLabelText('Message Body')).toHaveAttribute('rows', '8');
+  });
+
+  it.each([
+    ['', ''],
+    ['  ', 'Body'],
+    ['Subject', ' '],
+  ])('subject %p with body %p is refused, and nothing is sent', async (subject, body) => {
+    const { toasts } = open();
+    await write(subject, body);
+    await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
+    expect(toasts).toMatchObject([{ title: 'Error', description: 'Subject and body are required', tone: 'error' }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(posts()).toEqual([]);
+  });
+
+  it('asks with the count, sends once, says to how many, clears the form and fetches the history again', async () => {
+    const { toasts } = open();
+    await screen.findByText(/Goes to 1,284 people/);
+    await write('Hello', 'We are here.');
+    await userEvent.click(screen.getByRole('radio', { name: /Paid/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('312 people');
+    server.answer({ 'POST /api/admin/broadcast': () => ({ status: 201, body: { id: '1', recipientCount: 312, status: 'sending' } }) });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Send to 312' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Broadcast sent!', description: 'Sent to 312 users', tone: 'success' }]));
+    expect(posts().map(({ body }) => body)).toEqual([{ audience: 'paid', subject: 'Hello', body: 'We are here.', key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+    expect(screen.getByLabelText('Subject')).toHaveValue('');
+    expect(screen.getByLabelText('Message Body')).toHaveValue('');
+    await waitFor(() => expect(server.calls.filter(({ method, path }) => method === 'GET' && path === '/api/admin/broadcast')).toHaveLength(2));
+  });
+
+  it('sending the same mail again after a lost answer carries the same key', async () => {
+    open();
+    await write('Hello', 'We are here.');
+    server.answer({ 'POST /api/admin/broadcast': () => ({ status: 502, body: {} }) });
+    for (const _attempt of [1, 2]) {
+      await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
+      await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    }
+    const keys = posts().map(({ body }) => (body as { key: string }).key);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(screen.getByLabelText('Subject')).toHaveValue('Hello');
+  });
+
+  it('a test goes to oneself only', async () => {
+    const { toasts } = open();
+    await write('Hello', 'We are here.');
+    server.answer({ 'POST /api/admin/broadcast/test': () => ({ status: 200, body: { to: 'nora@example.com' } }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Send Test' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Test sent', description: 'It goes to nora@example.com only.' }]));
+    expect(posts()).toEqual([]);
+  });
+
+  it('the preview shows the mail in a frame that runs nothing, and its plain text', async () => {
+    open();
+    await write('Hello', 'We are here.');
+    server.answer({ 'POST /api/admin/broadcast/preview': () => ({ status: 200, body: { subject: 'Hello', html: '<p>We are here.</p>', text: 'We are here. (text)' } }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+    expect(await screen.findByTitle('The mail')).toHaveAttribute('sandbox', '');
+    await userEvent.click(screen.getByRole('tab', { name: 'Plain text' }));
+    expect(screen.getByText('We are here. (text)')).toBeVisible();
+  });
+
+  it('what was written outlives a reload', async () => {
+    const { unmount } = open();
+    await write('Hello', '');
+    unmount();
+    server.restore();
+    open();
+    expect(screen.getByLabelText('Subject')).toHaveValue('Hello');
+  });
+});
+
+describe('the history (spec 2)', () => {
+  it('shows subject, audience, the delivered count as recipients, and when it was sent', async () => {
+    open([aBroadcast({ audience: 'active', stats: { delivered: 684 } })]);
+    const item = await screen.findByRole('button', { name: /Holiday hours/ });
+    expect(item).toHaveTextContent('Active Users (7d), 684 recipients');
+    expect(item).toHaveTextContent('Nov 14, 2026');
+  });
+
+  it('shows how far a broadcast is, and what failed or is uncertain', async () => {
+    open([aBroadcast({ status: 'sending', recipientCount: 10, stats: { delivered: 4, failed: 2, uncertain: 1 } })]);
+    const item = await screen.findByRole('button', { name: /Holiday hours/ });
+    expect(item).toHaveTextContent('4 of 10 delivered');
+    expect(item).toHaveTextContent('2 failed, 1 uncertain');
+  });
+
+  it('an open broadcast shows its recipients by what became of them, and retries the failed', async () => {
+    const broadcast = aBroadcast({ recipientCount: 2, stats: { delivered: 1, failed: 1 } });
+    open([broadcast], `/admin/broadcast?broadcast=${broadcast.id}`);
+    server.answer({
+      [`GET /api/admin/broadcast/${broadcast.id}`]: () => ({ status: 200, body: broadcast }),
+      [`GET /api/admin/broadcast/${broadcast.id}/recipients`]: ({ query }) => ({
+        status: 200,
+        body: { next: null, recipients: [{ userId: '1', name: 'Ana', email: 'ana@example.com', status: 'sent', attempts: 1, error: null, sentAt: null }, { userId: '2', name: 'Ben', email: 'ben@example.com', status: 'failed', attempts: 1, error: '550 No such user', sentAt: null }].filter(({ status }) => !query.get('status') || query.get('status') === status) },
+      }),
+      [`POST /api/admin/broadcast/${broadcast.id}/retry`]: () => ({ status: 200, body: { retried: 1 } }),
+    });
+    expect(await screen.findByText('550 No such user')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'failed');
+    await waitFor(() => expect(screen.queryByText('Ana')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'Retry failed' }));
+    await waitFor(() => expect(server.calls.filter(({ path }) => path.endsWith('/retry'))).toHaveLength(1));
+  });
+});

@@ -1,0 +1,112 @@
+import type { SentBroadcast } from '@jobtrail/contract';
+import { TEXT_MAX, broadcastSentToast, errorToasts, paths } from '@jobtrail/contract';
+import { ApiError, Field, Icon, Panel, Spinner, api, classes, formatCount, lazyThemed, messageOf, useSession, useToast } from '@jobtrail/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Eye, Send } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Suspense, useState } from 'react';
+import { AudiencePicker } from './AudiencePicker.tsx';
+import { emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts';
+import { historyKey, useAudienceCounts } from './queries.ts';
+
+const SendDialog = lazyThemed(() => import('./SendDialog.tsx'));
+const PreviewDialog = lazyThemed(() => import('./PreviewDialog.tsx'));
+
+type Problems = Partial<Record<'subject' | 'body', string>>;
+
+/** One attempt to send: the same key sent again is the same broadcast, so a lost answer can be asked for again. */
+const newKey = (): string => crypto.randomUUID();
+
+/** The compose form (spec 2, 5): audience, subject, body, and a confirmation that shows the count. */
+export function Compose() {
+  const toast = useToast();
+  const client = useQueryClient();
+  const { user } = useSession();
+  const counts = useAudienceCounts();
+  const [draft, setDraft] = useState(readDraft);
+  const [key, setKey] = useState(newKey);
+  const [problems, setProblems] = useState<Problems>({});
+  const [dialog, setDialog] = useState<'send' | 'preview' | null>(null);
+
+  const change = (changes: Partial<Draft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    keepDraft(next);
+    // What is not the same mail any more is another broadcast.
+    setKey(newKey());
+    setProblems({});
+  };
+
+  /** Whether there is something to send (spec 5); says so if not. */
+  const isComplete = (): boolean => {
+    const found: Problems = {};
+    if (draft.subject.trim() === '') found.subject = 'Enter a subject.';
+    if (draft.body.trim() === '') found.body = 'Enter a message.';
+    setProblems(found);
+    if (Object.keys(found).length === 0) return true;
+    toast({ ...errorToasts.broadcastInvalid, tone: 'error' });
+    return false;
+  };
+
+  const send = useMutation({
+    mutationFn: () => api.post<SentBroadcast>(paths.adminBroadcast, { ...draft, key }),
+    onSuccess: async ({ recipientCount }) => {
+      toast({ ...broadcastSentToast(recipientCount), tone: 'success' });
+      change(emptyDraft);
+      await client.invalidateQueries({ queryKey: historyKey });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) setProblems(error.fields);
+      toast({ title: 'Error', description: messageOf(error, 'Failed to send the broadcast. Nothing is lost: sending again cannot send it twice.'), tone: 'error' });
+    },
+    onSettled: () => setDialog(null),
+  });
+  const test = useMutation({
+    mutationFn: () => api.post<{ to: string }>(paths.adminBroadcastTest, { subject: draft.subject, body: draft.body }),
+    onSuccess: ({ to }) => toast({ title: 'Test sent', description: `It goes to ${to} only.`, tone: 'success' }),
+    onError: (error) => toast({ title: 'Error', description: messageOf(error, 'Failed to send the test. Please try again.'), tone: 'error' }),
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isComplete()) return setDialog('send');
+    const form = event.currentTarget;
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+  const count = counts.data?.[draft.audience];
+
+  return (
+    <Panel title="Compose">
+      <form className="compose" noValidate onSubmit={submit}>
+        <AudiencePicker value={draft.audience} onChange={(audience) => change({ audience })} counts={counts.data} />
+        <Field label="Subject" error={problems.subject}>
+          {(control) => <input {...control} className={classes('input', problems.subject && 'is-error')} maxLength={TEXT_MAX.subject} value={draft.subject} onChange={({ target }) => change({ subject: target.value })} />}
+        </Field>
+        <Field label="Message Body" error={problems.body} hint="Markdown: **bold**, _italic_, [a link](https://…), lists. HTML is shown as text.">
+          {(control) => <textarea {...control} className="textarea" rows={8} maxLength={TEXT_MAX.notes} value={draft.body} onChange={({ target }) => change({ body: target.value })} />}
+        </Field>
+        <div className="compose-foot">
+          <p className="grow muted num">
+            {count === undefined ? (counts.error ? 'The number of recipients is not known right now.' : 'Counting the recipients...') : count === 0 ? 'Nobody is in this audience.' : `Goes to ${formatCount(count)} ${count === 1 ? 'person' : 'people'}. It cannot be recalled.`}
+          </p>
+          <button type="button" className="btn" onClick={() => isComplete() && setDialog('preview')}>
+            <Icon of={Eye} size={14} />
+            Preview
+          </button>
+          <button type="button" className="btn" disabled={test.isPending} title={user ? `Sends it to ${user.email} only` : undefined} onClick={() => isComplete() && test.mutate()}>
+            {test.isPending ? <Spinner /> : null}
+            Send Test
+          </button>
+          <button type="submit" className="btn btn-primary" disabled={send.isPending}>
+            {send.isPending ? <Spinner /> : <Icon of={Send} size={14} />}
+            {send.isPending ? 'Sending...' : 'Send Broadcast'}
+          </button>
+        </div>
+      </form>
+      <Suspense fallback={null}>
+        {dialog === 'send' ? <SendDialog draft={draft} count={count} pending={send.isPending} onConfirm={() => send.mutate()} onCancel={() => setDialog(null)} /> : null}
+        {dialog === 'preview' ? <PreviewDialog draft={draft} onClose={() => setDialog(null)} /> : null}
+      </Suspense>
+    </Panel>
+  );
+}

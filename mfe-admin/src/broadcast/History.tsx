@@ -1,0 +1,63 @@
+import type { Broadcast } from '@jobtrail/contract';
+import { adminTexts, audienceLabels } from '@jobtrail/contract';
+import { ErrorState, Loading, Panel, formatCount, formatDate, formatTime, messageOf } from '@jobtrail/web-kit';
+import { MoreButton } from '../list/MoreButton.tsx';
+import { BroadcastBadge } from './BroadcastBadge.tsx';
+import { isMoving, statsOf, useHistory } from './queries.ts';
+
+/** What was sent, newest first (spec 2): subject, audience, how many got it, and when. */
+export function History({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useHistory();
+  const broadcasts = data?.pages.flat();
+  return (
+    <Panel title="History" padded={false} className="history">
+      {!broadcasts ? (
+        error ? (
+          <ErrorState title="The history could not be loaded" level={3} onRetry={() => void refetch()}>
+            {messageOf(error, 'Jobtrail could not be reached.')}
+          </ErrorState>
+        ) : (
+          <Loading text="Loading history..." />
+        )
+      ) : broadcasts.length === 0 ? (
+        <p className="panel-body muted">{adminTexts.noBroadcasts}</p>
+      ) : (
+        <ul className="rows">
+          {broadcasts.map((broadcast) => (
+            <Sent key={broadcast.id} broadcast={broadcast} onOpen={() => onOpen(broadcast.id)} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+    </Panel>
+  );
+}
+
+function Sent({ broadcast, onOpen }: { broadcast: Broadcast; onOpen: () => void }) {
+  const { delivered, failed, uncertain } = statsOf(broadcast);
+  const { subject, audience, sentAt, createdAt, status, recipientCount } = broadcast;
+  const share = recipientCount === 0 ? 0 : (100 * (delivered + failed + uncertain)) / recipientCount;
+  const troubles = [failed > 0 && `${formatCount(failed)} failed`, uncertain > 0 && `${formatCount(uncertain)} uncertain`].filter(Boolean).join(', ');
+  return (
+    <li>
+      <button type="button" className="sent" onClick={onOpen}>
+        <span className="row">
+          <span className="medium grow sent-subject">{subject}</span>
+          {status === 'sent' ? null : <BroadcastBadge status={status} />}
+        </span>
+        <span className="caption muted num">
+          {audienceLabels[audience]}, {status === 'sent' ? `${formatCount(delivered)} recipients` : `${formatCount(delivered)} of ${formatCount(recipientCount)} delivered`}
+        </span>
+        {isMoving(broadcast) || status === 'paused' ? (
+          <span className="bar">
+            <i style={{ width: `${share}%` }} />
+          </span>
+        ) : null}
+        {troubles ? <span className="caption failure num">{troubles}</span> : null}
+        <time className="caption muted num">
+          {formatDate(sentAt ?? createdAt)}, {formatTime(sentAt ?? createdAt)}
+        </time>
+      </button>
+    </li>
+  );
+}

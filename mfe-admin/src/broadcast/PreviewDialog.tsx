@@ -1,0 +1,32 @@
+import type { BroadcastPreview } from '@jobtrail/contract';
+import { paths } from '@jobtrail/contract';
+import { ErrorState, Loading, Tabs, api, messageOf } from '@jobtrail/web-kit';
+import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Draft } from './draft.ts';
+
+/** The mail as it will look, made by the very code that sends it. */
+export default function PreviewDialog({ draft: { subject, body }, onClose }: { draft: Draft; onClose: () => void }) {
+  const [part, setPart] = useState<'html' | 'text'>('html');
+  const { data, error, refetch } = useQuery({
+    queryKey: [paths.adminBroadcastPreview, subject, body],
+    queryFn: ({ signal }) => api.post<BroadcastPreview>(paths.adminBroadcastPreview, { subject, body }, { signal }),
+    gcTime: 0,
+  });
+  return (
+    <Modal open title={subject.trim()} width={720} footer={null} centered onCancel={onClose} className="preview">
+      {data ? (
+        <Tabs label="Parts of the mail" active={part} onTab={setPart} tabs={[{ key: 'html', label: 'HTML' }, { key: 'text', label: 'Plain text' }]}>
+          {part === 'html' ? <iframe className="preview-frame" title="The mail" sandbox="" srcDoc={data.html} /> : <pre className="preview-frame" tabIndex={0} role="region" aria-label="The plain text">{data.text}</pre>}
+        </Tabs>
+      ) : error ? (
+        <ErrorState title="The preview could not be made" onRetry={() => void refetch()}>
+          {messageOf(error, 'Jobtrail could not be reached.')}
+        </ErrorState>
+      ) : (
+        <Loading text="Loading preview..." />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AudienceCounts, Broadcast, BroadcastStats, RecipientPage, RecipientStatus } from '@jobtrail/contract';
+import { BROADCASTS_PAGE, pathOf, paths } from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+
+export const historyKey = [paths.adminBroadcast] as const;
+
+/** While mails leave, the figures are asked for this often. */
+const PROGRESS_MS = 1500;
+
+/** Mails are leaving, or are about to. */
+export const isMoving = ({ status }: Pick<Broadcast, 'status'>): boolean => status === 'preparing' || status === 'sending';
+
+/** How many recipients are at what; `stats` is text that holds JSON (spec 3). */
+export function statsOf({ stats }: Pick<Broadcast, 'stats'>): BroadcastStats {
+  const none: BroadcastStats = { delivered: 0, failed: 0, uncertain: 0, pending: 0, sending: 0, skipped: 0, canceled: 0 };
+  try {
+    return { ...none, ...(JSON.parse(stats) as Partial<BroadcastStats>) };
+  } catch {
+    return none;
+  }
+}
+
+/** GET /api/admin/broadcast, newest first; it is asked again by itself while a broadcast is on its way. */
+export function useHistory() {
+  return useInfiniteQuery({
+    queryKey: [...historyKey, 'list'],
+    queryFn: ({ pageParam, signal }) => api.get<Broadcast[]>(paths.adminBroadcast, { query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.length < BROADCASTS_PAGE ? undefined : page.at(-1)?.id),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.pages.flat().some(isMoving) ? PROGRESS_MS : false),
+  });
+}
+
+/** GET /api/admin/broadcast/audiences: how many people each audience has right now. */
+export const useAudienceCounts = () => useQuery<AudienceCounts>({ queryKey: [paths.adminAudiences], refetchOnMount: 'always' });
+
+/** GET /api/admin/broadcast/{id}. */
+export function useBroadcast(id: string) {
+  return useQuery<Broadcast>({
+    queryKey: [...historyKey, 'one', id],
+    queryFn: ({ signal }) => api.get<Broadcast>(pathOf(paths.adminOneBroadcast, { id }), { signal }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? PROGRESS_MS : false),
+  });
+}
+
+/** GET /api/admin/broadcast/{id}/recipients, page after page. */
+export function useRecipients(id: string, status: RecipientStatus | 'all') {
+  return useInfiniteQuery({
+    queryKey: [...historyKey, 'recipients', id, status],
+    queryFn: ({ pageParam, signal }) => api.get<RecipientPage>(pathOf(paths.adminBroadcastRecipients, { id }), { query: { status: status === 'all' ? undefined : status, after: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,0 +1,163 @@
+import type { Metrics } from '@jobtrail/contract';
+import { metricDefinitions } from '@jobtrail/contract';
+import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aTicket, someMetrics } from '../testing/back-office.ts';
+import { DashboardScreen } from './DashboardScreen.tsx';
+
+let server: FakeApi;
+afterEach(() => server.restore());
+
+function open({ metrics = someMetrics(), openTickets = 0, tab = '', answers = {} }: { metrics?: Metrics; openTickets?: number; tab?: string; answers?: Parameters<typeof fakeApi>[0] } = {}) {
+  window.history.replaceState(null, '', `/admin/dashboard${tab && `?tab=${tab}`}`);
+  server = fakeApi({
+    'GET /api/admin/metrics': () => ({ status: 200, body: metrics }),
+    'GET /api/admin/support/count': () => ({ status: 200, body: { open: openTickets, pending: 1, resolved: 0 } }),
+    ...answers,
+  });
+  return renderWithPlatform(<DashboardScreen />, { user: aUser({ role: 'admin' }) });
+}
+const created = Date.UTC(2026, 10, 20, 12) / 1000;
+
+describe('/admin/dashboard (spec 2, "Admin Dashboard")', () => {
+  it("says 'Manage your application and settings', and that it loads", () => {
+    open();
+    expect(screen.getByText('Manage your application and settings')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading metrics...');
+  });
+
+  it('shows users, paid users with conversion, revenue with two decimals, and MRR', async () => {
+    open();
+    await screen.findByText('1,284');
+    const card = (name: string) => screen.getByRole('heading', { name: name }).closest('article');
+    expect(card('Total Users')).toHaveTextContent('1,284+46 in last 7 days');
+    expect(card('Paid Users')).toHaveTextContent('31224.3% conversion');
+    expect(card('Revenue (30d)')).toHaveTextContent('$3,090.00$760.00 in last 7 days');
+    expect(card('MRR')).toHaveTextContent('$3,120.50Monthly Recurring Revenue');
+  });
+
+  it('each number says what it means', async () => {
+    open();
+    await screen.findByText('1,284');
+    for (const [name, meaning] of [
+      ['Total Users', metricDefinitions.usersTotal],
+      ['MRR', metricDefinitions.mrr],
+      ['Revenue (30d)', metricDefinitions.last30d],
+    ] as const)
+      expect(screen.getByRole('button', { name: `What ${name} means` })).toHaveAccessibleDescription(meaning);
+  });
+
+  it("lists recent payments with the payer or 'Unknown', the date and the amount", async () => {
+    open({ metrics: someMetrics({ payments: { recent: [{ id: '1', customerEmail: null, created, amount: 10 }, { id: '2', customerEmail: 'a@example.com', created, amount: 9.5 }], failedRecent: [] } }) });
+    const list = within((await screen.findByRole('region', { name: 'Recent Payments' })) as HTMLElement).getAllByRole('listitem');
+    expect(list[0]).toHaveTextContent('UnknownNovember 20, 2026$10.00');
+    expect(list[1]).toHaveTextContent('a@example.comNovember 20, 2026$9.50');
+  });
+
+  it("without payments says 'No recent payments', and shows no card of failed ones", async () => {
+    open();
+    expect(await screen.findByText('No recent payments')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Failed Payments' })).not.toBeInTheDocument();
+  });
+
+  it('failed payments show the payer, the reason and the amount', async () => {
+    open({ metrics: someMetrics({ payments: { recent: [], failedRecent: [{ id: '1', customerEmail: null, created, amount: 10, failureMessage: 'Your card has expired.' }] } }) });
+    expect(await screen.findByRole('region', { name: 'Failed Payments' })).toHaveTextContent('UnknownYour card has expired.$10.00');
+  });
+
+  it('a failure says so, and Try again asks again', async () => {
+    window.history.replaceState(null, '', '/admin/dashboard');
+    let broken = true;
+    server = fakeApi({
+      'GET /api/admin/metrics': () => (broken ? { status: 503, body: { error: 'Billing is not reachable.', code: 'unavailable' } } : { status: 200, body: someMetrics() }),
+      'GET /api/admin/support/count': () => ({ status: 200, body: { open: 0, pending: 0, resolved: 0 } }),
+    });
+    renderWithPlatform(<DashboardScreen />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Billing is not reachable.');
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1,284')).toBeVisible();
+  });
+
+  it('the tab of tickets carries a red count of open ones, and none when there are none', async () => {
+    const { unmount } = open({ openTickets: 4 });
+    expect(await screen.findByRole('tab', { name: /Support Tickets 4 open/ })).toBeVisible();
+    unmount();
+    server.restore();
+    open({ openTickets: 0 });
+    await screen.findByText('1,284');
+    expect(screen.getByRole('tab', { name: 'Support Tickets' })).toBeVisible();
+  });
+});
+
+describe('the Support Tickets tab (spec 2)', () => {
+  it('shows subject, user id, message, date, note and a status selector that changes the status', async () => {
+    const ticket = aTicket({ internalNote: 'Refunded.' });
+    const { toasts } = open({
+      tab: 'tickets',
+      answers: {
+        'GET /api/admin/support': () => ({ status: 200, body: [ticket] }),
+        [`PATCH /api/admin/support/${ticket.id}`]: () => ({ status: 200, body: { ...ticket, status: 'resolved', version: 2 } }),
+      },
+    });
+    const item = await screen.findByRole('listitem');
+    for (const text of [ticket.subject, ticket.userId, ticket.message, 'Nov 18, 2026', 'Refunded.']) expect(item).toHaveTextContent(text);
+    await userEvent.selectOptions(within(item).getByRole('combobox'), 'resolved');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Ticket Updated', description: 'Support ticket status has been updated successfully.' }]));
+    expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'resolved', version: 1 });
+  });
+
+  it("a failed change is told as 'Update Failed', and the status stays", async () => {
+    const ticket = aTicket();
+    const { toasts } = open({ tab: 'tickets', answers: { 'GET /api/admin/support': () => ({ status: 200, body: [ticket] }), [`PATCH /api/admin/support/${ticket.id}`]: () => ({ status: 500, body: {} }) } });
+    const select = await screen.findByRole('combobox');
+    await userEvent.selectOptions(select, 'pending');
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Update Failed', description: 'Failed to update ticket status. Please try again.', tone: 'error' }]));
+    expect(select).toHaveValue('open');
+  });
+
+  it("without tickets says 'No support tickets found.'", async () => {
+    open({ tab: 'tickets', answers: { 'GET /api/admin/support': () => ({ status: 200, body: [] }) } });
+    expect(await screen.findByText('No support tickets found.')).toBeVisible();
+  });
+});
+
+describe('the Personal Settings tab (spec 2, 5)', () => {
+  const settings = { displayName: 'Petra', email: 'petra@example.com', theme: 'light', notifications: true };
+
+  it('saves what was changed and says so', async () => {
+    const { toasts } = open({ tab: 'settings', answers: { 'GET /api/admin/settings': () => ({ status: 200, body: settings }), 'PATCH /api/admin/settings': ({ body }) => ({ status: 200, body }) } });
+    const user = userEvent.setup();
+    const name = await screen.findByLabelText('Display Name');
+    await user.clear(name);
+    await user.type(name, 'Petra S.');
+    await user.selectOptions(screen.getByLabelText('Theme'), 'system');
+    await user.click(screen.getByRole('switch', { name: /Enable notifications/ }));
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Settings Saved', description: 'Your admin settings have been updated successfully.' }]));
+    expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ displayName: 'Petra S.', email: 'petra@example.com', theme: 'system', notifications: false });
+  });
+
+  it("asks for a display name and a valid email, and sends nothing else", async () => {
+    open({ tab: 'settings', answers: { 'GET /api/admin/settings': () => ({ status: 200, body: settings }) } });
+    const user = userEvent.setup();
+    await user.clear(await screen.findByLabelText('Display Name'));
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'petra');
+    await user.click(screen.getByRole('button', { name: 'Save Settings' }));
+    expect(screen.getByText('Display name is required')).toBeVisible();
+    expect(screen.getByText('Invalid email address')).toBeVisible();
+    expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(false);
+  });
+
+  it("a failed save is told as 'Save Failed'; settings that do not load say 'Failed to load settings.'", async () => {
+    const { toasts, unmount } = open({ tab: 'settings', answers: { 'GET /api/admin/settings': () => ({ status: 200, body: settings }), 'PATCH /api/admin/settings': () => ({ status: 500, body: {} }) } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Save Failed', description: 'Failed to save settings. Please try again.', tone: 'error' }]));
+    unmount();
+    server.restore();
+    open({ tab: 'settings', answers: { 'GET /api/admin/settings': () => ({ status: 500, body: {} }) } });
+    expect(await screen.findByText('Failed to load settings.')).toBeVisible();
+  });
+});

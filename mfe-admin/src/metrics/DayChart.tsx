@@ -1,0 +1,85 @@
+import { formatCardDate } from '@jobtrail/web-kit';
+import { useId } from 'react';
+import { Definition } from './Definition.tsx';
+import { gridLines } from './scale.ts';
+
+const WIDTH = 1096;
+const TOP = 4;
+const BOTTOM = 140;
+const LEFT = 48;
+const BAR = 14;
+const RECENT_DAYS = 7;
+
+interface Day {
+  /** A UTC day, such as 2026-11-21. */
+  day: string;
+  value: number;
+}
+interface Props {
+  id: string;
+  title: string;
+  days: readonly Day[];
+  format: (value: number) => string;
+  definition: string;
+  /** The values are counts. */
+  whole?: boolean;
+}
+
+/** A day is a UTC day: its name must not move with the reader's own time zone. */
+const nameOf = (day: string): string => formatCardDate(`${day}T12:00:00`);
+
+/** Bars of the last 30 days, the last 7 in full colour (LOOK, "Charts"); the same numbers stand in a table for whoever cannot see it. */
+export function DayChart({ id, title, days, format, definition, whole = false }: Props) {
+  const headId = useId();
+  const lines = gridLines(Math.max(0, ...days.map(({ value }) => value)), whole);
+  const top = lines.at(-1) ?? 1;
+  const y = (value: number): number => BOTTOM - (Math.max(0, value) / top) * (BOTTOM - TOP);
+  const slot = (WIDTH - LEFT) / Math.max(1, days.length);
+  const total = days.reduce((sum, { value }) => sum + value, 0);
+  return (
+    <section className="panel day-chart" id={id} aria-labelledby={headId}>
+      <header className="panel-head">
+        <h2 className="h3" id={headId}>
+          {title}
+        </h2>
+        <span className="grow">
+          <Definition of={title}>{definition}</Definition>
+        </span>
+        <span className="legend">
+          <i className="older" />
+          Last 30 days
+        </span>
+        <span className="legend">
+          <i className="recent" />
+          Last 7 days
+        </span>
+      </header>
+      <div className="panel-body chart-scroll" tabIndex={0} role="region" aria-label={`${title}, chart`}>
+        <svg className="chart" viewBox={`0 0 ${WIDTH} 164`} role="img" aria-label={`${title}, last 30 days, ${format(total)} in all`}>
+          {lines.map((value) => (
+            <g key={value}>
+              <line className={value === 0 ? 'axis' : 'grid'} x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} />
+              <text x={LEFT - 10} y={y(value) + 4} textAnchor="end">
+                {format(value).replace(/\.00$/, '')}
+              </text>
+            </g>
+          ))}
+          {days.map(({ day, value }, index) => (
+            <g key={day}>
+              {value > 0 ? (
+                <rect className={index >= days.length - RECENT_DAYS ? 'recent' : 'older'} x={LEFT + index * slot + (slot - BAR) / 2} y={y(value)} width={BAR} height={BOTTOM - y(value)} rx={2}>
+                  <title>{`${nameOf(day)}: ${format(value)}`}</title>
+                </rect>
+              ) : null}
+              {(days.length - 1 - index) % RECENT_DAYS === 0 ? (
+                <text x={LEFT + (index + 0.5) * slot} y={160} textAnchor={index === days.length - 1 ? 'end' : 'middle'}>
+                  {nameOf(day)}
+                </text>
+              ) : null}
+            </g>
+          ))}
+        </svg>
+      </div>
+    </section>
+  );
+}

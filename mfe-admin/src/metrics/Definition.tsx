@@ -1,0 +1,27 @@
+import { Icon } from '@jobtrail/web-kit';
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useId, useState } from 'react';
+
+/** A small mark that says on hover, on focus and on a tap what a number means; Escape hides it. */
+export function Definition({ of, children }: { of: string; children: ReactNode }) {
+  const id = useId();
+  const [hidden, setHidden] = useState(false);
+  return (
+    <span className="definition">
+      <button
+        type="button"
+        aria-label={`What ${of} means`}
+        aria-describedby={id}
+        onFocus={() => setHidden(false)}
+        onMouseEnter={() => setHidden(false)}
+        onKeyDown={({ key }) => key === 'Escape' && setHidden(true)}
+      >
+        <Icon of={Info} size={12} />
+      </button>
+      <span role="tooltip" id={id} hidden={hidden}>
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import { metricDefinitions, pages } from '@jobtrail/contract';
+import { ErrorState, Loading, formatCount, formatDollars, messageOf } from '@jobtrail/web-kit';
+import { DayChart } from './DayChart.tsx';
+import { Figure } from './Figure.tsx';
+import { FailedPayments, RecentPayments } from './Payments.tsx';
+import { Sparkline } from './Sparkline.tsx';
+import { useMetrics } from './queries.ts';
+import './metrics.css';
+
+/** The figures of the business (spec 2, "Admin Dashboard"); each says what it counts. */
+export function Overview() {
+  const { data, error, refetch } = useMetrics();
+  if (error && !data) {
+    return (
+      <section className="panel">
+        <ErrorState title="The metrics could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'Jobtrail could not be reached.')}
+        </ErrorState>
+      </section>
+    );
+  }
+  if (!data) return <Loading text="Loading metrics..." />;
+  const { users, conversion, revenue, payments, series } = data;
+  const signups = series.signups.map(({ day, count }) => ({ day, value: count }));
+  const earned = series.revenue.map(({ day, amount }) => ({ day, value: amount }));
+  return (
+    <>
+      <div className="figures">
+        <Figure title="Total Users" value={formatCount(users.total)} definition={metricDefinitions.usersTotal} rows={pages.adminUsers} picture={<Sparkline values={signups.map(({ value }) => value)} />}>
+          <b className="delta">+{formatCount(users.new7d)}</b> in last 7 days
+        </Figure>
+        <Figure
+          title="Paid Users"
+          value={formatCount(conversion.paidUsers)}
+          definition={`${metricDefinitions.paidUsers} Conversion: ${metricDefinitions.signupToPaidPct}`}
+          rows={`${pages.adminUsers}?payment=paid`}
+          picture={
+            <span className="bar share">
+              <i style={{ width: `${Math.min(100, conversion.signupToPaidPct)}%` }} />
+            </span>
+          }
+        >
+          {conversion.signupToPaidPct}% conversion
+        </Figure>
+        <Figure title="Revenue (30d)" value={formatDollars(revenue.last30d)} definition={metricDefinitions.last30d} rows="#revenue" picture={<Sparkline values={earned.map(({ value }) => value)} />}>
+          <b className="num">{formatDollars(revenue.last7d)}</b> in last 7 days
+        </Figure>
+        <Figure title="MRR" value={formatDollars(revenue.mrr)} definition={metricDefinitions.mrr} rows={`${pages.adminUsers}?payment=paid`}>
+          Monthly Recurring Revenue
+        </Figure>
+      </div>
+      <DayChart id="revenue" title="Revenue by day" days={earned} format={(value) => formatDollars(value)} definition={metricDefinitions.revenueSeries} />
+      <DayChart id="signups" title="Sign-ups by day" days={signups} format={formatCount} definition={metricDefinitions.signupSeries} whole />
+      <div className="payments">
+        <RecentPayments payments={payments.recent} />
+        {payments.failedRecent.length > 0 ? <FailedPayments payments={payments.failedRecent} /> : null}
+      </div>
+    </>
+  );
+}

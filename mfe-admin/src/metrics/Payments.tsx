@@ -1,0 +1,69 @@
+import type { Metrics } from '@jobtrail/contract';
+import { adminTexts, metricDefinitions } from '@jobtrail/contract';
+import { Badge, Panel, classes, formatDollars, formatUnixDate } from '@jobtrail/web-kit';
+import { Definition } from './Definition.tsx';
+
+type Payments = Metrics['payments'];
+
+function Payer({ email }: { email: string | null }) {
+  return (
+    <span className={classes('truncate', email === null && 'muted')} title={email ?? undefined}>
+      {email ?? adminTexts.unknownPayer}
+    </span>
+  );
+}
+
+/** The newest payments that went through (spec 2). */
+export function RecentPayments({ payments }: { payments: Payments['recent'] }) {
+  return (
+    <Panel title="Recent Payments" extra={<Definition of="Recent Payments">{metricDefinitions.recentPayments}</Definition>} padded={false}>
+      {payments.length === 0 ? (
+        <p className="panel-body muted">{adminTexts.noRecentPayments}</p>
+      ) : (
+        <ul className="rows">
+          {payments.map(({ id, customerEmail, created, amount }) => (
+            <li key={id}>
+              <span className="grow">
+                <Payer email={customerEmail} />
+              </span>
+              <time className="muted num">{formatUnixDate(created)}</time>
+              <b className="num">{formatDollars(amount)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The newest payments that were refused, with the reason; the card shows only when there are any (spec 2). */
+export function FailedPayments({ payments }: { payments: Payments['failedRecent'] }) {
+  return (
+    <Panel
+      title="Failed Payments"
+      padded={false}
+      extra={
+        <>
+          <Definition of="Failed Payments">{metricDefinitions.failedPayments}</Definition>
+          <Badge tone="danger">{payments.length}</Badge>
+        </>
+      }
+    >
+      <ul className="rows">
+        {payments.map(({ id, customerEmail, amount, failureMessage }) => (
+          <li key={id}>
+            <span className="grow">
+              <Payer email={customerEmail} />
+              {failureMessage ? (
+                <span className="truncate caption failure" title={failureMessage}>
+                  {failureMessage}
+                </span>
+              ) : null}
+            </span>
+            <b className="num">{formatDollars(amount)}</b>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

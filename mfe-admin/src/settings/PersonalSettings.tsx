@@ -1,0 +1,97 @@
+import type { AdminSettings } from '@jobtrail/contract';
+import { TEXT_MAX, adminTexts, errorToasts, paths, successToasts } from '@jobtrail/contract';
+import { ApiError, ErrorState, Field, Loading, Panel, Spinner, api, classes, messageOf, useToast } from '@jobtrail/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import { settingsProblems, type SettingsProblems } from './settingsProblems.ts';
+
+const KEY = [paths.adminSettings] as const;
+const THEMES: readonly { value: AdminSettings['theme']; label: string }[] = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'System' },
+];
+
+/** The Personal Settings tab of the dashboard (spec 2). */
+export function PersonalSettings() {
+  const { data, error, refetch } = useQuery<AdminSettings>({ queryKey: KEY });
+  if (data) return <SettingsForm saved={data} />;
+  if (!error) return <Loading text="Loading settings..." />;
+  return (
+    <section className="panel">
+      <ErrorState title={adminTexts.settingsFailed} onRetry={() => void refetch()}>
+        {messageOf(error, 'Jobtrail could not be reached.')}
+      </ErrorState>
+    </section>
+  );
+}
+
+function SettingsForm({ saved }: { saved: AdminSettings }) {
+  const toast = useToast();
+  const client = useQueryClient();
+  const switchLabel = useId();
+  const [values, setValues] = useState(saved);
+  const [problems, setProblems] = useState<SettingsProblems>({});
+  const change = (changes: Partial<AdminSettings>) => setValues({ ...values, ...changes });
+
+  const save = useMutation({
+    mutationFn: (body: AdminSettings) => api.patch<AdminSettings>(paths.adminSettings, body),
+    onSuccess: (next) => {
+      client.setQueryData(KEY, next);
+      setValues(next);
+      toast({ ...successToasts.adminSettingsSaved, tone: 'success' });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) setProblems(error.fields);
+      toast({ ...errorToasts.adminSettings, tone: 'error' });
+    },
+  });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (save.isPending) return;
+    const found = settingsProblems(values);
+    setProblems(found);
+    if (Object.keys(found).length === 0) return save.mutate({ ...values, displayName: values.displayName.trim(), email: values.email.trim() });
+    const form = event.currentTarget;
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  };
+
+  return (
+    <Panel title="Personal Settings" className="personal-settings">
+      <form noValidate onSubmit={submit}>
+        <Field label="Display Name" error={problems.displayName}>
+          {(control) => <input {...control} className={classes('input', problems.displayName && 'is-error')} autoComplete="name" maxLength={TEXT_MAX.name} value={values.displayName} onChange={({ target }) => change({ displayName: target.value })} />}
+        </Field>
+        <Field label="Email" error={problems.email} hint="Mails about new support tickets go here.">
+          {(control) => <input {...control} type="email" className={classes('input', problems.email && 'is-error')} autoComplete="email" value={values.email} onChange={({ target }) => change({ email: target.value })} />}
+        </Field>
+        <Field label="Theme">
+          {(control) => (
+            <select {...control} className="select" value={values.theme} onChange={({ target }) => change({ theme: THEMES.find(({ value }) => value === target.value)?.value ?? values.theme })}>
+              {THEMES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="row setting-switch">
+          <span id={switchLabel} className="grow">
+            <span className="medium">Enable notifications</span>
+            <span className="caption muted">A mail for each new support ticket.</span>
+          </span>
+          <button type="button" role="switch" className="switch" aria-checked={values.notifications} aria-labelledby={switchLabel} onClick={() => change({ notifications: !values.notifications })} />
+        </div>
+        <div className="row form-end">
+          <button type="submit" className="btn btn-primary" disabled={save.isPending}>
+            {save.isPending ? <Spinner /> : null}
+            {save.isPending ? 'Saving...' : 'Save Settings'}
+          </button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

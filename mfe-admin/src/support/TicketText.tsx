@@ -1,0 +1,53 @@
+import { TEXT_MAX } from '@jobtrail/contract';
+import { Field, Spinner, classes } from '@jobtrail/web-kit';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  hint: string;
+  button: string;
+  pendingButton: string;
+  secondary?: boolean;
+  text: string;
+  onText: (text: string) => void;
+  pending: boolean;
+  /** Gets the text without blanks around it. */
+  onSend: (text: string) => void;
+}
+
+/** A box to write in with its button, which is disabled while nothing is written (spec 5, "Ticket note"). Ctrl or Cmd + Enter sends. */
+export function TicketText({ label, placeholder, hint, button, pendingButton, secondary = false, text, onText, pending, onSend }: Props) {
+  const blank = text.trim() === '';
+  return (
+    <form
+      className="ticket-text"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!blank && !pending) onSend(text.trim());
+      }}
+    >
+      <Field label={label} hint={hint}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="textarea"
+            rows={4}
+            maxLength={TEXT_MAX.message}
+            placeholder={placeholder}
+            value={text}
+            onChange={({ target }) => onText(target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        )}
+      </Field>
+      <div className="row form-end">
+        <button type="submit" className={classes('btn', !secondary && 'btn-primary')} disabled={blank || pending}>
+          {pending ? <Spinner /> : null}
+          {pending ? pendingButton : button}
+        </button>
+      </div>
+    </form>
+  );
+}

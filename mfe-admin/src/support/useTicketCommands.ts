@@ -1,0 +1,51 @@
+import type { Ticket, TicketStatus } from '@jobtrail/contract';
+import { errorToasts, pathOf, paths, successToasts } from '@jobtrail/contract';
+import { ApiError, api, messageOf, useToast } from '@jobtrail/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { putTicket, refetchTicket } from './queries.ts';
+
+interface Change {
+  ticket: Ticket;
+  status: TicketStatus;
+  internalNote?: string;
+}
+interface Reply {
+  ticket: Ticket;
+  message: string;
+}
+
+/**
+ * What an administrator does to a ticket. The version that was read goes along, so that two administrators do not overwrite
+ * each other silently: whoever is second is told and sees the ticket as it is now.
+ */
+export function useTicketCommands() {
+  const client = useQueryClient();
+  const toast = useToast();
+  const onFailure = async (error: unknown, ticket: Ticket, otherwise: { title: string; description: string }): Promise<void> => {
+    if (error instanceof ApiError && error.status === 409) {
+      await refetchTicket(client, ticket.id);
+      toast({ title: 'Somebody else changed this ticket', description: 'It is shown as it is now. What you wrote is still in the box.', tone: 'error' });
+      return;
+    }
+    toast({ ...otherwise, tone: 'error' });
+  };
+
+  const update = useMutation({
+    mutationFn: ({ ticket, status, internalNote }: Change) =>
+      api.patch<Ticket>(pathOf(paths.adminTicket, { id: ticket.id }), { status, ...(internalNote !== undefined && { internalNote }), version: ticket.version }),
+    onSuccess: (ticket) => {
+      putTicket(client, ticket);
+      toast({ ...successToasts.ticketUpdated, tone: 'success' });
+    },
+    onError: (error, { ticket }) => onFailure(error, ticket, errorToasts.ticketStatus),
+  });
+  const reply = useMutation({
+    mutationFn: ({ ticket, message }: Reply) => api.post<Ticket>(pathOf(paths.adminTicketReplies, { id: ticket.id }), { message, version: ticket.version }),
+    onSuccess: (ticket) => {
+      putTicket(client, ticket);
+      toast({ title: 'Reply sent', description: `It goes to ${ticket.userEmail ?? 'the user'} by mail.`, tone: 'success' });
+    },
+    onError: (error, { ticket }) => onFailure(error, ticket, { title: 'Reply failed', description: messageOf(error, 'Failed to send the reply. Please try again.') }),
+  });
+  return { update, reply };
+}

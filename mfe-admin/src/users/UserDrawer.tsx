@@ -1,0 +1,75 @@
+import { ErrorState, Icon, Loading, formatDate, formatDateTime, messageOf } from '@jobtrail/web-kit';
+import { Drawer } from '@jobtrail/web-kit/ui/overlay';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MoreButton } from '../list/MoreButton.tsx';
+import { PaymentBadge } from './PaymentBadge.tsx';
+import { useUser } from './queries.ts';
+
+/** One user's record at the right: what is known of the account, and the audit log. */
+export default function UserDrawer({ userId, onClose }: { userId: string; onClose: () => void }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useUser(userId);
+  const user = data?.pages[0]?.user;
+  const audit = data?.pages.flatMap((page) => page.audit) ?? [];
+  return (
+    <Drawer open onClose={onClose} size={480} closable={false} rootClassName="user-drawer" aria-label={user?.name ?? 'User'}>
+      <div className="user-bar">
+        <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+          <Icon of={X} />
+        </button>
+      </div>
+      {user ? (
+        <>
+          <h2>{user.name}</h2>
+          <p className="muted user-address">{user.email}</p>
+          <dl className="user-facts">
+            <Fact name="Role">{user.role === 'admin' ? 'Admin' : 'User'}</Fact>
+            <Fact name="Status">{user.isActive ? 'Active' : 'Inactive'}</Fact>
+            <Fact name="Subscription">
+              <PaymentBadge status={user.paymentStatus} />
+            </Fact>
+            <Fact name="Email confirmed">{user.emailVerified ? 'Yes' : 'No'}</Fact>
+            <Fact name="Last seen">{user.lastSeenAt ? <time className="num">{formatDateTime(user.lastSeenAt)}</time> : 'Never'}</Fact>
+            <Fact name="Account made">
+              <time className="num">{formatDate(user.createdAt)}</time>
+            </Fact>
+            <Fact name="User id">
+              <span className="mono">{user.id}</span>
+            </Fact>
+          </dl>
+          <h3>History</h3>
+          {audit.length === 0 ? (
+            <p className="muted">No administrator has changed anything here.</p>
+          ) : (
+            <ol className="audit">
+              {audit.map(({ id, at, summary, actorName }) => (
+                <li key={id}>
+                  <p>{summary}</p>
+                  <p className="caption muted">
+                    {actorName}, <time className="num">{formatDateTime(at)}</time>
+                  </p>
+                </li>
+              ))}
+            </ol>
+          )}
+          {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+        </>
+      ) : error ? (
+        <ErrorState title="The user could not be loaded" onRetry={() => void refetch()}>
+          {messageOf(error, 'Jobtrail could not be reached.')}
+        </ErrorState>
+      ) : (
+        <Loading text="Loading user..." />
+      )}
+    </Drawer>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { AdminUser } from '@jobtrail/contract';
+import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAdminUser } from '../testing/back-office.ts';
+import { UsersScreen } from './UsersScreen.tsx';
+
+let server: FakeApi;
+afterEach(() => server.restore());
+
+function open(users: AdminUser[], next: string | null = null) {
+  window.history.replaceState(null, '', '/admin/users');
+  server = fakeApi({ 'GET /api/admin/users': ({ query }) => ({ status: 200, body: query.get('cursor') ? { users: [anAdminUser({ name: 'Second Page' })], next: null } : { users: users.filter(({ name }) => name.includes(query.get('q') ?? '')), next } }) });
+  return renderWithPlatform(<UsersScreen />, { user: aUser({ role: 'admin' }) });
+}
+const row = async (name: string) => (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
+
+describe('/admin/users (spec 2, "User Management")', () => {
+  it('has the columns Name, Email, Role, Status, Payment, Actions', async () => {
+    open([anAdminUser()]);
+    await row('Aino Korhonen');
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Email', 'Role', 'Status', 'Payment', 'Actions']);
+  });
+
+  it.each([
+    [{ role: 'user', isActive: true }, 'Active', ['Promote Aino Korhonen', 'Deactivate Aino Korhonen']],
+    [{ role: 'admin', isActive: false }, 'Inactive', ['Demote Aino Korhonen', 'Activate Aino Korhonen']],
+  ] as const)('a user who is %p reads %s and offers %p', async (facts, status, actions) => {
+    open([anAdminUser(facts)]);
+    expect(await row('Aino Korhonen')).toHaveTextContent(status);
+    for (const name of actions) expect(screen.getByRole('button', { name })).toBeEnabled();
+  });
+
+  it('searches on the server while one types; a percent sign goes as it is', async () => {
+    open([anAdminUser({ name: '100% Aino' }), anAdminUser({ name: 'Ben' })]);
+    await row('Ben');
+    await userEvent.type(screen.getByPlaceholderText('Search users by name or email...'), '100%');
+    await waitFor(() => expect(screen.queryByText('Ben')).not.toBeInTheDocument());
+    expect(server.calls.at(-1)?.query.get('q')).toBe('100%');
+    expect(screen.getByText('100% Aino')).toBeVisible();
+  });
+
+  it("a search without a hit says 'No users found' and can be cleared", async () => {
+    open([anAdminUser()]);
+    await row('Aino Korhonen');
+    await userEvent.type(screen.getByRole('searchbox'), 'zzz');
+    expect(await screen.findByText('No users found')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(await row('Aino Korhonen')).toBeVisible();
+  });
+
+  it('goes on beyond the first page', async () => {
+    open([anAdminUser()], 'next-page');
+    await row('Aino Korhonen');
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(await screen.findByText('Second Page')).toBeVisible();
+  });
+
+  it('promotes at once, without a confirmation, fetches the list again, and offers Undo', async () => {
+    const user = anAdminUser();
+    const { toasts } = open([user]);
+    await row('Aino Korhonen');
+    server.answer({ [`PATCH /api/admin/users/${user.id}`]: () => ({ status: 200, body: { ...user, role: 'admin' } }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Promote Aino Korhonen' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'User updated', description: 'Aino Korhonen is an administrator now.' }]));
+    expect(server.calls.filter(({ path }) => path === '/api/admin/users')).toHaveLength(2);
+    toasts[0]?.action?.onClick();
+    await waitFor(() => expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'user' }]));
+  });
+
+  it("a refusal is told in the server's words", async () => {
+    const user = anAdminUser({ role: 'admin' });
+    const { toasts } = open([user]);
+    await row('Aino Korhonen');
+    server.answer({ [`PATCH /api/admin/users/${user.id}`]: () => ({ status: 409, body: { error: 'The last administrator stays one.', code: 'conflict' } }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Demote Aino Korhonen' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Error', description: 'The last administrator stays one.', tone: 'error' }]));
+  });
+
+  it('offers nothing on oneself', async () => {
+    open([anAdminUser({ id: aUser().id, name: 'Nora' })]);
+    expect(within(await row('Nora')).getByText('This is you')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Demote|Promote|Deactivate/ })).not.toBeInTheDocument();
+  });
+
+  it("opens a user's record with the audit log", async () => {
+    const user = anAdminUser();
+    window.history.replaceState(null, '', `/admin/users?user=${user.id}`);
+    server = fakeApi({
+      'GET /api/admin/users': () => ({ status: 200, body: { users: [user], next: null } }),
+      [`GET /api/admin/users/${user.id}`]: () => ({ status: 200, body: { user, next: null, audit: [{ id: '1', at: '2026-11-20T10:00:00.000Z', action: 'role', summary: 'Made Aino an administrator', actorId: '2', actorName: 'Petra', subjectId: user.id, subjectName: user.name, detail: {} }] } }),
+    });
+    renderWithPlatform(<UsersScreen />, { user: aUser({ role: 'admin' }) });
+    expect(await screen.findByText('Made Aino an administrator')).toBeVisible();
+    expect(screen.getByText('Never')).toBeVisible();
+  });
+});

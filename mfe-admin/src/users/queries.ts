@@ -1,0 +1,33 @@
+import type { UserDetail, UserPage } from '@jobtrail/contract';
+import { pathOf, paths } from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+
+export const usersKey = [paths.adminUsers] as const;
+const userKey = (userId: string) => [...usersKey, 'one', userId] as const;
+
+/**
+ * GET /api/admin/users, page after page. What was found before stays on the screen until the new answer is there.
+ * @param q text that name or e-mail hold; '' finds everybody
+ */
+export function useUsers(q: string) {
+  return useInfiniteQuery({
+    queryKey: [...usersKey, 'list', q],
+    queryFn: ({ pageParam, signal }) => api.get<UserPage>(paths.adminUsers, { query: { q: q === '' ? undefined : q, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  });
+}
+
+/** GET /api/admin/users/{userId}: one user with what was done to and by them, page after page. */
+export function useUser(userId: string) {
+  return useInfiniteQuery({
+    queryKey: userKey(userId),
+    queryFn: ({ pageParam, signal }) => api.get<UserDetail>(pathOf(paths.adminUser, { userId }), { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: 'always',
+  });
+}
