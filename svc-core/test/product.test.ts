@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, it } from '@jest/globals';
 import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from '@jobtrail/service-kit/testing';
 import { startCore, type CoreUnderTest } from './core-under-test.ts';
 import { accessSuite } from './suites/access.ts';
+import { accountSuite } from './suites/account.ts';
 import { audienceSuite } from './suites/audiences.ts';
 import { authSuite } from './suites/auth.ts';
 import { bootSuite, environmentSuite } from './suites/boot.ts';
@@ -15,8 +16,10 @@ import { relatedSuite } from './suites/related.ts';
 import { signupSuite } from './suites/signups.ts';
 import { sessionAgeSuite } from './suites/session-age.ts';
 import { strangerSuite } from './suites/strangers.ts';
+import { supportDeskSuite } from './suites/support-desk.ts';
 import { supportSuite } from './suites/support.ts';
 import { throttlingSuite } from './suites/throttling.ts';
+import { userSuite } from './suites/users.ts';
 import { wireSuite } from './suites/wire.ts';
 
 const STARTS_WITHIN_MS = 60_000;
@@ -33,6 +36,7 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => running?.stop());
   for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
+  for (const suite of [userSuite, supportDeskSuite, accountSuite]) suite(core);
   for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite]) suite(core);
 }
 

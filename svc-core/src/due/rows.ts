@@ -32,6 +32,16 @@ export async function claim<Row extends DueRow>(knex: Knex, { table, key }: DueT
   return knex(table).where({ lease });
 }
 
+/** Keeps a row whose work takes long, or has to go on at a later time `from`. */
+export async function renew(knex: Knex, { table, key }: DueTable, id: string, { lease }: DueRow, from: number): Promise<void> {
+  await knex(table).where({ [key]: id, lease }).update({ next_attempt_at: from + LEASE_MS });
+}
+
+/** Forgets a row whose work is done. */
+export async function finish(knex: Knex, { table, key }: DueTable, id: string, { lease }: DueRow): Promise<void> {
+  await knex(table).where({ [key]: id, lease }).delete();
+}
+
 /** Lets go of a row that could not be worked off, for longer after every attempt. */
 export async function postpone(knex: Knex, { table, key }: DueTable, id: string, { lease, attempts }: DueRow, now: number): Promise<void> {
   const pause = Math.min(SECOND_MS * 2 ** Math.min(attempts, 20), LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2);

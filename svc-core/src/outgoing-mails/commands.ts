@@ -1,6 +1,6 @@
 import { isDuplicate, newId, type Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
-import { claim, postpone } from '../due/rows.ts';
+import { claim, finish, postpone } from '../due/rows.ts';
 import type { Peer } from '../peers/peer.ts';
 import { oneLine, written, type Letter } from './letter.ts';
 import { OUTGOING_MAILS, type Message, type OutgoingMailRow } from './row.ts';
@@ -43,7 +43,7 @@ export async function sendMail(trx: Knex, { userId, to, letter, key, expiresAt }
 export async function handOver({ knex, mail, logger, now }: { knex: Knex; mail: Peer; logger: Logger; now: () => number }): Promise<boolean> {
   const rows = await claim<OutgoingMailRow>(knex, OUTGOING_MAILS, { now: now(), limit: MAILS_AT_ONCE });
   await Promise.all(rows.map(async (row) => {
-    const { id, lease, message_key: key, user_id: userId, expires_at: expiresAt } = row;
+    const { id, message_key: key, user_id: userId, expires_at: expiresAt } = row;
     try {
       if (expiresAt > now()) await mail.ask('POST', '/internal/messages', { key, ...(userId === null ? {} : { userId }), ...(JSON.parse(row.message) as Message) });
     } catch (error) {
@@ -51,7 +51,7 @@ export async function handOver({ knex, mail, logger, now }: { knex: Knex; mail: 
       await postpone(knex, OUTGOING_MAILS, id, row, now());
       return;
     }
-    await knex<OutgoingMailRow>('outgoing_mails').where({ id, lease }).delete();
+    await finish(knex, OUTGOING_MAILS, id, row);
   }));
   return rows.length === MAILS_AT_ONCE;
 }

@@ -1,0 +1,205 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OpenSession } from '@jobtrail/contract';
+import { Client } from '../client.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
+import { startInProcess } from '../core-in-process.ts';
+import { mailsTo, tokenTo } from '../mails.ts';
+import { newPerson, PASSWORD, signedIn, type Person } from '../people.ts';
+
+const ME = '/api/auth/me';
+const FORGOT = '/api/auth/forgot-password';
+const RESET = '/api/auth/reset-password';
+const VERIFY = '/api/auth/verify-email';
+const EMAIL = '/api/account/email';
+const SESSIONS = '/api/account/sessions';
+const MINUTE = 60_000;
+const LIMITS = { windowSeconds: 60, pair: 3, address: 5, account: 4 };
+const FRESH = 'a fresh password';
+const statusOf = async (client: Client, path = ME): Promise<number> => (await client.get(path)).status;
+
+export function accountSuite(core: () => CoreUnderTest): void {
+  const stranger = (): Client => new Client(core().url);
+  const entered = async (options?: Parameters<typeof newPerson>[1]): Promise<{ person: Person; client: Client }> => {
+    const person = await newPerson(core(), options);
+    return { person, client: await signedIn(core().url, person) };
+  };
+  const forgot = async (email: string): Promise<number> => (await stranger().call('POST', FORGOT, { email }, { 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` })).status;
+
+  describe('A forgotten password (design 3)', () => {
+    it('is replaced through a mailed link, which ends all sessions', async () => {
+      const { person, client } = await entered();
+      expect(await forgot(`  ${person.email.toUpperCase()} `)).toBe(204);
+      const token = await tokenTo(core(), person.email, 'reset');
+      expect((await stranger().post(RESET, { token, password: FRESH })).status).toBe(204);
+      expect(await statusOf(client)).toBe(401);
+      expect((await stranger().signIn(person.email, PASSWORD)).status).toBe(401);
+      const fresh = stranger();
+      expect(await fresh.signIn(person.email, FRESH)).toMatchObject({ status: 200, body: { emailVerified: true } });
+      expect((await mailsTo(core(), person.email)).at(-1)?.subject).toBe('Your password was changed');
+    });
+    it('the link works once, also when it is used many times at once, and the others of the person die with it', async () => {
+      const { person } = await entered();
+      await forgot(person.email);
+      const older = await tokenTo(core(), person.email, 'reset');
+      await forgot(person.email);
+      const token = await tokenTo(core(), person.email, 'reset');
+      const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await stranger().post(RESET, { token, password: FRESH })).status));
+      expect(statuses.sort()).toEqual([204, 400, 400, 400]);
+      for (const dead of [token, older]) expect(await stranger().post(RESET, { token: dead, password: FRESH })).toMatchObject({ status: 400, body: { fields: { token: expect.stringMatching(/expired or has been used/) } } });
+    });
+    it('the link lives for thirty minutes', async () => {
+      let now = Date.now();
+      const running = await startInProcess(core(), { clock: () => now });
+      const { person } = await entered();
+      const there = new Client(running.url);
+      await forgot(person.email);
+      const token = await tokenTo(core(), person.email, 'reset');
+      now += 30 * MINUTE + 1000;
+      expect((await there.post(RESET, { token, password: FRESH })).status).toBe(400);
+      now -= 2 * MINUTE;
+      expect((await there.post(RESET, { token, password: FRESH })).status).toBe(204);
+      await running.stop();
+    });
+    it('an address without an account gets the same answer and leaves the same rows, but no mail that would be sent', async () => {
+      const { person } = await entered();
+      const inactive = await newPerson(core());
+      await core().knex('users').where({ id: inactive.id }).update({ is_active: 0 });
+      const rows = async (): Promise<number[]> => Promise.all(['mailed_links', 'outgoing_mails'].map(async (table) => (await core().knex(table)).length));
+      for (const email of [person.email, `nobody-${person.email}`, inactive.email]) {
+        const before = await rows();
+        expect(await stranger().post(FORGOT, { email })).toMatchObject({ status: 204, body: '' });
+        expect((await rows()).map((count, n) => count - (before[n] ?? 0))).toEqual([1, 1]);
+        expect(((await mailsTo(core(), email)).at(-1)?.expiresAt ?? 0) > Date.now()).toBe(email === person.email);
+      }
+      const dead = await tokenTo(core(), inactive.email, 'reset');
+      expect((await stranger().post(RESET, { token: dead, password: FRESH })).status).toBe(400);
+    });
+    it('is asked for so often only, by address and by account, whether there is one or not', async () => {
+      const running = await startInProcess(core(), { mailThrottleLimits: LIMITS });
+      const ask = async (email: string, from: string): Promise<number> => (await new Client(running.url).call('POST', FORGOT, { email }, { 'x-forwarded-for': from })).status;
+      for (const email of [(await newPerson(core())).email, `nobody-${Date.now()}@example.com`]) {
+        const statuses: number[] = [];
+        for (let n = 0; n < 6; n += 1) statuses.push(await ask(email, `198.51.100.${n}`));
+        expect(statuses).toEqual([204, 204, 204, 204, 429, 429]);
+      }
+      const statuses: number[] = [];
+      for (let n = 0; n < 7; n += 1) statuses.push(await ask(`many-${n}@example.com`, '203.0.113.9'));
+      expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
+      await running.stop();
+    });
+    it('neither token nor password is stored or logged, and a link is known by its purpose', async () => {
+      const { person } = await entered();
+      await forgot(person.email);
+      const token = await tokenTo(core(), person.email, 'reset');
+      expect(JSON.stringify(await core().knex('mailed_links'))).not.toContain(token);
+      expect(core().service().output()).not.toContain(token);
+      expect((await stranger().post(VERIFY, { token })).status).toBe(400);
+      for (const wrong of ['', 'x', 'x'.repeat(43), 'x'.repeat(65), null, 7]) expect((await stranger().post(RESET, { token: wrong, password: FRESH })).status).toBe(400);
+      expect(await stranger().post(RESET, { token, password: 'short' })).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+      expect((await stranger().post(RESET, { token, password: FRESH })).status).toBe(204);
+    });
+  });
+
+  describe('An e-mail address', () => {
+    it('is confirmed by a mailed link, once; signing in never waits for it', async () => {
+      const { person, client } = await entered();
+      expect((await client.get(ME)).body).toMatchObject({ emailVerified: false });
+      expect((await client.post(`${EMAIL}/verification`)).status).toBe(204);
+      const token = await tokenTo(core(), person.email, 'verify');
+      expect(await stranger().post(VERIFY, { token })).toMatchObject({ status: 200, body: { email: person.email, changed: false } });
+      expect((await client.get(ME)).body).toMatchObject({ emailVerified: true });
+      expect((await stranger().post(VERIFY, { token })).status).toBe(400);
+      const before = (await mailsTo(core(), person.email)).length;
+      expect((await client.post(`${EMAIL}/verification`)).status).toBe(204);
+      expect((await mailsTo(core(), person.email)).length).toBe(before);
+    });
+    it('is changed with the password, by a link to the new address, and the old one is told', async () => {
+      const { person, client } = await entered();
+      const email = `new-${person.email}`;
+      expect((await client.post(EMAIL, { email: ` ${email.toUpperCase()} `, password: PASSWORD })).status).toBe(204);
+      expect((await client.get(ME)).body).toMatchObject({ email: person.email });
+      expect(await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).toMatchObject({ status: 200, body: { email, changed: true } });
+      expect((await client.get(ME)).body).toMatchObject({ email, emailVerified: true });
+      expect((await stranger().signIn(person.email, PASSWORD)).status).toBe(401);
+      expect((await stranger().signIn(email, PASSWORD)).status).toBe(200);
+      expect((await mailsTo(core(), person.email)).at(-1)).toMatchObject({ subject: 'Your e-mail address was changed', text: expect.stringContaining(email) });
+    });
+    it('is not changed with another password, and links of before a change are dead', async () => {
+      const { person, client } = await entered();
+      expect(await client.post(EMAIL, { email: `new-${person.email}`, password: 'wrong' })).toMatchObject({ status: 400, body: { fields: { password: 'This is not your current password.' } } });
+      expect(await mailsTo(core(), `new-${person.email}`)).toEqual([]);
+      await forgot(person.email);
+      const reset = await tokenTo(core(), person.email, 'reset');
+      await client.post(EMAIL, { email: `new-${person.email}`, password: PASSWORD });
+      await stranger().post(VERIFY, { token: await tokenTo(core(), `new-${person.email}`, 'verify') });
+      expect((await stranger().post(RESET, { token: reset, password: FRESH })).status).toBe(400);
+    });
+    it('that somebody else has is answered in the same way, and does nothing', async () => {
+      const [{ client }, { person: other }] = [await entered(), await entered()];
+      expect(await client.post(EMAIL, { email: other.email, password: PASSWORD })).toMatchObject({ status: 204, body: '' });
+      const mail = (await mailsTo(core(), other.email)).at(-1);
+      expect((mail?.expiresAt ?? 0) <= Date.now()).toBe(true);
+      expect((await stranger().post(VERIFY, { token: await tokenTo(core(), other.email, 'verify') })).status).toBe(400);
+    });
+    it('that two want at once becomes one’s', async () => {
+      const people = [await entered(), await entered()];
+      const email = `wanted-${people[0]?.person.email}`;
+      const tokens: string[] = [];
+      for (const { client } of people) {
+        await client.post(EMAIL, { email, password: PASSWORD });
+        tokens.push(await tokenTo(core(), email, 'verify'));
+      }
+      const statuses = await Promise.all(tokens.map(async (token) => (await stranger().post(VERIFY, { token })).status));
+      expect(statuses.sort()).toEqual([200, 409]);
+    });
+  });
+
+  describe('One’s own account', () => {
+    it('a password is changed with the current one; other devices are signed out, this one stays', async () => {
+      const { person, client } = await entered();
+      const elsewhere = await signedIn(core().url, person);
+      expect(await client.post('/api/account/password', { currentPassword: 'wrong', password: FRESH })).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
+      expect(await client.post('/api/account/password', { currentPassword: PASSWORD, password: 'short' })).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+      expect((await client.post('/api/account/password', { currentPassword: PASSWORD, password: FRESH })).status).toBe(204);
+      expect([await statusOf(client), await statusOf(elsewhere)]).toEqual([200, 401]);
+      expect((await stranger().signIn(person.email, FRESH)).status).toBe(200);
+    });
+    it('guessing the current password with an open session is slowed down', async () => {
+      const running = await startInProcess(core(), { throttleLimits: LIMITS });
+      const client = await signedIn(running.url, await newPerson(core()));
+      const statuses: number[] = [];
+      for (let n = 0; n < 5; n += 1) statuses.push((await client.post('/api/account/password', { currentPassword: `wrong ${n}`, password: FRESH })).status);
+      expect(statuses).toEqual([400, 400, 400, 429, 429]);
+      await running.stop();
+    });
+    it('a name is changed, and is not left blank', async () => {
+      const { client } = await entered({ access: 'read' });
+      expect(await client.patch('/api/account', { name: ' Ada  Lovelace ' })).toMatchObject({ status: 200, body: { name: 'Ada  Lovelace' } });
+      expect((await client.patch('/api/account', { name: ' ' })).status).toBe(400);
+    });
+    it('sessions are listed with their device, and one or all others are ended', async () => {
+      const person = await newPerson(core());
+      const open = async (userAgent: string): Promise<Client> => {
+        const client = stranger();
+        await client.call('POST', '/api/auth/login', { email: person.email, password: PASSWORD }, { 'user-agent': userAgent });
+        return client;
+      };
+      const here = await open('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+      const phone = await open('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1');
+      const third = await open('<script>alert(1)</script>');
+      const { body } = await here.get(SESSIONS);
+      const sessions = body as OpenSession[];
+      expect(sessions.map(({ device, current }) => [device, current]).sort()).toEqual([['Firefox on Linux', true], ['Safari on iPhone', false], ['Unknown device', false]]);
+      expect(JSON.stringify(sessions)).not.toMatch(/script/);
+      for (const row of await core().knex('sessions').where({ user_id: person.id })) expect(JSON.stringify(sessions)).not.toContain(row.token_hash);
+      const stranger2 = (await entered()).client;
+      const id = sessions.find(({ device }) => device === 'Safari on iPhone')?.id ?? '';
+      expect((await stranger2.delete(`${SESSIONS}/${id}`)).status).toBe(404);
+      expect((await here.delete(`${SESSIONS}/${id}`)).status).toBe(204);
+      expect((await here.delete(`${SESSIONS}/${id}`)).status).toBe(404);
+      expect([await statusOf(here), await statusOf(phone), await statusOf(third)]).toEqual([200, 401, 200]);
+      expect((await here.delete(SESSIONS)).status).toBe(204);
+      expect([await statusOf(here), await statusOf(third), await statusOf(stranger2)]).toEqual([200, 401, 200]);
+    });
+  });
+}
