@@ -18,7 +18,11 @@ export function createPeer(name: 'svc-billing' | 'svc-mail', { url, keys, signal
   return {
     async ask(method, path, body) {
       if (url === undefined) throw new Error(`There is no ${name}`);
-      const sign = await (signer ??= createSigner('svc-core', keys));
+      signer ??= createSigner('svc-core', keys).catch((error: unknown) => {
+        signer = undefined;
+        throw error;
+      });
+      const sign = await signer;
       const response = await fetch(url + path, {
         method,
         headers: { [IDENTITY_HEADER]: await sign(name), ...(body ? { 'content-type': 'application/json' } : {}) },

@@ -33,10 +33,10 @@ export const endOtherSessions = defineCall({
   success: { status: 204, body: null },
 });
 export const exportAccount = defineCall({
-  id: 'exportAccount', summary: 'Everything that one has, as JSON, CSV and media in a zip file', method: 'GET', path: paths.accountExport, service: 'core', access: 'user', implemented: false,
+  id: 'exportAccount', summary: 'Everything that one has, as JSON, CSV and media in a zip file', method: 'GET', path: paths.accountExport, service: 'core', access: 'user',
   answers: 'application/zip', success: { status: 200, body: null },
 });
 export const deleteAccount = defineCall({
   id: 'deleteAccount', summary: "Delete one's account with all that belongs to it; cancels the subscription", method: 'POST', path: paths.accountDeletion, service: 'core', access: 'user',
-  implemented: false, body: deleteAccountBody, success: { status: 204, body: null },
+  body: deleteAccountBody, success: { status: 204, body: null },
 });

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import type { Core } from '../core.ts';
+import { streamOf } from '../media/chunks.ts';
+import type { MediaRow } from '../media/row.ts';
+import { presentUser } from '../users/presenter.ts';
+import type { UserRow } from '../users/row.ts';
+import { asCsv, asJson, listFiles } from './files.ts';
+import { mediaBytes, mediaFile } from './media.ts';
+import { relatedRows } from './rows.ts';
+
+const README = `Everything that your account holds.
+
+account.json   who you are
+*.json         your lists, for programs
+*.csv          the same lists, for spreadsheets; text that a spreadsheet would take for a formula begins with an apostrophe
+media/         images and recordings, in a folder for each job; the lists name them
+`;
+
+/**
+ * Everything that a person has as a zip file that is made while it is read: a list or a medium is opened when its turn has come,
+ * and no faster than the reader takes it. Its memory does not grow with what the person has, but for the names of the media.
+ */
+export async function archiveOf(core: Core, user: UserRow): Promise<Readable> {
+  const zip = new ZipFile();
+  // yazl's stream is a PassThrough; its types say less.
+  const output = zip.outputStream as Readable;
+  let open: Readable | undefined;
+  const add = (name: string, compress: boolean, source: () => Promise<Readable>): void => {
+    zip.addReadStreamLazy(name, { compress }, (done) => {
+      source().then((stream) => {
+        open = stream;
+        stream.once('error', (error) => output.destroy(error));
+        done(null, stream);
+      }, (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+    });
+  };
+  zip.on('error', (error: Error) => output.destroy(error));
+  // Whoever breaks the download off leaves nothing open.
+  output.once('close', () => open?.destroy());
+
+  zip.addBuffer(Buffer.from(README), 'README.txt');
+  zip.addBuffer(Buffer.from(`${JSON.stringify(presentUser(user), null, 2)}\n`), 'account.json');
+  for (const file of listFiles(core, user.id)) {
+    add(`${file.name}.json`, true, async () => streamOf(asJson(file)));
+    add(`${file.name}.csv`, true, async () => streamOf(asCsv(file)));
+  }
+  for await (const row of relatedRows<MediaRow>(core.knex, 'media', user.id)) add(mediaFile(row), false, () => mediaBytes(core, row));
+  zip.end();
+  return output;
+}

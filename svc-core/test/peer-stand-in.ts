@@ -1,0 +1,63 @@
+import { createVerifier, IDENTITY_HEADER } from '@jobtrail/service-kit';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request that reached the stand-in, with what it was answered; null while it was left without an answer. */
+export interface Received {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+  answered: number | null;
+}
+
+/** Takes the calls of svc-core in place of svc-mail and svc-billing: believes no one else, and does as a test says. */
+export class PeerStandIn {
+  readonly url: string;
+  readonly received: Received[] = [];
+  /** `hanging` takes a request in and never answers, as a service that is killed in its middle. */
+  mode: 'up' | 'down' | 'hanging' = 'up';
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  static async start(dataDir: string): Promise<PeerStandIn> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const standIn = new PeerStandIn(server);
+    const verifiers = ['svc-mail', 'svc-billing'].map((audience) => createVerifier({ audience, issuers: ['svc-core'], source: { dataDir } }));
+    server.on('request', (request, response) => {
+      void (async () => {
+        let text = '';
+        for await (const chunk of request) text += String(chunk);
+        const token = String(request.headers[IDENTITY_HEADER] ?? '');
+        const known = (await Promise.all(verifiers.map((verify) => verify(token)))).some((identity) => identity !== null);
+        const status = known ? (standIn.mode === 'down' ? 503 : request.method === 'POST' && request.url === '/internal/messages' ? 202 : 204) : 401;
+        standIn.received.push({ method: request.method ?? '', path: request.url ?? '', body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>), answered: standIn.mode === 'hanging' ? null : status });
+        if (standIn.mode !== 'hanging') response.writeHead(status).end();
+      })();
+    });
+    return standIn;
+  }
+
+  /** The mails to an address that were taken, each key once, as svc-mail does. */
+  mailsTo(email: string): Array<Record<string, unknown>> {
+    const taken = this.received.filter(({ path, body, answered }) => path === '/internal/messages' && answered === 202 && (body['to'] as { email: string }).email === email);
+    return [...new Map(taken.map(({ body }) => [body['key'], body])).values()];
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** Waits until it is so. @throws Error when it is not within `withinMs` */
+export async function until(isSo: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
+  for (const end = Date.now() + withinMs; !(await isSo());) {
+    if (Date.now() > end) throw new Error('It did not come about in time');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
