@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { interleave } from './interleave.mjs';
 import { count, Report } from './report.mjs';
-import { median, medianRatio } from './statistics.mjs';
+import { median, medianRatio, p95 } from './statistics.mjs';
+
+describe('p95', () => {
+  it('is what 95 of 100 are not above', () => expect(p95(Array.from({ length: 100 }, (_, n) => 100 - n))).toBe(95));
+  it('of one is that one, and of nothing an error', () => {
+    expect(p95([7])).toBe(7);
+    expect(() => p95([])).toThrow(RangeError);
+  });
+});
 
 describe('a median', () => {
   it('is the middle one, whatever the order', () => expect(median([9, 1, 5])).toBe(5));

@@ -13,6 +13,16 @@ export function median(values) {
 }
 
 /**
+ * The value that 95 of 100 are not above.
+ * @param {readonly number[]} values at least one
+ * @returns {number}
+ * @throws {RangeError} of nothing
+ */
+export function p95(values) {
+  return at(values.toSorted((a, b) => a - b), Math.ceil(values.length * 0.95) - 1);
+}
+
+/**
  * The median of the ratios a/b of measurements that were taken in pairs, one after the other: what slows the machine for
  * a while slows both of a pair, so that it cancels out.
  * @param {readonly number[]} a

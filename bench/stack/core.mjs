@@ -51,9 +51,19 @@ async function administer({ dataDir, databaseUrl }, args) {
  * Makes a person without jobs.
  * @param {Storage} storage
  * @param {Account} account
+ * @param {'user' | 'admin'} [role]
  */
-export async function createUser(storage, { email, password }) {
-  await administer(storage, ['create-user', '--email', email, '--name', 'Nora Lindqvist', '--password', password]);
+export async function createUser(storage, { email, password }, role = 'user') {
+  await administer(storage, ['create-user', '--email', email, '--name', 'Nora Lindqvist', '--password', password, '--role', role]);
+}
+
+/**
+ * Makes many people without jobs.
+ * @param {Storage} storage
+ * @param {number} users
+ */
+export async function createUsers(storage, users) {
+  await administer(storage, ['seed', '--users', String(users), '--jobs-per-user', '0']);
 }
 
 /**

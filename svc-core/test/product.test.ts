@@ -8,10 +8,13 @@ import { authSuite } from './suites/auth.ts';
 import { bootSuite, environmentSuite } from './suites/boot.ts';
 import { extractionSuite } from './suites/extraction.ts';
 import { hostileSuite } from './suites/hostile.ts';
+import { deletionSuite } from './suites/deletion.ts';
+import { exportSuite } from './suites/export.ts';
 import { houseSuite } from './suites/house.ts';
 import { internalSuite } from './suites/internal.ts';
 import { jobSuite } from './suites/jobs.ts';
 import { mediaSuite } from './suites/media.ts';
+import { outboxSuite } from './suites/outbox.ts';
 import { relatedSuite } from './suites/related.ts';
 import { signupSuite } from './suites/signups.ts';
 import { sessionAgeSuite } from './suites/session-age.ts';
@@ -36,7 +39,7 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => running?.stop());
   for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
-  for (const suite of [userSuite, supportDeskSuite, accountSuite]) suite(core);
+  for (const suite of [userSuite, supportDeskSuite, accountSuite, exportSuite, outboxSuite, deletionSuite]) suite(core);
   for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite]) suite(core);
 }
 

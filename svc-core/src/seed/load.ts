@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { JobRow } from '../jobs/row.ts';
 import { hashPassword } from '../sessions/password.ts';
 import type { StageHistoryRow } from '../stage-history/row.ts';
+import { searchRows } from '../user-search/commands.ts';
 import type { UserRow } from '../users/row.ts';
 import { COMPANY_FIRST, COMPANY_KIND, COMPANY_SECOND, FIRST_NAMES, LAST_NAMES, LEVELS, NOTES, PLACES, POSITIONS, TAGS } from './load-words.ts';
 import { insertRows } from './insert-rows.ts';
@@ -13,6 +14,8 @@ export const LOAD_PASSWORD = 'load-user-password';
 const DAY_MS = 86_400_000;
 /** Jobs that are in memory at once. */
 const JOBS_AT_ONCE = 1000;
+/** People of one transaction. */
+const PEOPLE_AT_ONCE = 500;
 const SILENT_DAYS = 120;
 
 /** Email of the n-th person of the load data. */
@@ -49,37 +52,49 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
   return { job, history };
 }
 
+/** Adds the people with these numbers, each with applications, in few statements. */
+async function addPeople(trx: Knex.Transaction, numbers: readonly number[], { jobsPerUser, passwordHash, today }: { jobsPerUser: number; passwordHash: string; today: number }): Promise<void> {
+  const made = numbers.map((n) => {
+    const random = new Random(n);
+    return { random, person: personOf(random, n, passwordHash, today) };
+  });
+  const people = made.map(({ person }) => person);
+  await insertRows(trx, 'users', people);
+  await insertRows(trx, 'user_search', searchRows(people));
+  let jobs: JobRow[] = [];
+  let history: StageHistoryRow[] = [];
+  const flush = async (): Promise<void> => {
+    await insertRows(trx, 'jobs', jobs);
+    await insertRows(trx, 'stage_history', history);
+    jobs = [];
+    history = [];
+  };
+  for (const { random, person } of made) {
+    for (let nth = 0; nth < jobsPerUser; nth += 1) {
+      const next = jobOf(random, person.id, today);
+      jobs.push(next.job);
+      history.push(...next.history);
+      if (jobs.length === JOBS_AT_ONCE) await flush();
+    }
+  }
+  await flush();
+}
+
 /**
  * Adds `users` people with `jobsPerUser` applications each: believable, the same for the same numbers on the same day, and
  * fast on every database. People that earlier runs added stay. All have the password `LOAD_PASSWORD`.
- * @param onPerson told after each person how many are done
+ * @param onPeople told again and again how many are done
  */
-export async function seedLoad(knex: Knex, { users, jobsPerUser, now, onPerson = () => undefined }: { users: number; jobsPerUser: number; now: number; onPerson?: (done: number) => void }): Promise<void> {
+export async function seedLoad(knex: Knex, { users, jobsPerUser, now, onPeople = () => undefined }: { users: number; jobsPerUser: number; now: number; onPeople?: (done: number) => void }): Promise<void> {
   const today = now - (now % DAY_MS);
   const passwordHash = await hashPassword(LOAD_PASSWORD);
   const known = await knex<UserRow>('users').where('email', 'like', 'load-%@example.com').count({ total: '*' }).first();
   const before = Number(known?.total ?? 0);
-  for (let n = before + 1; n <= before + users; n += 1) {
-    const random = new Random(n);
-    const person = personOf(random, n, passwordHash, today);
-    await transaction(knex, async (trx) => {
-      await trx('users').insert(person);
-      let jobs: JobRow[] = [];
-      let history: StageHistoryRow[] = [];
-      const flush = async (): Promise<void> => {
-        await insertRows(trx, 'jobs', jobs);
-        await insertRows(trx, 'stage_history', history);
-        jobs = [];
-        history = [];
-      };
-      for (let made = 0; made < jobsPerUser; made += 1) {
-        const next = jobOf(random, person.id, today);
-        jobs.push(next.job);
-        history.push(...next.history);
-        if (jobs.length === JOBS_AT_ONCE) await flush();
-      }
-      await flush();
-    });
-    onPerson(n - before);
+  const groupSize = Math.max(1, Math.min(PEOPLE_AT_ONCE, Math.floor(JOBS_AT_ONCE / Math.max(1, jobsPerUser))));
+  for (let done = 0; done < users;) {
+    const numbers = Array.from({ length: Math.min(groupSize, users - done) }, (_, index) => before + done + index + 1);
+    await transaction(knex, (trx) => addPeople(trx, numbers, { jobsPerUser, passwordHash, today }));
+    done += numbers.length;
+    onPeople(done);
   }
 }

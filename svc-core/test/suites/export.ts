@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { newId } from '@jobtrail/service-kit';
+import { readFileSync } from 'node:fs';
+import { fromBuffer, type Entry } from 'yauzl';
+import type { Client } from '../client.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
+import { newPerson, signedIn } from '../people.ts';
+import { dataUrl, png, wav } from '../samples.ts';
+
+const EXPORT = '/api/account/export';
+
+/** The files of a zip archive by their names. */
+function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  return new Promise((resolve, reject) => {
+    fromBuffer(bytes, { lazyEntries: true }, (error, zip) => {
+      if (error) return reject(error);
+      const files = new Map<string, Buffer>();
+      zip.on('error', reject);
+      zip.on('end', () => resolve(files));
+      zip.on('entry', (entry: Entry) => {
+        zip.openReadStream(entry, (problem, stream) => {
+          if (problem) return reject(problem);
+          const chunks: Buffer[] = [];
+          stream.on('error', reject);
+          stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+          stream.on('end', () => {
+            files.set(entry.fileName, Buffer.concat(chunks));
+            zip.readEntry();
+          });
+        });
+      });
+      zip.readEntry();
+    });
+  });
+}
+
+export function exportSuite(core: () => CoreUnderTest): void {
+  describe('The download of everything one has', () => {
+    const download = async (client: Client): Promise<Map<string, Buffer>> => unzip((await client.bytes(EXPORT)).bytes);
+    const json = (files: Map<string, Buffer>, name: string): unknown => JSON.parse(String(files.get(name)));
+
+    it('holds account, jobs, history, communications, interview notes, tickets and media, as JSON and CSV', async () => {
+      const person = await newPerson(core());
+      const client = await signedIn(core().url, person);
+      const [image, sound] = [png(100), wav(500)];
+      const { id: jobId } = (await client.post('/api/jobs', { company: 'Kestrel, Inc.', position: 'P "quoted"', notes: 'Line one\nžluťoučký 👋', tags: ['a', 'b'], images: JSON.stringify([dataUrl('image/png', image)]) })).body as { id: string };
+      await client.patch(`/api/jobs/${jobId}`, { status: 'offer' });
+      await client.post('/api/communications', { jobId, source: 'email', subject: '=1+1', content: '@SUM(A1)' });
+      await client.post('/api/interview-notes', { jobId, notes: 'Went well', audioPath: dataUrl('audio/wav', sound) });
+      await client.post('/api/support', { subject: 'Help', message: '-2+3' });
+      const { status, headers, bytes } = await client.bytes(EXPORT);
+      expect([status, headers.get('content-type'), headers.get('cache-control'), headers.get('content-disposition')]).toEqual([200, 'application/zip', 'no-store', expect.stringMatching(/^attachment; filename="jobtrail-export-\d{4}-\d\d-\d\d\.zip"$/)]);
+      const files = await unzip(bytes);
+      const media = [...files.keys()].filter((name) => name.startsWith('media/'));
+      expect([...files.keys()].filter((name) => !name.startsWith('media/')).sort()).toEqual([
+        'README.txt', 'account.json', ...['communications', 'interview-notes', 'jobs', 'stage-history', 'support-tickets'].flatMap((name) => [`${name}.csv`, `${name}.json`]),
+      ].sort());
+      expect(json(files, 'account.json')).toMatchObject({ id: person.id, email: person.email });
+      const [job] = json(files, 'jobs.json') as Array<{ images: string[] }>;
+      expect(job).toMatchObject({ id: jobId, company: 'Kestrel, Inc.', status: 'offer', tags: ['a', 'b'], notes: 'Line one\nžluťoučký 👋' });
+      const [note] = json(files, 'interview-notes.json') as Array<{ audioPath: string }>;
+      expect([...(job?.images ?? []), note?.audioPath].sort()).toEqual(media.sort());
+      expect([files.get(job?.images[0] ?? ''), files.get(note?.audioPath ?? '')]).toEqual([image, sound]);
+      expect(json(files, 'stage-history.json')).toEqual([expect.objectContaining({ jobId, toStage: 'applied' }), expect.objectContaining({ jobId, fromStage: 'applied', toStage: 'offer' })]);
+      expect(json(files, 'support-tickets.json')).toEqual([expect.objectContaining({ subject: 'Help', replies: [] })]);
+      const csv = String(files.get('jobs.csv'));
+      expect(csv).toMatch(/^\uFEFFid,company,position,/);
+      expect(csv).toContain(`${jobId},"Kestrel, Inc.","P ""quoted""",offer`);
+      expect(String(files.get('communications.csv'))).toContain("email,'=1+1,'@SUM(A1),");
+      expect(String(files.get('support-tickets.csv'))).toContain("Help,'-2+3,open");
+      expect(json(files, 'communications.json')).toEqual([expect.objectContaining({ subject: '=1+1', content: '@SUM(A1)' })]);
+    });
+    it('is open to somebody whose subscription has ended, and empty for somebody new', async () => {
+      const files = await download(await signedIn(core().url, await newPerson(core(), { access: 'read' })));
+      expect([json(files, 'jobs.json'), String(files.get('jobs.csv')).split('\r\n').length]).toEqual([[], 2]);
+    });
+    it('holds nothing of anybody else, no secrets and no internal notes', async () => {
+      const [mine, theirs] = [await newPerson(core()), await newPerson(core())];
+      const [client, other] = [await signedIn(core().url, mine), await signedIn(core().url, theirs)];
+      await other.post('/api/jobs', { company: `Theirs ${theirs.id}`, position: 'P' });
+      const { id } = (await client.post('/api/support', { subject: 'S', message: 'M' })).body as { id: string };
+      await core().knex('tickets').where({ id }).update({ internal_note: 'between us' });
+      await core().knex('ticket_entries').insert({ id: newId(), ticket_id: id, kind: 'note', author_id: theirs.id, message: 'between us', created_at: 1 });
+      const all = [...(await download(client)).values()].map(String).join('\n');
+      for (const secret of [theirs.id, theirs.email, 'between us', 'argon2']) expect(all).not.toContain(secret);
+    });
+    it('needs no more memory for much than for little, and no more than a few run at once', async () => {
+      const person = await newPerson(core());
+      const client = await signedIn(core().url, person);
+      const image = dataUrl('image/png', png(4_000_000));
+      for (let n = 0; n < 6; n += 1) await client.post('/api/jobs', { company: 'Large', position: 'P', images: JSON.stringify([image, image]) });
+      const other = await core().another();
+      const there = client.at(other.url);
+      await there.bytes('/api/auth/me');
+      const peak = (): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${other.pid}/status`, 'utf8'))?.[1]) / 1024;
+      const before = peak();
+      const response = await fetch(other.url + EXPORT, { headers: { cookie: there.cookie } });
+      let bytes = 0;
+      for await (const chunk of response.body ?? []) bytes += chunk.length;
+      expect(bytes).toBeGreaterThan(12 * 4_000_000);
+      expect(peak() - before).toBeLessThan(60);
+      // A reader that is slow holds its place; one that leaves gives it back.
+      const leaving = new AbortController();
+      const open = () => fetch(other.url + EXPORT, { headers: { cookie: there.cookie }, signal: leaving.signal });
+      expect((await Promise.all([open(), open(), open()])).map(({ status }) => status).sort()).toEqual([200, 200, 429]);
+      leaving.abort();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      expect((await there.bytes(EXPORT)).status).toBe(200);
+      expect((await there.get('/api/auth/me')).status).toBe(200);
+      await other.end();
+      await core().knex('jobs').where({ user_id: person.id }).delete();
+    }, 60_000);
+  });
+}
