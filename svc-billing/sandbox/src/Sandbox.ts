@@ -25,6 +25,10 @@ export interface Sandbox {
   onEvents(listener: () => void): void;
   /** What a delivery sends; null when its endpoint is gone. */
   target(delivery: Pick<Delivery, 'event' | 'endpoint'>): Target | null;
+  /** The next answers of the API are lost on their way: what they told has happened. */
+  loseAnswers(times: number): void;
+  /** Whether the answer that is about to go is to be lost; counts it. */
+  losesAnswer(): boolean;
   /** Forgets everything but the endpoint that it was started with. */
   reset(): void;
   close(): void;
@@ -52,6 +56,7 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
   const clock = openClock(settings);
   let cause = NOBODY;
   let told = 0;
+  let toLose = 0;
   let listener = (): void => undefined;
 
   const world: World = {
@@ -100,6 +105,14 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
       const event = events.get(id);
       if (!endpoint || !event || endpoint.status !== 'enabled') return null;
       return { url: endpoint.url, body: JSON.stringify(event, null, 2), secrets: objects.inner(at).secrets ?? [] };
+    },
+    loseAnswers: (times) => {
+      toLose = times;
+    },
+    losesAnswer() {
+      if (toLose === 0) return false;
+      toLose -= 1;
+      return true;
     },
     reset() {
       atomically(database, () => {

@@ -1,7 +1,10 @@
-import { serve, type Listening, type Logger } from '@jobtrail/service-kit';
+import { AppError, serve, type Listening, type Logger } from '@jobtrail/service-kit';
 import Koa from 'koa';
 import type { Config } from './config.ts';
+import { createControl } from './control/routes.ts';
 import { createApi } from './http/api.ts';
+import { createBrowserApi } from './pages/browserApi.ts';
+import { createPages } from './pages/routes.ts';
 import { openSandbox, type Sandbox } from './Sandbox.ts';
 import { answerProblem } from './schema/validation.ts';
 import { startTime } from './time/time.ts';
@@ -35,6 +38,11 @@ export async function start(config: Config, logger: Logger): Promise<Running> {
     try {
       await next();
     } catch (error) {
+      if (error instanceof AppError) {
+        ctx.status = error.status;
+        ctx.body = { error: { type: 'invalid_request_error', message: error.message } };
+        return;
+      }
       logger.error({ err: error, method: ctx.method, path: ctx.path.replace(/[\w-]{30,}/g, '…') }, 'unexpected');
       ctx.status = 500;
       ctx.body = { error: { type: 'api_error', message: error instanceof Error ? error.message : 'Something went wrong.' } };
@@ -46,8 +54,11 @@ export async function start(config: Config, logger: Logger): Promise<Running> {
     return undefined;
   });
   app.use(createApi(sandbox, config.STRIPE_SECRET_KEY, config.STRIPE_SANDBOX_CHECKS_ANSWERS ? checkAnswer : () => undefined).routes());
+  app.use(createBrowserApi(sandbox, config.STRIPE_PUBLISHABLE_KEY).routes());
+  app.use(createPages(sandbox).routes());
   const sender = startSender(sandbox, { firstPause: config.STRIPE_WEBHOOK_FIRST_PAUSE_MS, longestPause: config.STRIPE_WEBHOOK_LONGEST_PAUSE_MS }, logger);
   sandbox.onEvents(sender.wake);
+  app.use(createControl(sandbox, sender, config.STRIPE_CONTROL_KEY).routes());
   const time = startTime(sandbox, logger);
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   return {

@@ -1,5 +1,4 @@
 import { forbidden } from '../errors/AppError.ts';
-import type { Context } from './createApp.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SENTENCE = 'This request did not come from Jobtrail.';
@@ -9,7 +8,7 @@ const SENTENCE = 'This request did not come from Jobtrail.';
  * Callers that are no browser send neither and are told apart by their token.
  * @throws AppError 403 `csrf`
  */
-export function refuseForeignOrigins(ctx: Context, appUrl: string): void {
+export function refuseForeignOrigins(ctx: { readonly method: string; readonly host: string; get(name: string): string }, appUrl: string): void {
   if (SAFE.has(ctx.method)) return;
   const site = ctx.get('sec-fetch-site');
   if (site !== '') {

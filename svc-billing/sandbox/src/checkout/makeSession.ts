@@ -12,12 +12,14 @@ import type { CheckoutSession } from './CheckoutSession.ts';
 const SHORTEST_S = 30 * 60;
 const LONGEST_S = 24 * 3600;
 const DAY_S = 86_400;
+const MODES = ['subscription', 'setup'] as const;
 
 type Params = Stripe.Checkout.SessionCreateParams;
 
 /** @throws StripeError 400 */
 function modeOf({ mode }: Params): CheckoutSession['mode'] {
-  if (mode === 'subscription' || mode === 'setup') return mode;
+  const known = MODES.find((one) => one === mode);
+  if (known) return known;
   throw mode === undefined ? missingParam('mode') : invalid('This sandbox sells subscriptions and keeps cards: mode must be subscription or setup.', { param: 'mode' });
 }
 

@@ -101,6 +101,11 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (answer:
       checkRequest(endpoint.schema, params);
       const { status, body } = run(endpoint, params, ctx.params, request, key, fingerprint);
       inspect(body);
+      if (endpoint.method !== 'GET' && sandbox.losesAnswer()) {
+        ctx.respond = false;
+        ctx.res.destroy();
+        return;
+      }
       ctx.status = status;
       ctx.body = body;
     } catch (error) {

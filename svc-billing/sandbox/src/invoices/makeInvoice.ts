@@ -3,6 +3,7 @@ import { makePaymentIntent, type PaymentIntent } from '../payments/money.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf, randomText } from '../store/ids.ts';
 import type { SubscriptionItem, Subscription } from '../subscriptions/Subscription.ts';
+import { money } from '../pages/money.ts';
 import { pageUrl, type World } from '../World.ts';
 import type { Invoice, InvoicePayment, Line } from './Invoice.ts';
 
@@ -16,8 +17,6 @@ interface Making {
   /** A payment that was begun before there was an invoice. */
   readonly intent?: PaymentIntent | undefined;
 }
-
-const money = (amount: number, currency: string): string => new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
 
 function lineOf(world: World, invoice: string, subscription: Subscription, item: SubscriptionItem, { period, free }: Making): Line {
   const { price, quantity } = item;

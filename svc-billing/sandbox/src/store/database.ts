@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { StripeError } from '../http/StripeError.ts';
 
 export type Connection = Database.Database;
 
@@ -35,7 +36,7 @@ export function openFile(dataDir: string): Connection {
   return database;
 }
 
-/** Runs `work` as one transaction: all of it is kept, or nothing when it throws. */
+/** Runs `work` as one transaction: all of it is kept, or nothing when it throws; a declined card has happened and is kept. */
 export function atomically<T>(database: Connection, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {
@@ -43,7 +44,7 @@ export function atomically<T>(database: Connection, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    database.exec('ROLLBACK');
+    database.exec(error instanceof StripeError && error.kept ? 'COMMIT' : 'ROLLBACK');
     throw error;
   }
 }

@@ -31,6 +31,8 @@ export interface Objects {
   /** Makes or replaces an object; what is known beyond it stays unless it is given. */
   put(thing: Thing, inner?: Inner): void;
   page<K extends Kind>(kind: K, selection: Selection): Page<Kinds[K]>;
+  /** The invoice whose page has this address. */
+  byToken(token: string): Kinds['invoice'] | null;
   /** The object whose time comes next, at most at `until`. */
   nextDue(until: number): { readonly kind: string; readonly id: string; readonly due: number } | null;
 }
@@ -64,6 +66,7 @@ export function openObjects(database: Connection): Objects {
   const innerById = database.prepare('select inner from objects where id = ?');
   const insert = database.prepare(`insert into objects (id, kind, created, customer, parent, due, body, inner) values (?, ?, ?, ?, ?, ?, ?, ?)
     on conflict (id) do update set customer = excluded.customer, parent = excluded.parent, due = excluded.due, body = excluded.body, inner = excluded.inner`);
+  const byToken = database.prepare("select body from objects where kind = 'invoice' and json_extract(inner, '$.token') = ?");
   const next = database.prepare('select kind, id, due from objects where due is not null and due <= ? order by due, seq limit 1');
   const row = (kind: Kind, id: string): Row | undefined => byId.get(id, kind) as Row | undefined;
   const seqOf = (kind: Kind, id: string, param: string): number => {
@@ -106,6 +109,10 @@ export function openObjects(database: Connection): Objects {
       const rows = database.prepare(`select body from objects where ${where.join(' and ')} order by seq ${order} ${limit === undefined ? '' : `limit ${limit + 1}`}`).all(...values) as Row[];
       const data = (limit === undefined ? rows : rows.slice(0, limit)).map((found) => bodyOf<typeof kind>(found));
       return { data: endingBefore === undefined ? data : data.reverse(), hasMore: limit !== undefined && rows.length > limit };
+    },
+    byToken(token) {
+      const found = byToken.get(token) as Row | undefined;
+      return found ? bodyOf<'invoice'>(found) : null;
     },
     nextDue: (until) => (next.get(until) as Row | undefined) ?? null,
   };

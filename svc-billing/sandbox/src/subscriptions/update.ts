@@ -43,7 +43,7 @@ export function updateSubscription(world: World, before: Subscription, params: P
     default_payment_method: params.default_payment_method === '' ? null : (method ?? before.default_payment_method),
     description: params.description === undefined ? before.description : params.description || null,
     metadata: withMetadata(before.metadata, params.metadata),
-    payment_settings: saves === undefined ? before.payment_settings : { ...before.payment_settings, save_default_payment_method: saves === 'on_subscription' ? saves : 'off' },
+    payment_settings: saves === undefined ? before.payment_settings : { ...before.payment_settings, save_default_payment_method: saves === 'on_subscription' ? 'on_subscription' : 'off' },
     ...trialEnds,
     ...(params.trial_end === 'now' && before.status === 'trialing' ? { items: { ...before.items, data: before.items.data.map((item) => ({ ...item, current_period_end: world.clock.now() })) }, billing_cycle_anchor: world.clock.now() } : {}),
   });

@@ -1,0 +1,43 @@
+import Router from '@koa/router';
+import type Koa from 'koa';
+import { readBody } from '../http/body.ts';
+import { invalid, StripeError } from '../http/StripeError.ts';
+import { same } from '../pages/routes.ts';
+import type { Sandbox } from '../Sandbox.ts';
+import type { Sender } from '../webhooks/sender.ts';
+import { commands, views } from './commands.ts';
+
+const MOST = 1000;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text || '{}');
+  } catch {
+    throw invalid('The body is not JSON.');
+  }
+}
+
+/** Moves time, makes payments fail, and plays with deliveries. Behind a key of its own, on the loopback; the gateway has no way here. */
+export function createControl(sandbox: Sandbox, sender: Sender, controlKey: string): Router {
+  const router = new Router({ prefix: '/_control' });
+
+  const answered = (work: (ctx: Koa.Context & { params: Record<string, string> }) => object | Promise<object>) => async (ctx: Koa.Context & { params: Record<string, string> }): Promise<void> => {
+    try {
+      if (!same(ctx.get('authorization'), `Bearer ${controlKey}`)) throw new StripeError(401, 'invalid_request_error', 'The control key is wrong.');
+      ctx.body = await work(ctx);
+    } catch (error) {
+      if (!(error instanceof StripeError)) throw error;
+      ctx.status = error.status;
+      ctx.body = error.body;
+    }
+  };
+  const named = <T>(table: Readonly<Record<string, T>>, name: string | undefined): T => {
+    const found = name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
+    if (found === undefined) throw new StripeError(404, 'invalid_request_error', `There is no ${name}. There are: ${Object.keys(table).join(', ')}.`);
+    return found;
+  };
+
+  router.get('/:name', answered((ctx) => named(views, ctx.params['name'])(sandbox, Math.min(Number(ctx.query['limit'] ?? MOST) || MOST, MOST))));
+  router.post('/:name', answered(async (ctx) => named(commands, ctx.params['name']).run(sandbox, sender, jsonOf(await readBody(ctx.req)))));
+  return router;
+}

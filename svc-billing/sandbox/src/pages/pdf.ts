@@ -1,0 +1,37 @@
+/** A line of text on the page, from the top left corner, in points. */
+export interface Text { readonly x: number; readonly y: number; readonly size: number; readonly text: string; readonly bold?: boolean; readonly right?: boolean }
+
+const WIDTH = 612;
+const HEIGHT = 792;
+/** Average width of a sign of Helvetica in thousandths of its size; digits and most small letters are this wide. */
+const SIGN = 556;
+const NARROW = 278;
+
+/** Signs that Latin-1 has; any other becomes a question mark. */
+const latin = (text: string): string => text.replace(/[–—−]/g, '-').replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
+const escaped = (text: string): string => latin(text).replace(/[\\()]/g, '\\$&');
+const widthOf = (text: string, size: number): number => ([...text].reduce((sum, sign) => sum + (/[ .,:;il|!']/.test(sign) ? NARROW : SIGN), 0) * size) / 1000;
+
+/** Makes a PDF of one page with lines of text in Helvetica. */
+export function pdfOf(title: string, texts: readonly Text[]): Buffer {
+  const drawn = texts.map(({ x, y, size, text, bold = false, right = false }) => `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${(right ? x - widthOf(latin(text), size) : x).toFixed(2)} ${HEIGHT - y} Td (${escaped(text)}) Tj ET`).join('\n');
+  const font = (name: string): string => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Resources << /Font << /F1 5 0 R /F2 6 0 R >> >> /Contents 4 0 R >>`,
+    `<< /Length ${Buffer.byteLength(drawn, 'latin1')} >>\nstream\n${drawn}\nendstream`,
+    font('Helvetica'),
+    font('Helvetica-Bold'),
+    `<< /Title (${escaped(title)}) /Producer (stripe-sandbox) >>`,
+  ];
+  let text = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const at = Buffer.byteLength(text, 'latin1');
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return at;
+  });
+  const table = Buffer.byteLength(text, 'latin1');
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+}

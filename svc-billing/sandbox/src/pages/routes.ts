@@ -1,0 +1,185 @@
+import { timingSafeEqual, createHash } from 'node:crypto';
+import Router from '@koa/router';
+import { refuseForeignOrigins } from '@jobtrail/service-kit';
+import type Koa from 'koa';
+import { answerForSession, answerForSetup, submit, successUrl, type Next } from '../checkout/complete.ts';
+import type { CheckoutSession } from '../checkout/CheckoutSession.ts';
+import { readBody } from '../http/body.ts';
+import { invalid, StripeError } from '../http/StripeError.ts';
+import { readCard } from '../payments/cards.ts';
+import { answerQuestion } from '../payments/confirm.ts';
+import { makePaymentMethod } from '../payments/PaymentMethod.ts';
+import type { Sandbox } from '../Sandbox.ts';
+import { confirmSetup, succeedSetup } from '../setups/SetupIntent.ts';
+import { randomText } from '../store/ids.ts';
+import type { World } from '../World.ts';
+import { checkoutPage, type Problem } from './checkoutPage.ts';
+import { readCardForm, typedCard } from './form.ts';
+import { invoicePage, invoicePdf } from './invoicePage.ts';
+import { notice } from './layout.ts';
+import { money } from './money.ts';
+import { questionPage } from './questionPage.ts';
+import { STYLE } from './style.ts';
+
+/** Nothing but the sheet; forms may end at the product, whose address the redirect after them has. */
+const policy = (origins: readonly string[]): string => ["default-src 'none'", "style-src 'self'", "img-src 'self'", ["form-action 'self'", ...origins].join(' '), "base-uri 'none'", "frame-ancestors 'none'"].join('; ');
+const originOf = (url: string | null): string[] => (url !== null && URL.canParse(url) ? [new URL(url).origin] : []);
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Whether two secrets are the same, in constant time. */
+export const same = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+/** What the browser is told after a command: a way on, or what was wrong. */
+type Result = Next | { readonly problem: Problem };
+
+function show(ctx: Koa.Context, status: number, body: string, mayEndAt: ReadonlyArray<string | null> = []): void {
+  ctx.status = status;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set('Content-Security-Policy', policy([...new Set(mayEndAt.flatMap(originOf))]));
+  ctx.set('Cache-Control', 'no-store');
+  ctx.set('Referrer-Policy', 'same-origin');
+  ctx.body = body;
+}
+
+function goTo(ctx: Koa.Context, location: string): void {
+  ctx.status = 303;
+  ctx.set('Location', location);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = '';
+}
+
+/** An address with more in its query. */
+function withQuery(url: string, query: Readonly<Record<string, string>>): string {
+  const address = new URL(url);
+  for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+  return address.href;
+}
+
+/** What an open session is not: done or over; null for one that is open. */
+function closedNotice(session: CheckoutSession): string | null {
+  if (session.status === 'complete') return notice('This is done', session.mode === 'setup' ? 'The card has been saved already.' : 'This payment has been made already. You were not charged again.', { href: successUrl(session), text: 'Continue' });
+  if (session.status === 'expired') return notice('This page has expired', 'Nothing was charged. Please go back and start again.', session.cancel_url === null ? null : { href: session.cancel_url, text: 'Back' });
+  return null;
+}
+
+const nowhere = (ctx: Koa.Context): void => show(ctx, 404, notice('Nothing here', 'There is no such page in this sandbox.', null));
+const causeOf = (): { id: string; idempotency_key: null } => ({ id: `req_${randomText(14)}`, idempotency_key: null });
+
+/** Runs a command of a page; a declined card is kept and told, any other refusal has not happened. */
+function attempt(sandbox: Sandbox, work: (world: World) => Next): Result {
+  try {
+    return sandbox.command(causeOf(), work);
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    return { problem: { message: error.message, param: error.facts.param } };
+  }
+}
+
+/** The pages that a browser sees: hosted Checkout, the question of the bank, invoices. */
+export function createPages(sandbox: Sandbox): Router {
+  const router = new Router({ prefix: '/dev/stripe' });
+  const { world } = sandbox;
+  const session = (id: string | undefined): CheckoutSession | null => world.objects.get('checkout.session', id ?? '');
+
+  router.get('/style.css', (ctx) => {
+    ctx.type = 'text/css; charset=utf-8';
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.body = STYLE;
+  });
+
+  router.get('/c/pay/:id', (ctx) => {
+    const found = session(ctx.params['id']);
+    if (!found) return nowhere(ctx);
+    const closed = closedNotice(found);
+    if (closed !== null) return show(ctx, 200, closed);
+    const intent = world.objects.inner(found.id).intent ?? '';
+    const error = world.objects.get('payment_intent', intent)?.last_payment_error ?? world.objects.get('setup_intent', intent)?.last_setup_error ?? null;
+    const problem = ctx.query['declined'] === undefined || error === null ? null : { message: String(error['message']) };
+    return show(ctx, 200, checkoutPage(world, found, undefined, problem), [found.success_url, world.appUrl]);
+  });
+
+  router.post('/c/pay/:id', async (ctx) => {
+    refuseForeignOrigins(ctx, world.appUrl);
+    const form = readCardForm(await readBody(ctx.req));
+    const result = attempt(sandbox, (now) => {
+      const open = now.objects.need('checkout.session', ctx.params['id'] ?? '');
+      if (open.status !== 'open') throw invalid(`This session is ${open.status}.`);
+      const card = readCard(typedCard(form), now.clock.now());
+      const owner = open.customer === null ? null : now.objects.get('customer', open.customer);
+      const email = open.customer_email ?? owner?.email ?? form.email;
+      if (!/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid('Enter your e-mail address.', { param: 'email' });
+      return submit(now, open, makePaymentMethod(now, card, { name: form.name || null, email }));
+    });
+    if ('location' in result) return goTo(ctx, result.location);
+    const found = session(ctx.params['id']);
+    if (!found) return nowhere(ctx);
+    const closed = closedNotice(found);
+    if (closed !== null) return show(ctx, 409, closed);
+    return show(ctx, 402, checkoutPage(world, found, form, result.problem), [found.success_url, world.appUrl]);
+  });
+
+  /** What the bank asks about, when the secret is right and it still waits. */
+  const asked = (id: string, secret: string): { amount: string | null; last4: string; session: CheckoutSession | null; returnUrl: string | null; secret: string } | null => {
+    const intent = world.objects.get('payment_intent', id) ?? world.objects.get('setup_intent', id);
+    if (!intent || !same(intent.client_secret, secret) || intent.status !== 'requires_action' || intent.payment_method === null) return null;
+    const inner = world.objects.inner(id);
+    return {
+      amount: intent.object === 'payment_intent' ? money(intent.amount, intent.currency) : null,
+      last4: world.objects.need('payment_method', intent.payment_method).card.last4,
+      session: session(inner.session),
+      returnUrl: inner.returnUrl ?? null,
+      secret,
+    };
+  };
+  const waitsNot = (ctx: Koa.Context): void => show(ctx, 409, notice('Nothing to confirm', 'This payment does not wait for you any more.', null));
+
+  router.get('/3ds/:id', (ctx) => {
+    const question = asked(ctx.params['id'] ?? '', String(ctx.query['secret'] ?? ''));
+    if (!question) return waitsNot(ctx);
+    return show(ctx, 200, questionPage({ id: ctx.params['id'] ?? '', ...question }), [question.session?.success_url ?? null, question.returnUrl, world.appUrl]);
+  });
+
+  router.post('/3ds/:id', async (ctx) => {
+    refuseForeignOrigins(ctx, world.appUrl);
+    const id = ctx.params['id'] ?? '';
+    const fields = new URLSearchParams(await readBody(ctx.req));
+    const question = asked(id, fields.get('secret') ?? '');
+    if (!question) return waitsNot(ctx);
+    const approved = fields.get('answer') === 'approve';
+    const result = attempt(sandbox, (now) => answer(now, id, approved, question.session, question.returnUrl));
+    if ('location' in result) return goTo(ctx, result.location);
+    if (question.session) return goTo(ctx, `/dev/stripe/c/pay/${question.session.id}?declined=1`);
+    return show(ctx, 200, notice('Not confirmed', result.problem.message, null));
+  });
+
+  const invoiceBy = (token: string) => world.objects.byToken(token);
+  router.get('/i/:token', (ctx) => {
+    const invoice = invoiceBy(ctx.params['token'] ?? '');
+    return invoice ? show(ctx, 200, invoicePage(invoice)) : nowhere(ctx);
+  });
+  router.get('/i/:token/pdf', (ctx) => {
+    const invoice = invoiceBy(ctx.params['token'] ?? '');
+    if (!invoice) return nowhere(ctx);
+    ctx.type = 'application/pdf';
+    ctx.set('Content-Disposition', `attachment; filename="Invoice-${invoice.number}.pdf"`);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = invoicePdf(invoice);
+  });
+  return router;
+}
+
+/** What comes of the cardholder's answer, and where they go. */
+function answer(world: World, id: string, approved: boolean, session: CheckoutSession | null, returnUrl: string | null): Next {
+  const payment = world.objects.get('payment_intent', id);
+  if (session?.status === 'open' && payment) return answerForSession(world, session, payment, approved);
+  const setup = world.objects.get('setup_intent', id);
+  if (session?.status === 'open' && setup) return answerForSetup(world, session, setup, approved);
+  if (session) throw invalid('This session is not open any more.');
+  const back = (kind: 'payment_intent' | 'setup_intent', secret: string, status: string): Next => ({
+    location: returnUrl === null ? '/dev/stripe/done' : withQuery(returnUrl, { [kind]: id, [`${kind}_client_secret`]: secret, redirect_status: status === 'succeeded' ? 'succeeded' : 'failed' }),
+  });
+  if (payment) return back('payment_intent', payment.client_secret, answerQuestion(world, payment, approved).status);
+  if (!setup) throw invalid('There is nothing to confirm.');
+  const method = world.objects.need('payment_method', setup.payment_method ?? '');
+  const answered = approved ? succeedSetup(world, setup, method, true) : confirmSetup(world, setup, method, { present: true, refused: true, returnUrl: null });
+  return back('setup_intent', setup.client_secret, answered.status);
+}
