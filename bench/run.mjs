@@ -8,6 +8,7 @@ const BENCHES = {
   'user-search': { about: "the administrators' search with 100,000 users against 1,000", load: () => import('./user-search/bench.mjs') },
   board: { about: 'the board in Chromium with 2,000 jobs against 20: nodes, time to cards, worst frame of a drag', load: () => import('./board/bench.mjs') },
   broadcast: { about: 'mails a second of a broadcast against a bare Nodemailer pool, and memory with a million recipients', load: () => import('./broadcast/bench.mjs') },
+  uploads: { about: '25 MB recordings from 8 people at once: stalls of svc-core, GET /api/jobs meanwhile, the gateway\'s memory', load: () => import('./uploads/bench.mjs') },
   bundle: { about: 'what the board and the landing page load, against one non-federated build of the same pages', load: () => import('./bundle/bench.mjs') },
   extraction: { about: 'what the rules read from a folder of labelled postings: --corpus FOLDER [--predictions FILE] [-v]', load: () => import('./extraction/bench.mjs') },
   recognition: { about: 'what is read from screenshots of such a folder, rendered in Chromium at 1280 x 900: --corpus FOLDER [--predictions FILE] [-v]', load: () => import('./recognition/bench.mjs') },

@@ -9,12 +9,14 @@ interface Candidate {
   /** Letters outside ASCII that are ordinary there. */
   common: RegExp;
   languages: readonly string[];
+  /** Letters without which no text in it is written, where there are such. */
+  needed?: RegExp;
 }
 
 const CANDIDATES: readonly Candidate[] = [
   { name: 'iso-2022-jp', common: /[\u3040-\u30ff\u4e00-\u9fff]/g, languages: ['ja'] },
-  { name: 'shift_jis', common: /[\u3040-\u30ff\u4e00-\u9fff、。ー]/g, languages: ['ja'] },
-  { name: 'euc-jp', common: /[\u3040-\u30ff\u4e00-\u9fff、。ー]/g, languages: ['ja'] },
+  { name: 'shift_jis', common: /[\u3040-\u30ff\u4e00-\u9fff、。ー]/g, languages: ['ja'], needed: /[\u3040-\u30ff]/g },
+  { name: 'euc-jp', common: /[\u3040-\u30ff\u4e00-\u9fff、。ー]/g, languages: ['ja'], needed: /[\u3040-\u30ff]/g },
   { name: 'euc-kr', common: /[\uac00-\ud7a3]/g, languages: ['ko'] },
   { name: 'gb18030', common: /[\u4e00-\u9fa5，。、：]/g, languages: ['zh'] },
   { name: 'big5', common: /[\u4e00-\u9fa5，。、：]/g, languages: ['zh'] },
@@ -29,6 +31,7 @@ const CANDIDATES: readonly Candidate[] = [
   { name: 'windows-1256', common: /[\u0621-\u064a]/g, languages: ['ar', 'fa'] },
 ];
 const LANGUAGE_WEIGHT = 0.4;
+const LEAST_NEEDED = 0.1;
 const WIDE = new Set(['shift_jis', 'euc-jp', 'euc-kr', 'gb18030', 'big5', 'iso-2022-jp']);
 
 /** The charset whose reading of the bytes looks most like a language that is written in it. Windows-1252 when none does. */
@@ -36,16 +39,17 @@ export function guessCharset(bytes: Uint8Array): string {
   const sample = dense(bytes);
   const language = declaredLanguage(bytes);
   let best = { name: 'windows-1252', score: -Infinity };
-  for (const { name, common, languages } of CANDIDATES) {
+  for (const candidate of CANDIDATES) {
+    const { name, languages } = candidate;
     if (name === 'iso-2022-jp' && !hasEscape(bytes)) continue;
-    const score = fitness(sample, name, common) + (languages.includes(language) ? LANGUAGE_WEIGHT : 0);
+    const score = fitness(sample, candidate) + (languages.includes(language) ? LANGUAGE_WEIGHT : 0);
     if (score > best.score) best = { name, score };
   }
   return best.name;
 }
 
 /** How much of what is not ASCII reads as ordinary letters: 1 when all of it does, under zero when the bytes cannot be that charset. */
-function fitness(sample: Uint8Array, name: string, common: RegExp): number {
+function fitness(sample: Uint8Array, { name, common, needed }: Candidate): number {
   const text = decoderFor(name)?.decode(sample) ?? '';
   let foreign = 0;
   let impossible = 0;
@@ -57,9 +61,10 @@ function fitness(sample: Uint8Array, name: string, common: RegExp): number {
   }
   if (foreign === 0) return name === 'windows-1252' ? 0.5 : 0;
   const ordinary = text.match(common)?.length ?? 0;
-  const mixed = WIDE.has(name) ? 0 : (text.match(/\p{Ll}[\p{Lu}]\p{Ll}|[\p{L}][¦¬¤¢¥¨´¸¹²³¼½¾±×÷][\p{L}]/gu)?.length ?? 0);
+  const mixed = text.match(WIDE.has(name) ? /[a-zA-Z][^\u0000-\u00ff](?![^\u0000-\u00ff])|(?<![^\u0000-\u00ff])[^\u0000-\u00ff](?=[a-z])/g : /\p{Ll}[\p{Lu}]\p{Ll}|[\p{L}][¦¬¤¢¥¨´¸¹²³¼½¾±×÷][\p{L}]/gu)?.length ?? 0;
+  const lacking = needed !== undefined && (text.match(needed)?.length ?? 0) < foreign * LEAST_NEEDED ? 0.5 : 0;
   const halfKana = name === 'shift_jis' ? (text.match(/[\uff61-\uff9f]/g)?.length ?? 0) : 0;
-  return ordinary / foreign - (impossible / foreign) * 6 - mixed / foreign - halfKana / foreign;
+  return ordinary / foreign - (impossible / foreign) * 6 - mixed / foreign - halfKana / foreign - lacking;
 }
 
 /** The parts of the bytes that are not ASCII, with what surrounds them: the markup between them says nothing. */

@@ -3,11 +3,12 @@ import { isKnownPlace, isPlaceCode } from './known.ts';
 import { isRemote } from './place.ts';
 
 const MODE = /^(?:on[ -]?site|in[ -]?office|in[ -]?person|hybrid(?: (?:work|remote))?|remote|vor ort|sur site|presencial|hybride|híbrido|hybridní|hybrydowo|stacjonarnie|home ?office)$/i;
+const REGION = /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)? (?:kraj|county|region|province|prefecture|voivodeship|canton|district)$/iu;
 const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
 const PROSE = [
-  /\b(?:this (?:position|role|job) is|position is|role is|job is|you will be|you'll be|will be|are)(?: (?:fully |primarily |currently )?(?:on-?site|hybrid|remote|physically))?,?(?: (?:based|located|onsite|on-?site|working))?(?: (?:in|at|out of|from))(?: our| the)?(?: (?:office|offices|headquarters|hq|facility|lab|plant|campus) (?:in|at|located in))? ([^.;!?()]{3,60})/iu,
-  /\b(?:based|located|on-?site|office|offices|headquarters|facility|position|role|job) (?:in|at)(?: our| the| beautiful| sunny| downtown)? ([^.;!?()]{3,60})/iu,
-  /\bour ([^.;!?()]{3,40}) (?:office|headquarters|hq|facility|plant|campus|location|site)\b/iu,
+  /\b(?:this (?:position|role|job) is|position is|role is|job is|you will be|you'll be|will be|are)(?: (?:fully |primarily |currently )?(?:on-?site|hybrid|remote|physically))?,?(?: (?:based|located|onsite|on-?site|working))?(?: (?:in|at|out of|from))(?: our| the)?(?: (?:office|offices|headquarters|hq|facility|lab|plant|campus) (?:in|at|located in))? (?=([^.;!?()]{3,60}))/giu,
+  /\b(?:based|located|on-?site|office|offices|headquarters|facility|position|role|job) (?:in|at)(?: our| the| beautiful| sunny| downtown)? (?=([^.;!?()]{3,60}))/giu,
+  /\bour ([^.;!?()]{3,40}) (?:office|headquarters|hq|facility|plant|campus|location|site)\b/giu,
 ];
 
 /**
@@ -17,7 +18,7 @@ const PROSE = [
 export function isPlace(text: string): boolean {
   const plain = oneLine(text).replace(/\s*\([^()]{1,40}\)\s*/g, ' ').trim();
   if (plain === '' || plain.length > 120) return isRemote(text);
-  if (isRemote(plain)) return true;
+  if (isRemote(plain) || isAddress(plain)) return true;
   const groups = plain.split(/\s*(?:;|\/|\||•| or | and | & | oder | und | et | ou | – | — | - )\s*/u).filter(Boolean);
   return groups.length <= 8 && groups.some((group) => isOnePlace(group)) && groups.every((group) => isOnePlace(group) || isRemote(group) || MODE.test(group) || isPlaceCode(group));
 }
@@ -25,12 +26,20 @@ export function isPlace(text: string): boolean {
 /** "City", "City, Region", "City, Region, Country", "12345 City". */
 function isOnePlace(text: string): boolean {
   const plain = text.replace(/^(?:greater|metro|downtown|central|area of)\s+/i, '').replace(/\s+(?:area|metro(?:politan)?(?: area)?|region)$/i, '').replace(/^[A-Z]{0,2}-?\d{4,6}\s+/, '');
-  if (isKnownPlace(plain)) return true;
+  if (isKnownPlace(plain) || REGION.test(plain)) return true;
+  if (isAddress(plain)) return true;
   const parts = plain.split(/\s*,\s*/);
   const [first = '', ...rest] = parts;
   if (rest.length === 0 || rest.length > 4 || !isName(first)) return false;
   const last = (rest.at(-1) ?? '').replace(/\s+\d{5}(?:-\d{4})?$/, '');
   return (isKnownPlace(last) || isPlaceCode(last) || isRemote(last)) && rest.every((part) => isName(part) || isPlaceCode(part));
+}
+
+/** A street with its number before a place: "Hlavní 12/3, Brno – Židenice", "Main Street 5, 8000 Zürich". */
+function isAddress(text: string): boolean {
+  const comma = text.lastIndexOf(',');
+  const [city = ''] = text.slice(comma + 1).trim().replace(/^[A-Z]{0,2}-?\d{3} ?\d{2,3}\s+/, '').split(/\s+[–-]\s+/);
+  return comma > 0 && /^[\p{L}\p{N}. '’-]+\s\d+[a-z]?(?:\/\d+[a-z]?)?$/iu.test(text.slice(0, comma).trim()) && isKnownPlace(city);
 }
 
 function isName(text: string): boolean {
@@ -55,8 +64,10 @@ export function placeInProse(lines: readonly string[]): string | null {
   for (const line of lines) {
     const text = oneLine(line.slice(0, 1_500));
     for (const pattern of PROSE) {
-      const place = leadingPlace(pattern.exec(text)?.[1] ?? '');
-      if (place) return place;
+      for (const match of text.matchAll(pattern)) {
+        const place = leadingPlace(match[1] ?? '');
+        if (place) return place;
+      }
     }
   }
   return null;

@@ -13,7 +13,7 @@ export function writePlace(parts: readonly (string | null | undefined)[]): strin
     const value = cleanValue(part ?? '');
     if (value === '' || NO_PLACE.test(fold(value)) || !/[\p{L}\p{N}]/u.test(value)) continue;
     const said = fold(kept.join(', '));
-    if (kept.some((other) => fold(other) === fold(value)) || (fold(value).includes(' ') && said.endsWith(fold(value)))) continue;
+    if (kept.some((other) => other.split(',').some((said) => fold(said) === fold(value))) || (fold(value).includes(' ') && said.endsWith(fold(value)))) continue;
     kept.push(value);
   }
   return kept.length === 0 ? null : kept.join(', ');

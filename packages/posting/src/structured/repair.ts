@@ -1,6 +1,7 @@
 import { parseJson, type Json } from './json.ts';
 
 const LONGEST = 1_000_000;
+const DEEPEST = 300;
 
 /**
  * Parses JSON as pages really write it: in comments or CDATA, with comments, trailing commas, raw line breaks and tabs in strings,
@@ -11,11 +12,12 @@ export function parseLoose(source: string): Json[] {
   const text = unwrap(source.slice(0, LONGEST));
   const strict = parseJson(text);
   if (strict !== undefined) return [strict];
-  const tries = /^[\s[{]*&(?:quot|#34|#x22);/.test(text) ? [text.replace(/&(?:quot|#34|#x22);/g, '"').replace(/&amp;/g, '&')] : [text, text.replace(/&(?:quot|#34|#x22);/g, '\\"')];
+  const tries = /^[\s[{]*&(?:quot|#34|#x22);/.test(text) ? [text.replace(/&(?:quot|#34|#x22);/g, '"').replace(/&amp;/g, '&')] : [text];
   for (const attempt of tries) {
     const repaired = parseJson(repair(attempt));
     if (repaired !== undefined) return [repaired];
   }
+  if (!/\}\s*\{/.test(text)) return [];
   const several = parseJson(`[${repair(text).replace(/\}\s*\{/g, '},{')}]`);
   return Array.isArray(several) ? several : [];
 }
@@ -66,6 +68,7 @@ function repair(text: string): string {
       if (open.length === 0 && !/^\s*[,{[]/.test(text.slice(index + 1, index + 200))) break;
     } else {
       if (char === '"') inString = true;
+      else if (open.length > DEEPEST) return '';
       else if (char === '{') open.push('}');
       else if (char === '[') open.push(']');
       out.push(char);

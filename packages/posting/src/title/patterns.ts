@@ -37,7 +37,8 @@ export function readTitleSentence(title: string): TitleFacts {
       if (value !== '') facts[key] = value;
     }
     if (facts.position && isGeneric(facts.position)) delete facts.position;
-    if (facts.company && (isBoardName(facts.company) || isGeneric(facts.company))) delete facts.company;
+    if (facts.company && isBoardName(facts.company)) delete facts.company;
+    if (facts.company && isGeneric(facts.company)) continue;
     if (facts.company && isPlace(facts.company) && !facts.location) continue;
     if (facts.company && /^(?:our|the|home|work|a|an|this|your|any|night|scale|heart)\b/i.test(facts.company)) continue;
     if (facts.position || facts.company) return facts;

@@ -1,0 +1,30 @@
+// A mail server that takes every mail at once and notes when the first and the last came. Argument: none. Speaks over IPC.
+import { SMTPServer } from 'smtp-server';
+
+let count = 0;
+let first = 0;
+let last = 0;
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  logger: false,
+  onData(stream, _session, done) {
+    stream.resume();
+    stream.on('end', () => {
+      last = performance.now();
+      if (count === 0) first = last;
+      count += 1;
+      done();
+    });
+  },
+});
+server.on('error', () => {});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.server.address();
+  process.send?.({ port: address && typeof address === 'object' ? address.port : 0 });
+});
+process.on('message', (order) => {
+  if (order === 'reset') count = 0;
+  process.send?.({ count, ms: last - first });
+});
+process.on('disconnect', () => process.exit(0));

@@ -1,0 +1,34 @@
+import { isPlace, placeInLine, placeInProse } from './line.ts';
+import { joinPlaces, placeIn, writePlace } from './place.ts';
+
+describe('a place from its parts', () => {
+  it.each([
+    [['Prague', 'Prague', 'Czechia'], 'Prague, Czechia'],
+    [['Leipzig', '-', 'DE'], 'Leipzig, DE'],
+    [['Austin, TX', 'TX', 'US'], 'Austin, TX, US'],
+    [[null, '', 'France'], 'France'],
+    [['Brno ', undefined, ' Czech\u00a0Republic,'], 'Brno, Czech Republic'],
+  ])('%p is written %p', (parts, expected) => expect(writePlace(parts)).toBe(expected));
+
+  it('is none when nothing is told', () => expect(writePlace(['', null, '-'])).toBeNull());
+  it('is joined with others, each once', () => expect(joinPlaces(['Prague', 'Brno', 'prague', null])).toBe('Prague; Brno'));
+});
+
+describe('a text that is a place', () => {
+  it.each(['Prague, Czechia', 'Austin, TX', 'Austin, TX (Hybrid)', 'Remote', 'Remote - US', 'Berlin / München', 'San Francisco, CA | New York City, NY', 'Greater London', '10115 Berlin', 'Remote (United States)', 'Tukwila, Washington', 'Hlavní 12/3, Brno – Židenice', 'Plzeňský kraj', 'Deutschland', '東京'])('%s', (text) => expect(isPlace(text)).toBe(true));
+  it.each(['Software Engineer', 'Full-time', 'Acme, Inc.', 'Engineering', 'Apply now', 'We are based in many places', 'Marketing, Sales'])('is not %s', (text) => expect(isPlace(text)).toBe(false));
+});
+
+describe('a place in a line', () => {
+  it.each([
+    ['Austin, TX · Full-time · On-site', 'Austin, TX'],
+    ['Zürich | Permanent | 80-100%', 'Zürich'],
+    ['Acme · Remote · Posted yesterday', 'Remote'],
+    ['Full-time', null],
+    ['Engineering • Lisbon, Portugal', 'Lisbon, Portugal'],
+  ])('%s', (line, place) => expect(placeInLine(line)).toBe(place));
+
+  it('stands in a sentence', () => expect(placeInProse(['We build rockets.', 'This position is full-time onsite at our office in Miami, Florida.'])).toBe('Miami, Florida'));
+  it('is not taken from a sentence about something else', () => expect(placeInProse(['You will be based in reality and work at pace.'])).toBeNull());
+  it.each(['Select location', 'N/A', 'Multiple locations', 'We are looking for someone. They should live nearby.', 'https://example.com'])('is not what a form or a sentence says: %s', (text) => expect(placeIn(text)).toBeNull());
+});

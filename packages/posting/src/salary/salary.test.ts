@@ -1,0 +1,67 @@
+import { numbersIn, salaryIn, salaryInText } from './salary.ts';
+
+describe('pay that stands beside its label', () => {
+  it.each([
+    ['$120,000 - $150,000 a year', '$120,000 - $150,000 a year'],
+    ['€3.200,50 brutto / Monat', '€3.200,50 brutto / Monat'],
+    ['50 000 – 80 000 Kč / měsíc', '50 000 – 80 000 Kč / měsíc'],
+    ['£85k - 110k', '£85k - 110k'],
+    ['CHF 95’000 – 110’000', 'CHF 95’000 – 110’000'],
+    ['月給 250,000円 ~ 320,000円', '月給 250,000円 ~ 320,000円'],
+    ['월급 218만원 ~ 240만원', '월급 218만원 ~ 240만원'],
+    ['30 000 - 40 000 zł brutto', '30 000 - 40 000 zł brutto'],
+    ['16,50 € / heure', '16,50 € / heure'],
+    ['45.000 - 55.000', '45.000 - 55.000'],
+    ['R$ 4.500,00 por mês', 'R$ 4.500,00 por mês'],
+    ['12-18 LPA', '12-18 LPA'],
+  ])('is read as a person wrote it: %s', (given, expected) => expect(salaryIn(given)).toBe(expected));
+
+  it.each(['Competitive', 'DOE', 'Negotiable', 'Nach Vereinbarung', '', '0', '$0 - $0', 'Up to 100 %', 'Enter your expectation'])('is none when no amount is told: %s', (given) => expect(salaryIn(given)).toBeNull());
+});
+
+describe('pay in running text', () => {
+  it.each([
+    ['The base salary range for this role is $170,000—$216,000 USD per year.', [170_000, 216_000]],
+    ['Compensation: $120K/yr - $220K/yr', [120_000, 220_000]],
+    ['Das Gehalt liegt zwischen 48.000 € und 56.000 € im Jahr.', [48_000, 56_000]],
+    ['Nabízíme mzdu 45 000 – 60 000 Kč hrubého.', [45_000, 60_000]],
+    ['Wynagrodzenie: 12 000 - 16 000 PLN netto', [12_000, 16_000]],
+    ['Pay: $16.00 - $20.00 per hour', [16, 20]],
+    ['Salaire : 42 000 € à 50 000 € brut annuel', [42_000, 50_000]],
+    ['Salario: 30.000 € - 36.000 € brutos al año', [30_000, 36_000]],
+  ])('is found in the sentence that calls it pay: %s', (line, numbers) => {
+    const salary = salaryInText(['About the role', line]);
+    expect(salary).not.toBeNull();
+    expect(numbersIn(salary ?? '')).toEqual(numbers);
+  });
+
+  it('is found under a heading that calls it pay', () => expect(salaryInText(['Salary range', '$90,000 - $110,000'])).toBe('$90,000 - $110,000'));
+
+  it.each([
+    'We raised $45 million in our Series B.',
+    'A signing bonus of $5,000 is paid after three months.',
+    'You get €1,500 per year for learning.',
+    'We manage over $2,000,000 in assets for our customers.',
+    'Post a job for $299',
+    'Our revenue grew to $12M in 2024.',
+    'Referral bonus: 10 000 Kč',
+    'Call us at 555 123 4567',
+    'You have 3 - 5 years of experience.',
+    '401(k) match up to $10,000 per year',
+  ])('is not money that is something else: %s', (line) => expect(salaryInText([line])).toBeNull());
+});
+
+describe('every form of a range', () => {
+  const currencies = [['$', ''], ['€', ''], ['', ' €'], ['', ' EUR'], ['CHF ', ''], ['', ' Kč'], ['', ' PLN'], ['£', '']] as const;
+  const thousands = [',', '.', ' ', "'"];
+  const dashes = ['-', ' - ', '–', ' – ', ' to '];
+  const grouped = (value: number, mark: string) => String(value).replace(/(?=(?:\d{3})+$)(?<=\d)/g, mark);
+  const forms = currencies.flatMap(([before, after]) => thousands.flatMap((mark) => dashes.map((dash) => ({ before, after, mark, dash }))));
+
+  it.each(forms)('is read whole with its numbers: %p', ({ before, after, mark, dash }) => {
+    for (const [low, high] of [[30_000, 45_000], [1_250, 1_900], [100_000, 125_500]] as const) {
+      const text = `${before}${grouped(low, mark)}${after}${dash}${before}${grouped(high, mark)}${after}`;
+      expect(numbersIn(salaryInText([`Salary: ${text} a year, full time`]) ?? '')).toEqual([low, high]);
+    }
+  });
+});
