@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Price } from './catalogue/price.ts';
 import type { Core } from './core/core.ts';
 import type { Refresher } from './refreshes/Refresher.ts';
+import type { Intake } from './webhooks/Intake.ts';
 import type { Payments } from './stripe/makeStripe.ts';
 
 /** What the rooms of the service decide by. */
@@ -22,6 +23,7 @@ export interface Billing {
   readonly core: Core;
   readonly settings: Settings;
   readonly refresher: Refresher;
+  readonly intake: Intake;
 }
 /** What a look at the provider needs: the refresher itself is made of these. */
-export type Looking = Omit<Billing, 'refresher'>;
+export type Looking = Omit<Billing, 'refresher' | 'intake'>;

@@ -5,6 +5,7 @@ import type { Billing, Looking } from './billing.ts';
 import { lookAtCustomer } from './customers/look.ts';
 import { lookAtCharge } from './ledger/charge.ts';
 import { Refresher } from './refreshes/Refresher.ts';
+import { Intake } from './webhooks/Intake.ts';
 
 /** Puts the rooms together: which work each kind of refresh is. */
 export function createBilling(looking: Looking): Billing {
@@ -18,5 +19,5 @@ export function createBilling(looking: Looking): Billing {
       access: (id) => pushAccess(looking, id),
     },
   });
-  return { ...looking, refresher };
+  return { ...looking, refresher, intake: new Intake(looking) };
 }

@@ -3,7 +3,7 @@ import type { CheckoutRow } from '../checkouts/row.ts';
 import type { RefreshRow } from '../refreshes/row.ts';
 import { want } from '../refreshes/want.ts';
 import { factsOf } from '../stripe/failures.ts';
-import { takeEvent, type EventRow } from '../webhooks/take.ts';
+import type { EventRow } from '../webhooks/Intake.ts';
 
 const DAY_MS = 86_400_000;
 const PAGE = 100;
@@ -60,14 +60,14 @@ export class Reconciler {
   }
 
   async #replayEvents(): Promise<void> {
-    const { knex, clock, payments: { stripe } } = this.#billing;
+    const { knex, clock, payments: { stripe }, intake } = this.#billing;
     const now = Math.floor(clock() / 1000);
     const cursor = await knex<CursorRow>('cursors').where({ name: CURSOR }).first();
     const since = Number(cursor?.value ?? now);
     if ((now - since) * 1000 > EVENTS_KEPT_MS) await knex<RefreshRow>('refreshes').where({ kind: 'customer' }).update({ wanted: knex.raw('wanted + 1'), due_at: clock() });
     let newest = since;
     for await (const event of stripe.events.list({ created: { gte: since - OVERLAP_S }, limit: PAGE })) {
-      await takeEvent(this.#billing, event);
+      await intake.take(event);
       newest = Math.max(newest, event.created);
     }
     await knex<CursorRow>('cursors').insert({ name: CURSOR, value: newest }).onConflict('name').merge();

@@ -1,10 +1,21 @@
 import type { Knex } from 'knex';
 import type { Kind, RefreshRow } from './row.ts';
 
-/** Wishes a refresh, in the transaction of whatever gives the reason; it survives a crash. */
-export async function want(knex: Knex, kind: Kind, subject: string, now: number): Promise<void> {
-  await knex<RefreshRow>('refreshes')
-    .insert({ kind, subject, wanted: 1, version: 0, due_at: now, failures: 0, done_at: null })
-    .onConflict(['kind', 'subject'])
-    .merge({ wanted: knex.raw('refreshes.wanted + 1'), due_at: now });
+/** Whom a refresh is of. */
+export type Subject = Pick<RefreshRow, 'kind' | 'subject'>;
+
+const keyOf = ({ kind, subject }: Subject): string => `${kind} ${subject}`;
+/** SQLite takes at most 500 rows in one statement. */
+const ROWS_AT_ONCE = 100;
+
+/** Wishes refreshes, in the transaction of whatever gives the reason; they survive a crash. */
+export async function wantAll(knex: Knex, subjects: readonly Subject[], now: number): Promise<void> {
+  // In one order everywhere, so that two transactions do not wait for each other.
+  const rows = [...new Map(subjects.map((subject) => [keyOf(subject), subject]))].sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { kind, subject }]): RefreshRow => ({ kind, subject, wanted: 1, version: 0, due_at: now, failures: 0, done_at: null }));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await knex<RefreshRow>('refreshes').insert(rows.slice(from, from + ROWS_AT_ONCE)).onConflict(['kind', 'subject']).merge({ wanted: knex.raw('refreshes.wanted + 1'), due_at: now });
+  }
 }
+
+export const want = (knex: Knex, kind: Kind, subject: string, now: number): Promise<void> => wantAll(knex, [{ kind, subject }], now);

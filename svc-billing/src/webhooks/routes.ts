@@ -3,7 +3,6 @@ import { notAvailable, tooLarge, validationFailed, type Context, type State } fr
 import type Router from '@koa/router';
 import type Stripe from 'stripe';
 import type { Billing } from '../billing.ts';
-import { takeEvent } from './take.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 const NO_SECRET = 'Webhooks are not configured.';
@@ -35,13 +34,13 @@ function verified(stripe: Stripe, body: Buffer, signature: string, secrets: read
 
 /** POST /api/webhooks/stripe. 200 once the event is kept, 400 for one that nobody who knows a secret has signed. */
 export function webhookRoutes(router: Router<State>, billing: Billing, secrets: readonly string[]): void {
-  const { payments: { stripe }, refresher } = billing;
+  const { payments: { stripe }, refresher, intake } = billing;
   router.post(paths.stripeWebhook, async (ctx) => {
     ctx.state.route = `POST ${paths.stripeWebhook}`;
     if (secrets.length === 0) throw notAvailable(NO_SECRET);
     const event = verified(stripe, await rawBody(ctx), ctx.get('stripe-signature'), secrets);
     if (!event) throw validationFailed({}, BAD_SIGNATURE);
-    if (await takeEvent(billing, event)) refresher.kick();
+    if (await intake.take(event)) refresher.kick();
     ctx.body = { received: true };
   });
 }

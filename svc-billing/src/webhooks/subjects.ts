@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import type { PaymentRow } from '../ledger/row.ts';
-import type { Kind } from '../refreshes/row.ts';
+import type { Subject } from '../refreshes/want.ts';
 import { idOf } from '../stripe/idOf.ts';
 
 /** Every type of event that means something here; step by step in the README. */
@@ -14,12 +14,6 @@ export const EVENT_TYPES = [
 ] as const;
 
 const known: ReadonlySet<string> = new Set(EVENT_TYPES);
-
-/** What has to be looked up. */
-export interface Subject {
-  kind: Kind;
-  subject: string;
-}
 
 interface Hint {
   id?: string;

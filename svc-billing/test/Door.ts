@@ -1,0 +1,56 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Called for each request, before it goes on and after it was answered: the answer waits for it. */
+export type Watch = (moment: 'before' | 'after', what: string) => Promise<void>;
+
+/** An address that stays while the process behind it dies and comes back on another port. What passes can be watched and held up. */
+export class Door {
+  readonly url: string;
+  /** Where requests go; null while nobody is there. */
+  target: string | null = null;
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  static async open(name: string, watch: Watch): Promise<Door> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const door = new Door(server);
+    server.on('request', (incoming, outgoing) => {
+      void door.#pass(incoming, outgoing, watch, `${name} ${incoming.method} ${(incoming.url ?? '').split('?')[0]}`).catch(() => outgoing.destroy());
+    });
+    return door;
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse, watch: Watch, what: string): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
+    await watch('before', what);
+    const answer = await this.#ask(incoming, Buffer.concat(chunks));
+    await watch('after', what);
+    outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+  }
+
+  /** Asks whoever is there; nobody there is a broken connection, as behind a load balancer. */
+  #ask({ method, url, headers }: IncomingMessage, body: Buffer): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
+    const { target } = this;
+    if (target === null) return Promise.reject(new Error('Nobody is there'));
+    return new Promise((resolve, reject) => {
+      const asked = request(target + (url ?? '/'), { method, headers: { ...headers, 'content-length': body.length }, agent: false }, (response) => {
+        const parts: Buffer[] = [];
+        response.on('data', (part: Buffer) => parts.push(part)).once('error', reject)
+          .once('end', () => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(parts) }));
+      });
+      asked.once('error', reject).end(body);
+    });
+  }
+}

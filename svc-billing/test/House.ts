@@ -1,0 +1,124 @@
+import { openDatabase } from '@jobtrail/service-kit';
+import { startPrivateDatabase, startService, temporaryFolder, type RunningService } from '@jobtrail/service-kit/testing';
+import type { Knex } from 'knex';
+import { join } from 'node:path';
+import { Door } from './Door.ts';
+import { startSandbox, type TestSandbox } from './provider.ts';
+
+const ROOT = process.cwd().replace(/\/svc-billing$/, '');
+export type Victim = 'svc-core' | 'svc-billing';
+
+/** When somebody dies: as the n-th request from now passes, before it goes on or after it was answered. */
+export interface Plan {
+  victim: Victim;
+  at: number;
+  moment: 'before' | 'after';
+}
+
+/**
+ * svc-core, svc-billing and the sandbox as real processes, with doors between them. A door can kill a process with -9 while a
+ * request passes; it is started again at once, as a supervisor would.
+ */
+export class House {
+  readonly sandbox: TestSandbox;
+  readonly core: Door;
+  readonly billing: Door;
+  readonly coreRows: Knex;
+  readonly billingRows: Knex;
+  /** What passed since `plan` or `watch`. */
+  readonly passed: string[] = [];
+  readonly #stripe: Door;
+  readonly #services = new Map<Victim, RunningService>();
+  readonly #environment: (service: Victim) => Record<string, string>;
+  readonly #outputs: string[] = [];
+  readonly #stop: Array<() => Promise<unknown> | void>;
+  #plan: Plan | null = null;
+  #reviving: Promise<void> = Promise.resolve();
+
+  private constructor(parts: Pick<House, 'sandbox' | 'core' | 'billing' | 'coreRows' | 'billingRows'> & { stripe: Door; environment: (service: Victim) => Record<string, string>; stop: Array<() => Promise<unknown> | void> }) {
+    this.sandbox = parts.sandbox;
+    this.core = parts.core;
+    this.billing = parts.billing;
+    this.coreRows = parts.coreRows;
+    this.billingRows = parts.billingRows;
+    this.#stripe = parts.stripe;
+    this.#environment = parts.environment;
+    this.#stop = parts.stop;
+  }
+
+  /** @param onServer on a private MariaDB instead of SQLite */
+  static async start({ onServer = false, env = {} }: { onServer?: boolean; env?: Record<string, string> } = {}): Promise<House> {
+    const folder = temporaryFolder();
+    const server = onServer ? await startPrivateDatabase('jobtrail') : null;
+    const built: { house?: House } = {};
+    const watch = async (moment: 'before' | 'after', what: string): Promise<void> => (built.house ? built.house.#watched(moment, what) : undefined);
+    const [core, billing, stripe] = await Promise.all([Door.open('svc-core', watch), Door.open('svc-billing', watch), Door.open('stripe', watch)]);
+    const sandbox = await startSandbox({ webhookUrl: `${billing.url}/api/webhooks/stripe` });
+    stripe.target = sandbox.url;
+    const environment = (service: Victim): Record<string, string> => ({
+      SERVICE: service, DATA_DIR: folder.path, ...(server ? { DATABASE_URL: server.url } : {}), SVC_CORE_URL: core.url, SVC_BILLING_URL: billing.url, LOG_LEVEL: 'debug', ...env,
+      ...(service === 'svc-billing' ? { STRIPE_API_BASE: stripe.url, STRIPE_SECRET_KEY: sandbox.secretKey, STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey, STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret, RECONCILE_SECONDS: '2' } : {}),
+    });
+    const rows = (service: Victim): Promise<Knex> => openDatabase({ service, dataDir: folder.path, databaseUrl: server?.url });
+    const [coreRows, billingRows] = [await rows('svc-core'), await rows('svc-billing')];
+    const house = new House({
+      sandbox, core, billing, stripe, environment, coreRows, billingRows,
+      stop: [() => coreRows.destroy(), () => billingRows.destroy(), () => core.close(), () => billing.close(), () => stripe.close(), () => sandbox.stop(), () => server?.stop(), () => folder.remove()],
+    });
+    built.house = house;
+    for (const service of ['svc-core', 'svc-billing'] as const) await house.#revive(service);
+    return house;
+  }
+
+  async stop(): Promise<void> {
+    await this.#reviving;
+    for (const service of this.#services.values()) await service.end();
+    for (const end of this.#stop) await end();
+  }
+
+  /** Somebody dies at a request that is still to come; without a plan everybody lives, and what passes is noted. */
+  plan(plan: Plan | null): void {
+    this.#plan = plan;
+    this.passed.length = 0;
+  }
+
+  /** Whether the plan has not been carried out. */
+  get isPending(): boolean {
+    return this.#plan !== null;
+  }
+
+  /** Everything that both services have ever written. */
+  output(): string {
+    return [...this.#outputs, ...[...this.#services.values()].map((service) => service.output())].join('\n');
+  }
+
+  /** Waits until whoever died is back. */
+  async revived(): Promise<void> {
+    await this.#reviving;
+  }
+
+  /** Kills a process as it is and starts it again. */
+  async kill(victim: Victim): Promise<void> {
+    const service = this.#services.get(victim);
+    this.#doorOf(victim).target = null;
+    await service?.end('SIGKILL');
+    if (service) this.#outputs.push(service.output());
+    this.#reviving = this.#revive(victim);
+  }
+
+  async #revive(service: Victim): Promise<void> {
+    const running = await startService(join(ROOT, service), this.#environment(service));
+    this.#services.set(service, running);
+    this.#doorOf(service).target = running.url;
+  }
+
+  #doorOf = (service: Victim): Door => (service === 'svc-core' ? this.core : this.billing);
+
+  async #watched(moment: 'before' | 'after', what: string): Promise<void> {
+    if (moment === 'before') this.passed.push(what);
+    const plan = this.#plan;
+    if (!plan || plan.moment !== moment || this.passed.length < plan.at) return;
+    this.#plan = null;
+    await this.kill(plan.victim);
+  }
+}
