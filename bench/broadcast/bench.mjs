@@ -10,7 +10,7 @@ import { broadcast, buildMail, peakMemory, startAudience, startMail, startSink }
 
 const progress = createProgress();
 const CONNECTIONS = 5;
-const MAILS = 5000;
+const MAILS = 3000;
 const ROUNDS = 5;
 const FEW = 1000;
 const MANY = Number(process.env['BENCH_RECIPIENTS'] ?? 1_000_000);

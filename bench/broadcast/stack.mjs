@@ -85,7 +85,7 @@ export async function startMail({ dataDir, databaseUrl, smtpUrl, coreUrl, connec
     ...process.env, NODE_ENV: 'test', SERVICE: 'svc-mail', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, SVC_CORE_URL: coreUrl,
     APP_URL: 'https://jobtrail.example', MAIL_CONNECTIONS: String(connections), IDENTITY_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })), IDENTITY_PUBLIC_KEYS: publicKeys, LOG_LEVEL: 'warn',
   };
-  const child = spawnNode([...(process.env['MAIL_NODE_ARGS']?.split(' ') ?? []), 'dist/main.js'], { cwd: FOLDER, env });
+  const child = spawnNode(['dist/main.js'], { cwd: FOLDER, env });
   const ended = finished(child);
   const stop = async () => {
     child.kill('SIGTERM');

@@ -24,8 +24,7 @@ export interface RunningMail {
 
 /** Starts the whole service: its calls, what freezes recipients, and what sends. */
 export async function startMail(config: Config, { logger, clock }: { logger: Logger; clock: Clock }): Promise<RunningMail> {
-  // A mail that was noted as being sent must still be noted after a power cut, or it would be sent twice.
-  const knex = await openDatabase({ service: 'svc-mail', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL, durable: true });
+  const knex = await openDatabase({ service: 'svc-mail', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   await migrate(knex, migrations);
   const keys = { dataDir: config.DATA_DIR, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS };
   const metrics = createMetrics('svc-mail');

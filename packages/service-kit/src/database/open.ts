@@ -9,8 +9,6 @@ export interface DatabaseOptions {
   dataDir: string;
   /** mysql://user:password@host:port/name; the embedded SQLite when absent. */
   databaseUrl?: string | undefined;
-  /** On SQLite: what is committed also survives a power cut, not only the end of the process. MySQL decides that by itself. */
-  durable?: boolean;
 }
 
 const POOL_MAX = 10;
@@ -22,19 +20,14 @@ export const isMySql = (knex: Knex): boolean => knex.client.config.client === 'm
 /** 'core' of 'svc-core': the name of the service's schema or file. */
 const shortName = (service: string): string => service.replace(/^svc-/, '');
 
-function flushAtCommit(connection: { pragma: (text: string) => unknown }, done: (error: null, connection: unknown) => void): void {
-  connection.pragma('synchronous = FULL');
-  done(null, connection);
-}
-
-function openSqlite(dataDir: string, name: string, durable: boolean): Knex {
+function openSqlite(dataDir: string, name: string): Knex {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return createKnex({
     client: LibsqlClient,
     connection: { filename: join(dataDir, `${name}.sqlite`) },
     useNullAsDefault: true,
     // One writer at a time is what SQLite allows; one connection makes waiting for it a queue and not an error.
-    pool: { min: 1, max: 1, ...(durable ? { afterCreate: flushAtCommit } : {}) },
+    pool: { min: 1, max: 1 },
   });
 }
 
@@ -62,7 +55,7 @@ async function openMySql(databaseUrl: string, name: string): Promise<Knex> {
 }
 
 /** Opens a service's own database and makes its schema or file if there is none (design 3, "Database"). */
-export async function openDatabase({ service, dataDir, databaseUrl, durable = false }: DatabaseOptions): Promise<Knex> {
+export async function openDatabase({ service, dataDir, databaseUrl }: DatabaseOptions): Promise<Knex> {
   const name = shortName(service);
-  return databaseUrl ? openMySql(databaseUrl, name) : openSqlite(dataDir, name, durable);
+  return databaseUrl ? openMySql(databaseUrl, name) : openSqlite(dataDir, name);
 }
