@@ -25,7 +25,7 @@ function environment({ dataDir, databaseUrl }, port) {
   return {
     ...process.env,
     NODE_ENV: 'production', SERVICE: 'svc-core', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'info',
-    APP_URL: 'https://jobtrail.example', IDENTITY_PRIVATE_KEY: JSON.stringify(key), IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: caller, 'svc-billing': caller }),
+    APP_URL: 'https://jobtrail.example', IDENTITY_PRIVATE_KEY: JSON.stringify(key), IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: caller, 'svc-billing': caller, 'svc-mail': caller }),
     SVC_CORE_URL: 'http://127.0.0.1:1', SVC_BILLING_URL: 'http://127.0.0.1:1', SVC_MAIL_URL: 'http://127.0.0.1:1',
   };
 }

@@ -4,7 +4,7 @@ import { parseAllowed } from './extraction/Admission.ts';
 
 const publicKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 /** Of the callers of this service: without their keys nobody behind the gateway would be signed in. */
-const publicKeys = z.object({ gateway: publicKey, 'svc-billing': publicKey });
+const publicKeys = z.object({ gateway: publicKey, 'svc-billing': publicKey, 'svc-mail': publicKey });
 
 function hasKeys(text: string): boolean {
   try {
@@ -16,7 +16,7 @@ function hasKeys(text: string): boolean {
 
 const environment = serviceEnvironment
   .extend({
-    IDENTITY_PUBLIC_KEYS: z.string().refine(hasKeys, 'must be JSON with the public keys of gateway and svc-billing, as JWKs').optional(),
+    IDENTITY_PUBLIC_KEYS: z.string().refine(hasKeys, 'must be JSON with the public keys of gateway, svc-billing and svc-mail, as JWKs').optional(),
     /** Where extraction may go beside the public internet: a test's own servers. */
     EXTRACTION_ALLOW_ADDRESSES: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
       .refine((places) => places.every((place) => parseAllowed(place) !== null), 'must be IP addresses with ports, such as 127.0.0.1:8081, separated by commas').optional(),
@@ -27,6 +27,7 @@ const environment = serviceEnvironment
     TRANSCRIPTION_SUMMARY_MODEL: z.string().optional(),
   })
   .refine(({ NODE_ENV, IDENTITY_PUBLIC_KEYS }) => NODE_ENV !== 'production' || IDENTITY_PUBLIC_KEYS !== undefined, { path: ['IDENTITY_PUBLIC_KEYS'], message: 'is required in production' })
+  .refine(({ NODE_ENV, IDENTITY_PRIVATE_KEY }) => NODE_ENV !== 'production' || IDENTITY_PRIVATE_KEY !== undefined, { path: ['IDENTITY_PRIVATE_KEY'], message: 'is required in production' })
   .refine(({ NODE_ENV, EXTRACTION_ALLOW_ADDRESSES }) => NODE_ENV !== 'production' || EXTRACTION_ALLOW_ADDRESSES === undefined, { path: ['EXTRACTION_ALLOW_ADDRESSES'], message: 'is for tests only, and not for production' });
 
 /** The configuration of svc-core, read once and frozen. */

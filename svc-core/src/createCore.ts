@@ -21,6 +21,7 @@ import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { Allowance } from './media/allowance.ts';
 import { Journal } from './media/journal.ts';
+import { Pace } from './media/pace.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { passwordResetRoutes } from './password-resets/routes.ts';
@@ -66,7 +67,7 @@ export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, 
   const app = createApp({ logger, metrics, appUrl });
   const router = new Router<State>();
   const authenticate = createAuthenticate({ knex, clock, appUrl });
-  const store = { knex, blobs, clock, logger, journal, allowance: new Allowance(), uploadIdleMs };
+  const store = { knex, blobs, clock, logger, journal, allowance: new Allowance(), pace: new Pace(), uploadIdleMs };
   const inlineMedia = new InlineMedia(store);
   const core: Core = { ...store, router, authenticate, on: registerOn(router, authenticate, inlineMedia.read) };
 
@@ -96,7 +97,7 @@ export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, 
   const admit = createAdmit(createVerifier({ audience: 'svc-core', issuers: ['gateway', 'svc-billing', 'svc-mail'], source: keys }));
   internalAudienceRoutes(core, admit);
   internalRoutes(core, admit);
-  internalSignupRoutes(core, admit);
+  internalSignupRoutes(core, admit, appUrl);
   internalAuditRoutes(core, admit);
 
   app.use(probes({ metrics, ready: () => knex('migrations').first('name') }).routes());

@@ -1,5 +1,6 @@
 import { AppError, newId, transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { requestVerification } from '../email-addresses/commands.ts';
 import { createUser } from '../users/commands.ts';
 import { userByEmail } from '../users/queries.ts';
 import type { SignupRow } from './row.ts';
@@ -50,7 +51,7 @@ export interface Payment {
 }
 export type Completion = { outcome: 'completed'; userId: string } | { outcome: 'refused' };
 
-async function complete(knex: Knex, id: string, { subscriptionStatus, access, paid }: Payment, now: number): Promise<Completion> {
+async function complete(knex: Knex, appUrl: string, id: string, { subscriptionStatus, access, paid }: Payment, now: number): Promise<Completion> {
   return transaction(knex, async (trx) => {
     const row = await trx<SignupRow>('signups').where({ id }).forUpdate().first();
     if (row?.state === 'completed' && row.user_id !== null) return { outcome: 'completed', userId: row.user_id };
@@ -61,6 +62,7 @@ async function complete(knex: Knex, id: string, { subscriptionStatus, access, pa
       return { outcome: 'refused' };
     }
     const user = await createUser(trx, { name: row.name, email: row.email, passwordHash: row.password_hash, role: 'user', subscriptionStatus, access }, now);
+    await requestVerification(trx, appUrl, user, now);
     await open.update({ state: 'completed', user_id: user.id, paid_at: paid ? now : null, settled_at: now, password_hash: null });
     return { outcome: 'completed', userId: user.id };
   });
@@ -70,13 +72,13 @@ async function complete(knex: Knex, id: string, { subscriptionStatus, access, pa
  * Makes the account of a paid sign-up: once, however often and from wherever it is asked. Refused when the address has been
  * taken meanwhile, or the sign-up is over or unknown: then the payment has to go back.
  */
-export async function completeSignup(knex: Knex, id: string, payment: Payment, now: number): Promise<Completion> {
+export async function completeSignup(knex: Knex, appUrl: string, id: string, payment: Payment, now: number): Promise<Completion> {
   try {
-    return await complete(knex, id, payment, now);
+    return await complete(knex, appUrl, id, payment, now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     // Somebody took the address in the same moment: the second look finds them.
-    return complete(knex, id, payment, now);
+    return complete(knex, appUrl, id, payment, now);
   }
 }
 

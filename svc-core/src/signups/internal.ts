@@ -12,7 +12,7 @@ const payment = z.object({ subscriptionStatus: z.string().max(32), access: z.enu
  * Calls of svc-billing about sign-ups. POST /internal/signups/{id}/completion makes the account of a paid one, once;
  * POST /internal/signups/{id}/expiry ends one that was not paid. GET /internal/figures counts people for the metrics.
  */
-export function internalSignupRoutes({ router, knex, clock }: Core, admit: Admit): void {
+export function internalSignupRoutes({ router, knex, clock }: Core, admit: Admit, appUrl: string): void {
   const entered = async (ctx: Context, route: string): Promise<void> => {
     ctx.state.route = route;
     await admit(ctx, ['svc-billing']);
@@ -23,7 +23,7 @@ export function internalSignupRoutes({ router, knex, clock }: Core, admit: Admit
     await entered(ctx, 'POST /internal/signups/:id/completion');
     const parsed = payment.safeParse(await readJson(ctx, JSON_BODY_MAX_BYTES));
     if (!parsed.success) throw validationFailed({});
-    ctx.body = await completeSignup(knex, String(ctx.params['id']), parsed.data, clock());
+    ctx.body = await completeSignup(knex, appUrl, String(ctx.params['id']), parsed.data, clock());
   });
 
   router.post('/internal/signups/:id/expiry', async (ctx) => {

@@ -55,7 +55,7 @@ export function signupRoutes({ on, knex, clock, authenticate }: Core, { appUrl, 
     if ((await authenticate(ctx))?.id === user.id) return { success: true, user: presentUser(user) };
     const cookieHash = cookieHashIn(ctx);
     if (cookieHash === null || !(await useCookie(knex, id, cookieHash, clock()))) return { success: true, error: signupSentences.signIn };
-    const token = await openSession(knex, user.id, tokenHashIn(ctx.req.headers.cookie, cookieName(appUrl)), clock());
+    const token = await openSession(knex, user.id, tokenHashIn(ctx.req.headers.cookie, cookieName(appUrl)), clock(), { userAgent: ctx.get('user-agent') });
     if (token === null) return failed(ctx, 403, 'account_inactive', INACTIVE);
     ctx.append('set-cookie', sessionCookie(appUrl, token, SESSION_COOKIE_DAYS));
     ctx.append('set-cookie', signupCookie(appUrl, ''));

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OpenSession } from '@jobtrail/contract';
+import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import { Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { startInProcess } from '../core-in-process.ts';
 import { mailsTo, tokenTo } from '../mails.ts';
 import { newPerson, PASSWORD, signedIn, type Person } from '../people.ts';
+import { startSignup } from '../../src/signups/commands.ts';
 
 const ME = '/api/auth/me';
 const FORGOT = '/api/auth/forgot-password';
@@ -112,6 +114,15 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const before = (await mailsTo(core(), person.email)).length;
       expect((await client.post(`${EMAIL}/verification`)).status).toBe(204);
       expect((await mailsTo(core(), person.email)).length).toBe(before);
+    });
+    it('of a new account is mailed the link that confirms it, once', async () => {
+      const email = `new-${newId()}@example.com`;
+      const id = await startSignup(core().knex, { name: 'Grace', email, passwordHash: 'x', cookieHash: newId() }, Date.now());
+      const sign = await createSigner('svc-billing', { dataDir: core().dataDir });
+      const complete = async (): Promise<unknown> => (await stranger().call('POST', `/internal/signups/${id}/completion`, { subscriptionStatus: 'active', access: 'full', paid: true }, { [IDENTITY_HEADER]: await sign('svc-core') })).body;
+      for (let n = 0; n < 2; n += 1) expect(await complete()).toMatchObject({ outcome: 'completed' });
+      expect((await mailsTo(core(), email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address']);
+      expect((await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).body).toEqual({ email, changed: false });
     });
     it('is changed with the password, by a link to the new address, and the old one is told', async () => {
       const { person, client } = await entered();

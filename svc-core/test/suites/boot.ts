@@ -8,8 +8,10 @@ import type { CoreUnderTest } from '../core-under-test.ts';
 import { newPerson, signedIn } from '../people.ts';
 
 const FOLDER = join(__dirname, '..', '..');
-const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' });
-const IDENTITY_PUBLIC_KEYS = JSON.stringify({ gateway: publicKey, 'svc-billing': publicKey });
+const pair = generateKeyPairSync('ed25519');
+const publicKey = pair.publicKey.export({ format: 'jwk' });
+const IDENTITY_PUBLIC_KEYS = JSON.stringify({ gateway: publicKey, 'svc-billing': publicKey, 'svc-mail': publicKey });
+const IDENTITY_PRIVATE_KEY = JSON.stringify(pair.privateKey.export({ format: 'jwk' }));
 
 export function bootSuite(core: () => CoreUnderTest): void {
   describe('A start', () => {
@@ -59,12 +61,13 @@ export function environmentSuite(): void {
     expect(await new Client(client.url).signIn('admin@example.com', 'admin-demo-password')).toMatchObject({ status: 200, body: { role: 'admin' } });
     expect(await peopleIn(dataDir)).toBe(2);
   }));
-  it('production starts with nobody', () => started({ NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS }, async (client, dataDir) => {
+  it('production starts with nobody', () => started({ NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY }, async (client, dataDir) => {
     expect((await client.signIn('demo@example.com', 'demo-user-password')).status).toBe(401);
     expect(await peopleIn(dataDir)).toBe(0);
   }));
   it.each([
     ['no public keys in production', { NODE_ENV: 'production' }, /IDENTITY_PUBLIC_KEYS: is required in production/],
+    ['no key of its own in production', { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS }, /IDENTITY_PRIVATE_KEY: is required in production/],
     ['public keys that are none', { IDENTITY_PUBLIC_KEYS: '{"gateway":"secret-value"}' }, /IDENTITY_PUBLIC_KEYS: must be JSON/],
     ['an address of a test in production', { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081' }, /EXTRACTION_ALLOW_ADDRESSES: is for tests only/],
     ['an address of a test that is none', { EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081,secret-value' }, /EXTRACTION_ALLOW_ADDRESSES: must be IP addresses with ports/],
