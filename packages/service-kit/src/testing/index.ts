@@ -1,3 +1,4 @@
+export { accessOf, type Asked } from './accessOf.ts';
 export { freePort } from './freePort.ts';
 export { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from './mariadb.ts';
 export { buildOnce } from './buildOnce.ts';

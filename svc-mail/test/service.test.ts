@@ -1,0 +1,43 @@
+import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from '@jobtrail/service-kit/testing';
+import { startMail, type MailUnderTest } from './mail-under-test.ts';
+import { accessSuite } from './suites/access.ts';
+import { broadcastSuite } from './suites/broadcasts.ts';
+import { letterSuite } from './suites/letters.ts';
+
+const STARTS_WITHIN_MS = 60_000;
+
+/** The black-box suites, over HTTP against the built service: the same on every database (design 3). */
+function onDatabase(databaseUrl: () => Promise<string | undefined>): void {
+  const withMail = (mailbox: boolean, suites: ReadonlyArray<(mail: () => MailUnderTest) => void>): void => {
+    let running: MailUnderTest | null = null;
+    beforeAll(async () => {
+      running = await startMail({ databaseUrl: await databaseUrl(), mailbox, delayMs: 3 });
+    }, STARTS_WITHIN_MS);
+    afterAll(() => running?.stop());
+    for (const suite of suites) {
+      suite(() => {
+        if (!running) throw new Error('The service has not started');
+        return running;
+      });
+    }
+  };
+  describe('over SMTP', () => withMail(false, [accessSuite, broadcastSuite]));
+  describe('into the local mailbox', () => withMail(true, [letterSuite]));
+}
+
+describe('svc-mail on SQLite', () => onDatabase(async () => undefined));
+
+if (hasServerDatabase()) {
+  describe('svc-mail on a server database', () => {
+    let server: PrivateDatabase | null = null;
+    beforeAll(async () => {
+      server = await startPrivateDatabase('jobtrail');
+    }, STARTS_WITHIN_MS);
+    afterAll(() => server?.stop());
+    onDatabase(async () => server?.url);
+  });
+} else {
+  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+    if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+  });
+}
