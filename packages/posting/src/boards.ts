@@ -54,7 +54,8 @@ export function readBoardAnswer(board: Board, body: string, url: string): Readin
   if (data === undefined || !URL.canParse(url)) return refused('error');
   const api = APIS[board];
   const posting = postingIn(data, api, new URL(url));
-  return posting ? firstOf([api.read(posting, new URL(url))]) : refused('no-posting');
+  const findings = posting && api.read(posting, new URL(url));
+  return findings?.position ? firstOf([findings]) : refused('no-posting');
 }
 
 /** The posting of an answer: the answer itself, what it wraps, or the one of its list that the address names. */

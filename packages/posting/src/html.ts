@@ -8,11 +8,12 @@ import { firstOf, refused, type Findings, type Reading } from './Reading.ts';
 import { salaryInText } from './salary/salary.ts';
 import { shownCompany } from './shown/company.ts';
 import { asShown, shownLocation } from './shown/location.ts';
-import { shownPosition } from './shown/position.ts';
+import { shownPosition, titlesOf } from './shown/position.ts';
 import { readJsonLd } from './structured/json-ld.ts';
 import { isCountryOnly } from './place/place.ts';
 import { readMicrodata } from './structured/microdata.ts';
 import { readPageData } from './structured/page-data.ts';
+import { fold } from './text/clean.ts';
 
 export type { Reading } from './Reading.ts';
 
@@ -33,16 +34,20 @@ export function readPosting({ html, url }: FetchedPage): Reading {
   const page = parsePage(html, url);
   const linked = readJsonLd(page);
   const structured = [linked.findings, readMicrodata(page)].filter((found) => found !== null).map((found) => readable(found, page));
-  if (structured.length === 0) {
-    const refusal = refusalShown(page) ?? (linked.postings > 1 ? 'list' : null);
-    if (refusal) return refused(refusal);
-  }
+  const refusal = structured.length > 0 ? null : (refusalShown(page) ?? (linked.postings > 1 ? 'list' : null));
+  if (refusal !== null && refusal !== 'closed') return refused(refusal);
   const markup = [readPageData(page), readMarkup(page)].filter((found) => found !== null);
   const sure: Findings[] = [...structured, ...markup];
   const shown = shownFindings(page, sure, linked.organizations);
   const reading = firstOf([...sure.map(withoutCountryOnly), ...shown, ...sure]);
   const known = sure.some((found) => found.position);
+  if (refusal === 'closed') return known || isTitled(reading, page) ? reading : refused('closed');
   return known || reading.refusal || postingSigns(page, reading.position?.value ?? null) >= LEAST_SIGNS ? reading : refused('no-posting');
+}
+
+/** Whether the position stands in the page's title too: what is left of a posting that is closed, rather than a hint at another one. */
+function isTitled({ position }: Reading, page: Page): boolean {
+  return position !== null && titlesOf(page).some((title) => fold(title).includes(fold(position.value)));
 }
 
 /** Structured data with its place as the page shows it. */

@@ -4,6 +4,8 @@ import { oneLine } from '../text/clean.ts';
 import { bounded } from './depth.ts';
 import { walk } from './walk.ts';
 
+const LONGEST_TITLE = 1_000;
+
 /** A line of a page as a reader sees it. */
 export interface Block {
   text: string;
@@ -60,11 +62,11 @@ export function parsePage(html: string, url: string): Page {
   const read = walk($.root()[0], address);
   for (const { attribs } of read.metas) {
     const name = (attribs.property ?? attribs.name ?? attribs.itemprop ?? '').toLowerCase();
-    const content = oneLine(attribs.content ?? attribs.value ?? '');
+    const content = oneLine((attribs.content ?? attribs.value ?? '').slice(0, LONGEST_TITLE * 2));
     if (name && content && !metas.has(name)) metas.set(name, content);
   }
   return {
-    $, html: text, url: address, host: address?.hostname.replace(/^www\./, '') ?? '', title: oneLine(read.title),
+    $, html: text, url: address, host: address?.hostname.replace(/^www\./, '') ?? '', title: oneLine(read.title.slice(0, LONGEST_TITLE)),
     meta: (name) => metas.get(name) ?? '',
     blocks: read.blocks, labels: read.labels, jsonLd: read.jsonLd, dataScripts: read.dataScripts.sort((a, b) => b.length - a.length),
     logos: read.logos, passwordField: read.passwordField, jobLinks: read.jobLinks, mapLinks: read.mapLinks,

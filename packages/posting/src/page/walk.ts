@@ -10,7 +10,10 @@ const CHROME_ROLE = /^(?:navigation|contentinfo|dialog|alertdialog|search|menu|m
 const CHROME_NAME = /(?:^|\s)(?:(?:site|main|page|global|primary|top)[-_]?)?(?:nav|navbar|navigation|menu|footer|cookies?|consent|modal|breadcrumbs?)(?:[-_]{1,2}(?:banner|bar|list|menu|container|wrapper|content|notice|dialog))?(?:$|\s)/i;
 const JOB_LINK = /\/(?:jobs?|careers?|vacanc(?:y|ies)|positions?|stellen(?:angebote)?|offres?|emplois?|nabidka|rpd|openings?|postings?|viewjob|offerta|ofertas?|praca|job-detail)\b[/=?].{4,}/i;
 const MAP_LINK = /^https?:\/\/(?:maps\.(?:google|app\.goo|apple)\.|(?:www\.)?google\.[a-z.]{2,6}\/maps|goo\.gl\/maps|(?:[a-z]+\.)?mapy\.cz|(?:www\.)?openstreetmap\.org|(?:www\.)?bing\.com\/maps|map\.(?:naver|kakao)\.com)/i;
+const SEPARATOR_NAME = /(?:^|[-_\s])(?:separator|divider|delimiter|bullet|dot)(?:$|[-_\s])/i;
 const MOST_LABELS = 400;
+const MOST_BLOCKS = 8_000;
+const MOST_SCRIPTS = 50;
 const MOST_MAP_LINKS = 20;
 const MOST_DATA = 1_500_000;
 
@@ -42,7 +45,7 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
   const flush = () => {
     const text = oneLine(line);
     line = '';
-    if (text === '' || owner === undefined) return;
+    if (text.replace(/[|\s]/g, '') === '' || owner === undefined || found.blocks.length >= MOST_BLOCKS) return;
     related.block(text, level, open.length);
     found.blocks.push({ text, level, chrome: chrome > 0, related: related.within, element: owner });
     owner = undefined;
@@ -74,6 +77,7 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
       if (SILENT.has(next.name) ? next.name !== 'head' : isHidden(next.attribs)) continue;
       const { name, attribs } = next;
       if (BLOCK.has(name)) flush();
+      else if (next.children.length === 0 && SEPARATOR_NAME.test(attribs.class?.slice(0, 100) ?? '')) line += ' | ';
       if (name === 'a' && chrome === 0 && !related.within && found.mapLinks.length < MOST_MAP_LINKS && MAP_LINK.test(attribs.href ?? '')) found.mapLinks.push(next);
       stack.push({ leave: next, chrome, level });
       open.push(next);
@@ -101,6 +105,7 @@ function note(element: Element, parent: Element | undefined, found: Walked, addr
   else if (name === 'title' && found.title === '' && parent?.name !== 'svg') found.title = rawText(element);
   else if (name === 'script') {
     const type = (attribs.type ?? '').toLowerCase();
+    if (found.jsonLd.length + found.dataScripts.length > MOST_SCRIPTS) return;
     if (type.includes('ld+json')) found.jsonLd.push(rawText(element));
     else if (type.includes('json') || attribs.id === '__NEXT_DATA__') found.dataScripts.push(rawText(element));
     else if (attribs.src === undefined) {

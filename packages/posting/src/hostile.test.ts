@@ -1,0 +1,56 @@
+import { readPosting } from './html.ts';
+import { decodePage } from './charset.ts';
+
+const SIZE = 2_000_000;
+const MOST = 3_000;
+const fill = (piece: string) => piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE);
+const script = (text: string) => `<script type="application/ld+json">${text}</script>`;
+
+/** Pages of 2 MB that are made to keep a reader busy. The bound is wide, because a busy machine runs the tests too: what is not linear takes minutes. */
+const PAGES: readonly [string, string][] = [
+  ['elements in elements', fill('<div>')],
+  ['inline elements in elements', fill('<b><i>')],
+  ['ends without a beginning', `${'<div>'.repeat(200_000)}${fill('</x>').slice(0, 1_000_000)}`],
+  ['tags that do not end', fill('<a href="')],
+  ['attributes', `<div ${fill('a=b ')}>`],
+  ['classes', `<div class="${fill('job-title-')}">x</div>`],
+  ['digits', `<p>Salary: ${fill('1')}</p>`],
+  ['thousands', `<p>Salary: ${fill('1,000 ')}</p>`],
+  ['dollars', `<p>Salary: ${fill('$1 - ')}</p>`],
+  ['amounts', fill('<p>Salary $50,000 - $60,000 bonus</p>')],
+  ['spaces', `<p>Location:${fill(' ')}</p>`],
+  ['dashes', `<title>${fill(' - ')}</title><h1>${fill('- ')}</h1>`],
+  ['a title without end', `<title>${fill('Engineer at ')}</title>`],
+  ['labels', fill('<b>Location</b>')],
+  ['labels in lists', fill('<dl><dt>Location</dt><dd>Salary</dd></dl>')],
+  ['headlines', fill('<h1>Engineer</h1>')],
+  ['capitals', `<p>${fill('At Acme And Acme And ')}</p>`],
+  ['commas', `<p>based in ${fill('Aa, ')}</p>`],
+  ['slashes', `<h1>Cook</h1>${fill('<p>Berlin / Aa / </p>')}`],
+  ['JSON-LD in arrays', script(fill('['))],
+  ['JSON-LD with quotes', script(`{"@type":"JobPosting","title":"${fill('"x ')}`)],
+  ['many postings in JSON-LD', script(`[${fill('{"@type":"JobPosting","title":"x","jobLocation":[{},{},{}]},')}{}]`)],
+  ['many scripts of JSON-LD', fill(script('{"@type":'))],
+  ['microdata in microdata', fill('<div itemscope itemtype="https://schema.org/JobPosting" itemprop="title">')],
+  ['application state', `<script id="__NEXT_DATA__" type="application/json">{"a":[${fill('{"title":"x","description":1},')}{}]}</script>`],
+  ['links', fill('<a href="/jobs/view/123456">Engineer</a>')],
+  ['logos', fill('<img class="logo" alt="Acme">')],
+  ['entities', `<p>${fill('&amp;nbsp;')}</p>`],
+  ['meta tags', fill('<meta property="og:title" content="Engineer">')],
+  ['comments', fill('<!-- ')],
+  ['letters', fill('ž')],
+];
+
+describe('a page of 2 MB that is made to keep a reader busy', () => {
+  it.each(PAGES)('is read in time: %s', (_name, html) => {
+    const startedAt = performance.now();
+    readPosting({ html, url: 'https://acme.example/jobs/1' });
+    expect(performance.now() - startedAt).toBeLessThan(MOST);
+  });
+
+  it('is decoded in time', () => {
+    const startedAt = performance.now();
+    decodePage(Uint8Array.from({ length: SIZE }, (_, index) => 128 + ((index * 7_919) % 128)), null);
+    expect(performance.now() - startedAt).toBeLessThan(MOST);
+  });
+});

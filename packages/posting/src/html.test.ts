@@ -1,0 +1,125 @@
+import { readPosting } from './html.ts';
+import type { Reading } from './Reading.ts';
+
+const BODY = '<h3>Your tasks</h3><ul><li>You will build things.</li></ul><h3>Requirements</h3><p>Two years of doing so, full-time.</p><a href="/apply">Apply now</a>';
+
+function read(html: string, url = 'https://jobs.acme.example/jobs/1'): Reading {
+  return readPosting({ html, url });
+}
+
+function page(head: string, body: string): string {
+  return `<!doctype html><html><head>${head}</head><body>${body}</body></html>`;
+}
+
+function valuesOf({ company, position, location, salary, refusal }: Reading) {
+  return { company: company?.value ?? null, position: position?.value ?? null, location: location?.value ?? null, salary: salary?.value ?? null, refusal };
+}
+
+const linked = (value: unknown) => `<script type="application/ld+json">${typeof value === 'string' ? value : JSON.stringify(value)}</script>`;
+const POSTING = { '@context': 'https://schema.org', '@type': 'JobPosting', title: 'Baker &amp; Cook', hiringOrganization: { '@type': 'Organization', name: 'Acme' }, jobLocation: { '@type': 'Place', address: { addressLocality: 'Brno', addressCountry: 'CZ' } }, baseSalary: { '@type': 'MonetaryAmount', currency: 'EUR', value: { '@type': 'QuantitativeValue', minValue: 2000, maxValue: 2600, unitText: 'MONTH' } } };
+const EXPECTED = { company: 'Acme', position: 'Baker & Cook', location: 'Brno, CZ', salary: '€2,000 - €2,600 a month', refusal: null };
+
+describe('schema.org JSON-LD', () => {
+  it('gives all four fields, and says so', () => {
+    const reading = read(page(linked(POSTING), ''));
+    expect(valuesOf(reading)).toEqual(EXPECTED);
+    expect(reading.company?.source).toBe('json-ld');
+  });
+  it('is found in an array and in @graph', () => {
+    expect(valuesOf(read(page(linked([{ '@type': 'WebSite' }, POSTING]), '')))).toEqual(EXPECTED);
+    expect(valuesOf(read(page(linked({ '@graph': [{ '@type': 'WebPage' }, POSTING] }), '')))).toEqual(EXPECTED);
+  });
+  it('follows a reference by @id', () => expect(valuesOf(read(page(linked({ '@graph': [{ ...POSTING, hiringOrganization: { '@id': '#acme' } }, { '@id': '#acme', '@type': 'Organization', name: 'Acme' }] }), '')))).toEqual(EXPECTED));
+  it('is repaired when it is broken', () => expect(valuesOf(read(page(linked(`/*<![CDATA[*/${JSON.stringify(POSTING).replace('}}', ',},}')}/*]]>*/`), '')))).toEqual(EXPECTED));
+  it('takes of several postings the one that the page is about', () => {
+    const others = [{ ...POSTING, title: 'Driver', url: 'https://jobs.acme.example/jobs/2' }, { ...POSTING, url: 'https://jobs.acme.example/jobs/1' }];
+    expect(read(page(linked(others), '')).position?.value).toBe('Baker & Cook');
+    expect(read(page(`<title>Driver - Acme</title>${linked(others.map((other) => ({ ...other, url: undefined })))}`, '<h1>Driver</h1>')).position?.value).toBe('Driver');
+  });
+  it('is a list when none of several postings is the page', () => expect(read(page(linked([POSTING, { ...POSTING, title: 'Driver' }, { ...POSTING, title: 'Pilot' }]), ''), 'https://acme.example/jobs').refusal).toBe('list'));
+  it('takes amounts on MonetaryAmount itself and full-address types', () => expect(read(page(linked({ ...POSTING, '@type': 'http://schema.org/JobPosting', baseSalary: { currency: 'USD', minValue: '50.000', maxValue: '60.000', unitText: 'YEAR' } }), '')).salary?.value).toBe('$50,000 - $60,000 a year'));
+  it('counts zero as no pay', () => expect(read(page(linked({ ...POSTING, baseSalary: { currency: 'USD', value: { minValue: 0, maxValue: 0 } } }), '')).salary).toBeNull());
+  it('tells remote work and where from', () => {
+    expect(read(page(linked({ ...POSTING, jobLocation: undefined, jobLocationType: 'TELECOMMUTE' }), '')).location?.value).toBe('Remote');
+    expect(read(page(linked({ ...POSTING, jobLocation: undefined, jobLocationType: 'TELECOMMUTE', applicantLocationRequirements: [{ '@type': 'Country', name: 'Germany' }] }), '')).location?.value).toBe('Remote (Germany)');
+  });
+  it('joins several places', () => expect(read(page(linked({ ...POSTING, jobLocation: [POSTING.jobLocation, { address: { addressLocality: 'Linz', addressCountry: { name: 'Austria' } } }] }), '')).location?.value).toBe('Brno, CZ; Linz, Austria'));
+  it('leaves a place that is only a country to what the page shows', () => expect(read(page(linked({ ...POSTING, title: 'Cook', jobLocation: { address: { addressCountry: 'CZ' } } }), '<h1>Cook</h1><p>Ostrava, Czechia</p>')).location?.value).toBe('Ostrava, Czechia'));
+});
+
+describe('microdata and RDFa', () => {
+  const inner = (p: string) => `<h1 ${p}="title">Baker &amp; Cook</h1><div ${p}="hiringOrganization" ${p === 'itemprop' ? 'itemscope itemtype="http://schema.org/Organization"' : 'typeof="Organization"'}><span ${p}="name">Acme</span></div><div ${p}="jobLocation" ${p === 'itemprop' ? 'itemscope' : 'typeof="Place"'}><span ${p}="addressLocality">Brno</span>, <span ${p}="addressCountry">CZ</span></div>`;
+  it.each([['microdata', `<div itemscope itemtype="https://schema.org/JobPosting">${inner('itemprop')}</div>`], ['RDFa', `<div vocab="https://schema.org/" typeof="JobPosting">${inner('property')}</div>`]])('%s gives its fields', (_name, html) => {
+    const reading = read(page('', html));
+    expect(valuesOf(reading)).toEqual({ ...EXPECTED, salary: null });
+    expect(reading.position?.source).toBe('microdata');
+  });
+});
+
+describe('the state of a page that its own program carries', () => {
+  const state = { props: { pageProps: { job: { id: 1, title: 'Baker', companyName: 'Acme', location: { city: 'Brno', country: 'Czechia' }, salaryRange: { min: 2000, max: 2600, currency: 'EUR', period: 'month' }, description: 'You will bake. '.repeat(30) } } } };
+  it.each([['__NEXT_DATA__', `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify(state)}</script>`], ['an assignment', `<script>window.__INITIAL_STATE__ = ${JSON.stringify(state)};</script>`]])('is read from %s', (_name, script) => {
+    expect(valuesOf(read(page('<title>Baker</title>', `<div id="root"></div>${script}`)))).toEqual({ company: 'Acme', position: 'Baker', location: 'Brno, Czechia', salary: '€2,000 - €2,600 a month', refusal: null });
+  });
+});
+
+describe('labels and their values', () => {
+  it.each([
+    ['a definition list', '<dl><dt>Location</dt><dd>Brno</dd><dt>Salary</dt><dd>$60,000 - $70,000</dd></dl>'],
+    ['a table', '<table><tr><th>Location:</th><td>Brno</td></tr><tr><th>Salary:</th><td>$60,000 - $70,000</td></tr></table>'],
+    ['columns', '<table><thead><tr><th>Location</th><th>Salary</th></tr></thead><tbody><tr><td>Brno</td><td>$60,000 - $70,000</td></tr></tbody></table>'],
+    ['lines', '<p><strong>Location:</strong> Brno</p><p>Salary: $60,000 - $70,000</p>'],
+    ['spans', '<div><span>Location</span><span>Brno</span></div><div><span>Salary</span><span>$60,000 - $70,000</span></div>'],
+    ['German', '<dl><dt>Arbeitsort</dt><dd>Brno</dd><dt>Gehalt</dt><dd>$60,000 - $70,000</dd></dl>'],
+    ['French', '<p>Lieu de travail : Brno</p><p>Rémunération : $60,000 - $70,000</p>'],
+    ['Czech', '<dl><dt>Místo pracoviště</dt><dd>Brno</dd><dt>Mzda</dt><dd>$60,000 - $70,000</dd></dl>'],
+    ['Japanese', '<table><tr><th>勤務地</th><td>Brno</td></tr><tr><th>給与</th><td>$60,000 - $70,000</td></tr></table>'],
+    ['Korean', '<dl><dt>근무지</dt><dd>Brno</dd><dt>급여</dt><dd>$60,000 - $70,000</dd></dl>'],
+  ])('are read as %s', (_name, pairs) => expect(valuesOf(read(page('<title>Baker (m/w/d) - Acme</title>', `<h1>Baker (m/w/d)</h1>${pairs}${BODY}`)))).toEqual({ company: 'Acme', position: 'Baker (m/w/d)', location: 'Brno', salary: '$60,000 - $70,000', refusal: null }));
+
+  it('are not the fields of a form', () => expect(valuesOf(read(page('<title>Developer - Acme</title>', `<h1>Developer</h1><main><form><label>City</label><input><label>Country</label><select><option>Germany</option></select><label>Salary</label><div>Your expectation, such as 60000</div></form></main>${BODY}`)))).toEqual({ company: 'Acme', position: 'Developer', location: null, salary: null, refusal: null }));
+});
+
+describe('titles and headlines', () => {
+  it.each([
+    ['Software Engineer - Acme', 'Software Engineer'],
+    ['Acme | Software Engineer', 'Software Engineer'],
+    ['Software Engineer at Acme', 'Software Engineer'],
+    ['Acme: Software Engineer', 'Software Engineer'],
+    ['Job Application for Software Engineer at Acme', 'Software Engineer'],
+    ['Software Engineer | Careers | Acme', 'Software Engineer'],
+  ])('%s', (title, position) => expect(valuesOf(read(page(`<title>${title}</title>`, `<h1>${position}</h1>${BODY}`)))).toMatchObject({ company: 'Acme', position }));
+
+  it('keep a dash that belongs to the position', () => expect(valuesOf(read(page('<title>Engineer - Payments - Acme</title>', `<h1>Engineer - Payments</h1>${BODY}`)))).toMatchObject({ position: 'Engineer - Payments', company: 'Acme' }));
+  it('are not the headlines of a menu', () => expect(read(page('<title>Drone Technician</title>', `<h1>Products</h1><h1>Support</h1><h2>Drone Technician</h2>${BODY}`)).position?.value).toBe('Drone Technician'));
+  it('know the company by what the text says', () => expect(read(page('<title>Drone Technician</title>', `<h1>Drone Technician</h1><h2>About Acme Robotics</h2><p>At Acme Robotics, we build drones.</p>${BODY}`)).company?.value).toBe('Acme Robotics'));
+  it('do not take the board for the company', () => expect(read(page('<title>Drone Technician | StartupJobs.cz</title><meta property="og:site_name" content="StartupJobs.cz">', `<h1>Drone Technician</h1>${BODY}`)).company).toBeNull());
+  it('tell the place below the headline', () => expect(read(page('<title>Drone Technician - Acme</title>', `<h1>Drone Technician</h1><div>Austin, TX · Full-time · On-site</div>${BODY}`)).location?.value).toBe('Austin, TX'));
+  it('take the address that is linked to a map', () => expect(read(page('<title>Drone Technician - Acme</title>', `<h1>Drone Technician</h1>${BODY}<a href="https://www.google.com/maps?q=x">Hlavní 5, Brno</a>`)).location?.value).toBe('Hlavní 5, Brno'));
+});
+
+describe('pay', () => {
+  it('is not that of similar jobs', () => expect(read(page('<title>Cook - Acme</title>', `<h1>Cook</h1>${BODY}<section><h2>Similar jobs</h2><ul><li>Baker, salary $50,000 - $60,000 a year</li></ul></section>`)).salary).toBeNull());
+  it('is found in the description', () => expect(read(page('<title>Cook - Acme</title>', `<h1>Cook</h1>${BODY}<p>The base pay for this role is $50,000 to $60,000 per year.</p>`)).salary?.value).toBe('$50,000 to $60,000 per year'));
+});
+
+describe('a page that is no posting', () => {
+  it.each([
+    ['challenge', page('<title>Just a moment...</title>', '<h1>jobs.acme.example</h1><p>Verify you are human</p>')],
+    ['challenge', page('<title>Access denied</title>', '<p>Why have I been blocked?</p>')],
+    ['login', page('<title>Sign Up | LinkedIn</title>', '<h1>Join LinkedIn</h1><input type="password">')],
+    ['login', page('<title>Log in - Acme</title>', '<h1>Log in</h1><form><input type="password"></form>')],
+    ['error', page('<title>404 - Page not found</title>', '<h1>Oops</h1>')],
+    ['error', page('<title>Job not found | Acme</title>', '')],
+    ['closed', page('<title>Acme Careers</title>', '<p>This job is no longer available.</p>')],
+    ['list', page('<title>128 Software Engineer jobs in Prague | LinkedIn</title>', `<h1>128 Software Engineer jobs in Prague</h1>${'<h3>Engineer</h3><p>Acme</p>'.repeat(12)}${Array.from({ length: 12 }, (_, n) => `<a href="/jobs/view/${n}00000">Engineer ${n}</a>`).join('')}`)],
+    ['list', page('<title>Careers at Acme</title>', '<h1>Open positions</h1><h3>Data Engineer</h3><p>Brno</p><h3>Sales Manager</h3><p>Linz</p><h3>Cook</h3><p>Graz</p>')],
+    ['no-posting', page('<title>Acme makes rockets</title>', '<h1>Rockets for everybody</h1><p>We make rockets. Buy one.</p>')],
+    ['no-posting', page('<title>Loading</title>', '<div id="root"></div><script src="/app.js"></script>')],
+    ['no-posting', ''],
+    ['no-posting', page('<title>The best engineer - A story</title>', '<h1>The best engineer</h1><p>Once upon a time there was an engineer.</p>')],
+  ])('is refused: %s', (refusal, html) => expect(valuesOf(read(html, 'https://acme.example/'))).toEqual({ company: null, position: null, location: null, salary: null, refusal }));
+
+  it('is refused by the address of a login wall', () => expect(read(page('<title>LinkedIn</title>', ''), 'https://www.linkedin.com/authwall?x=1').refusal).toBe('login'));
+  it('is not a closed posting whose facts can still be read', () => expect(valuesOf(read(page('', '<section class="top-card-layout"><h2 class="top-card-layout__title">Cook</h2><a class="topcard__org-name-link">Acme</a><span class="topcard__flavor topcard__flavor--bullet">Brno</span></section><p>No longer accepting applications</p>')))).toEqual({ company: 'Acme', position: 'Cook', location: 'Brno', salary: null, refusal: null }));
+});
