@@ -1,7 +1,7 @@
 import { readLabels } from './labels/pairs.ts';
 import { readMarkup } from './markup/read.ts';
 import { readNamedElements } from './markup/named.ts';
-import { postingSigns } from './page/evidence.ts';
+import { isPosting } from './page/evidence.ts';
 import { parsePage, type Page } from './page/Page.ts';
 import { refusalShown } from './page/refusal.ts';
 import { firstOf, refused, type Findings, type Reading } from './Reading.ts';
@@ -24,8 +24,6 @@ export interface FetchedPage {
   url: string;
 }
 
-const LEAST_SIGNS = 2;
-
 /**
  * Reads a posting from its page.
  * @returns a refusal where the page is not one posting
@@ -42,7 +40,7 @@ export function readPosting({ html, url }: FetchedPage): Reading {
   const reading = firstOf([...sure.map(withoutCountryOnly), ...shown, ...sure]);
   const known = sure.some((found) => found.position);
   if (refusal === 'closed') return known || isTitled(reading, page) ? reading : refused('closed');
-  return known || reading.refusal || postingSigns(page, reading.position?.value ?? null) >= LEAST_SIGNS ? reading : refused('no-posting');
+  return known || reading.refusal || isPosting(page, reading.position?.value ?? null) ? reading : refused('no-posting');
 }
 
 /** Whether the position stands in the page's title too: what is left of a posting that is closed, rather than a hint at another one. */

@@ -2,6 +2,7 @@ import type { Field } from '../Reading.ts';
 import { placeIn } from '../place/place.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue, fold } from '../text/clean.ts';
+import { isGeneric } from '../title/words.ts';
 import { fieldOfLabel, labelledLine } from './labels.ts';
 
 const NO_VALUE = /^(?:apply(?: now)?|search|select.*|all|any|filter.*|sort.*|sign in|log ?in|next|back|home|share|save|required|optional|clear|n ?a|none|please .*|bitte .*|enter .*|what .*|why .*)$/;
@@ -9,7 +10,7 @@ const NO_VALUE = /^(?:apply(?: now)?|search|select.*|all|any|filter.*|sort.*|sig
 /** What the lines beside a label say for its field, null when they cannot be a value. */
 export function valueOf(field: Field, lines: readonly string[]): string | null {
   const [first = '', ...rest] = lines.map(cleanValue).filter((line) => line !== '');
-  if (first === '' || fieldOfLabel(first) || NO_VALUE.test(fold(first))) return null;
+  if (first === '' || ((field === 'company' || field === 'position') && (rest.length > 3 || isGeneric(first))) || fieldOfLabel(first) || NO_VALUE.test(fold(first))) return null;
   if (field === 'salary') return salaryIn(first) ?? (rest[0] ? salaryIn(`${first} ${rest[0]}`) : null);
   if (field === 'location') {
     const places = [first, ...rest].slice(0, 12).filter((line) => line.length < 80);

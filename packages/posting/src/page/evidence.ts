@@ -10,12 +10,25 @@ const WORDS = [
   /benefits|we offer|what we offer|perks|\bpto\b|401\(?k|wir bieten|benefits|nous offrons|avantages|ofrecemos|offriamo|wij bieden|oferujemy|nabízíme|vi erbjuder|福利厚生|복리후생|福利待遇/i,
 ];
 
+const LEAST_SIGNS = 3;
+
 /**
- * Whether a page without structured data is a posting at all: how many independent signs of one it shows, such as tasks,
- * requirements, a way to apply, an address among jobs. Titles of ordinary pages read like positions too often to be enough.
+ * How many independent signs of a posting a page shows: tasks, requirements, a way to apply, an address among jobs, a title that
+ * sounds like a job.
  */
 export function postingSigns(page: Page, position: string | null): number {
   const text = page.blocks.filter(({ related }) => !related).map((block) => block.text).join('\n').slice(0, 60_000);
-  const address = `${page.host}${page.url?.pathname ?? ''}${page.url?.search ?? ''}`;
-  return WORDS.filter((words) => words.test(text)).length + (ADDRESS.test(address) ? 1 : 0) + (position !== null && isRoleLike(position) ? 1 : 0);
+  return WORDS.filter((words) => words.test(text)).length + (isAmongJobs(page) ? 1 : 0) + (position !== null && isRoleLike(position) ? 1 : 0);
+}
+
+/**
+ * Whether a page without structured data is a posting at all. Titles of ordinary pages read like positions too often to be enough:
+ * there must be several signs, or a title that sounds like a job under an address among jobs.
+ */
+export function isPosting(page: Page, position: string | null): boolean {
+  return (position !== null && isRoleLike(position) && isAmongJobs(page)) || postingSigns(page, position) >= LEAST_SIGNS;
+}
+
+function isAmongJobs({ host, url }: Page): boolean {
+  return ADDRESS.test(`${host}${url?.pathname ?? ''}${url?.search ?? ''}`);
 }

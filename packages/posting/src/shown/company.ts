@@ -3,7 +3,7 @@ import type { Page } from '../page/Page.ts';
 import { isPlace } from '../place/line.ts';
 import { segmentsOf, without } from '../title/split.ts';
 import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
-import { isRoleLike } from '../title/words.ts';
+import { isDepartment, isRoleLike } from '../title/words.ts';
 import { fold } from '../text/clean.ts';
 import { addNamesInLine, Candidates, hostLabels, isHomeName, NAME } from './names.ts';
 import { titlesOf } from './position.ts';
@@ -44,10 +44,12 @@ function addTitle(candidates: Candidates, title: string, position: string | null
   const { company } = readTitleSentence(title);
   if (company) candidates.add(company, 3, 'title sentence', source);
   const rest = position === null ? title : without(title, position);
-  for (const segment of segmentsOf(rest)) {
+  const segments = segmentsOf(rest);
+  for (const [index, segment] of segments.entries()) {
     const employer = employerOfTitle(segment);
+    const last = index === segments.length - 1 ? 0.25 : 0;
     if (employer) candidates.add(employer, 3, 'title employer', source);
-    else if (!isPlace(segment) && !isRoleLike(segment) && segment.split(' ').length <= 6) candidates.add(segment, position === null ? 1 : 2, 'title part', source);
+    else if (!isPlace(segment) && !isRoleLike(segment) && !isDepartment(segment) && segment.split(' ').length <= 6) candidates.add(segment, (position === null ? 1 : 2) + last, 'title part', source);
   }
 }
 

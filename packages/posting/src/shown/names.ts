@@ -12,9 +12,10 @@ const PROSE: readonly [RegExp, number][] = [
   [new RegExp(String.raw`\b(?:[Jj]oin|[Aa]bout|[Ww]orking (?:at|for)|[Ww]ork (?:at|for)|[Cc]areers? at|[Ll]ife at|[Jj]oining) ${NAME}`, 'gu'), 1],
   [new RegExp(String.raw`(?:©|\(c\)|[Cc]opyright)\s*(?:©\s*)?(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s*)?(?:by )?${NAME}`, 'gu'), 2],
   [new RegExp(String.raw`(?:^|[.!?]\s)(?:Bei|Chez) ${NAME},? `, 'gu'), 1],
+  [new RegExp(String.raw`${NAME},? (?:AG|GmbH|SA|Sàrl|S\.A\.|SE|Inc\.?|LLC|Ltd\.?|Limited|s\.\s?r\.\s?o\.|a\.\s?s\.|B\.V\.|AB|Oy|S\.p\.A\.)(?![\p{L}\p{N}])`, 'gu'), 1],
 ];
 const HEADING = /^(?:about|why(?: join| work at)?|life at|join|working at|work at|über|à propos de|chi è|over|o firmie|o společnosti)\s+(?!us\b|the\b|you|our\b|this\b|uns\b|nous\b|nás\b)(.{2,50}?)\??$/iu;
-const NO_NAME = /^(?:we|you|our|the|this|that|it|they|he|she|i|a|an|if|as|in|at|for|there|here|what|who|why|how|when|all|us|team|job|company|role|position|candidate|applicant|join|apply|about|all rights reserved|rights reserved|inc|llc|privacy|terms|cookie|cookies|equal opportunity employer|successful candidates?|ideal candidates?|remote|hybrid|full time|part time|your|my|no|yes|today|new|please|note|powered by.*|logo|home|hr|it)$/;
+const NO_NAME = /^(?:we|you|our|the|this|that|it|they|he|she|i|a|an|if|as|in|at|for|there|here|what|who|why|how|when|all|us|team|job|company|role|position|candidate|applicant|join|apply|about|all rights reserved|rights reserved|inc|llc|privacy|terms|cookie|cookies|equal opportunity employer|successful candidates?|ideal candidates?|remote|hybrid|full time|part time|your|my|no|yes|today|new|please|note|powered by.*|webflow|wordpress|squarespace|wix|shopify|framer|elementor|onetrust|cookiebot|cloudflare|google llc|microsoft|recaptcha|vimeo|hubspot|logo|home|hr|it)$/;
 const LEGAL = /[,.]?\s+(?:inc|llc|ltd|limited|gmbh|ag|sa|sas|s\.?a\.?s|s\.r\.o|spol|a\.s|corp|corporation|co|plc|bv|b\.v|pte|kg|se|oy|ab|as)\.?$/i;
 const LEAST = 2;
 

@@ -1,16 +1,19 @@
 import type { Found } from '../Reading.ts';
+import { postingSigns } from '../page/evidence.ts';
 import type { Block, Page } from '../page/Page.ts';
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
 import { isPlace } from '../place/line.ts';
 import { segmentsOf } from '../title/split.ts';
 import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
-import { isBoardName, isGeneric, isRoleLike } from '../title/words.ts';
+import { isBoardName, isDepartment, isGeneric, isRoleLike } from '../title/words.ts';
 import { cleanValue, fold } from '../text/clean.ts';
+import { hostLabels, isHomeName } from './names.ts';
 import { isSection, tidyPosition, withoutPrefix } from './headline.ts';
 
 const MOST_HEADINGS = 80;
 const LONGEST = 140;
 const LINES_ABOVE_FACTS = 40;
+const SURE_SIGNS = 4;
 
 /**
  * The position that a page shows, by its headline and its title together: a headline that stands in the title too, else what the
@@ -19,7 +22,7 @@ const LINES_ABOVE_FACTS = 40;
 export function shownPosition(page: Page): Found | null {
   const titles = titlesOf(page);
   const headings = page.blocks.filter(isHeadline).slice(0, MOST_HEADINGS);
-  const best = bestOf(headings.map((block) => ({ text: block.text, score: headingScore(block, titles, page) })), 4);
+  const best = bestOf(headings.map((block) => ({ text: block.text, score: headingScore(block, titles, page) })), 3);
   if (best) return { value: tidyPosition(best), source: 'heading' };
   for (const title of titles) {
     const { position } = readTitleSentence(title);
@@ -32,7 +35,17 @@ export function shownPosition(page: Page): Found | null {
   const role = bestOf(headings.map((block) => ({ text: block.text, score: isRoleLike(block.text) && !isSection(block.text) ? 4 - block.level + (block.chrome ? -2 : 2) : 0 })), 2);
   if (role) return { value: tidyPosition(role), source: 'heading' };
   const line = lineAboveFacts(page);
-  return line === null ? null : { value: tidyPosition(line), source: 'text' };
+  if (line !== null) return { value: tidyPosition(line), source: 'text' };
+  const rest = onlyOwnSegment(titles, page);
+  return rest === null || postingSigns(page, null) < SURE_SIGNS ? null : { value: tidyPosition(rest), source: sourceOf(titles[0] ?? '', page) };
+}
+
+/** The only part of the title that is not the site's name, a place or a department: what a posting without any usual word is called. */
+function onlyOwnSegment(titles: readonly string[], page: Page): string | null {
+  const names = new Set([page.meta('og:site_name'), page.meta('application-name')].map(fold));
+  const segments = segmentsOf(titles[0] ?? '');
+  const own = segments.filter((part) => !names.has(fold(part)) && !isOwnName(part, page) && !isPlace(part) && !isDepartment(part) && employerOfTitle(part) === null);
+  return segments.length > own.length && own.length === 1 && !isTruncated(own[0] ?? '') ? (own[0] ?? null) : null;
 }
 
 /** The last line that sounds like a job above the first label of its facts, on pages without headlines. */
@@ -57,7 +70,12 @@ function headingScore(block: Block, titles: readonly string[], page: Page): numb
   if (words === '' || titled.length === 0 || titles.some((title) => isEmployerOf(title, words))) return 0;
   const starts = titled.some((title) => fold(title).startsWith(words));
   const isSite = [page.meta('og:site_name'), page.meta('application-name')].some((name) => fold(name) === words) && titled.every((title) => fold(title) !== words);
-  return 2 + (block.level === 1 ? 2 : 0) + (starts ? 1 : 0) + (isRoleLike(block.text) ? 3 : 0) - (isSite && !isRoleLike(block.text) ? 6 : 0) - (isSection(block.text) ? 4 : 0) - (isPlace(block.text) ? 6 : 0) - (block.chrome ? 1 : 0);
+  return 2 + (block.level === 1 ? 2 : 0) + (starts ? 1 : 0) + (isRoleLike(block.text) ? 3 : 0) - (isSite && !isRoleLike(block.text) ? 6 : 0) - (isOwnName(block.text, page) ? 6 : 0) - (isSection(block.text) ? 4 : 0) - (isPlace(block.text) ? 6 : 0) - (block.chrome ? 1 : 0);
+}
+
+/** Whether a text is what the site itself is called by its address or its logo. */
+function isOwnName(text: string, page: Page): boolean {
+  return !isRoleLike(text) && (isHomeName(text, hostLabels(page.host)) || page.logos.some((logo) => fold(logo.replace(/\blogo\b/i, '')) === fold(text)));
 }
 
 /** Whether a title names these words as its employer. */

@@ -25,6 +25,13 @@ export function isGeneric(text: string): boolean {
   return GENERIC.test(foldPlain(text));
 }
 
+const DEPARTMENT = /^(?:engineering|product|design|sales|marketing|operations|finance|legal|people|hr|human resources|it|data|research|customer (?:success|support|service)|support|security|infrastructure|manufacturing|production|quality|logistics|r ?d|business development|full time|part time|permanent|temporary|contract|internship|hybrid|on ?site|remote|vollzeit|teilzeit|festanstellung|unbefristet|cdi|cdd|temps plein|temps partiel|\d+(?: \d+)?|id \w*\d+\w*|ref.*\d.*|req.*\d.*|jr ?\d+)$/;
+
+/** Whether a part of a title is a department, a kind of contract or a number rather than a name. */
+export function isDepartment(text: string): boolean {
+  return DEPARTMENT.test(foldPlain(text));
+}
+
 /** Whether a text has a word that jobs are called by. */
 export function isRoleLike(text: string): boolean {
   return ROLE.test(foldPlainKeepMarks(text));
