@@ -5,7 +5,7 @@ import type { CoreCaller } from '../core.ts';
 import { cookieName, tokenHashIn } from './cookie.ts';
 
 /** The time of the last request is written at most this often: reading a page must not cost a write. */
-const SEEN_EVERY_MS = 60_000;
+const SEEN_EVERY_MS = 300_000;
 
 interface Row {
   id: string;

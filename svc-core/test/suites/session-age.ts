@@ -50,11 +50,11 @@ export function sessionAgeSuite(core: () => CoreUnderTest): void {
       now += 1;
       expect(await status(client)).toBe(401);
     });
-    it('reading costs a write at most once a minute', async () => {
+    it('reading costs a write at most once in five minutes', async () => {
       const { person, client } = await enter();
       const seen = async (): Promise<unknown> => (await core().knex('sessions').where({ user_id: person.id }).first('last_seen_at')).last_seen_at;
       const begun = now;
-      now += MINUTE;
+      now += 5 * MINUTE;
       await status(client);
       expect(await seen()).toBe(begun);
       now += 1;
