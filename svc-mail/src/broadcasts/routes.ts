@@ -10,8 +10,9 @@ import type { Sender } from '../composing/sender.ts';
 import { broadcastOfKey, cancelBroadcast, createBroadcast, pauseBroadcast, resumeBroadcast, retryFailed } from './commands.ts';
 import type { Preparer } from './Preparer.ts';
 import { presentBroadcast, presentRecipient } from './presenter.ts';
-import { broadcastById, broadcastsBefore, countDeliveries, recipientsAfter } from './queries.ts';
+import { broadcastById, broadcastsBefore, recipientsAfter } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
+import { StatsKeeper } from './StatsKeeper.ts';
 
 interface Parts {
   readonly knex: Knex;
@@ -29,7 +30,8 @@ const PREPARED_WITHIN_MS = 15_000;
 
 /** The calls of the broadcast screen (spec 7, and what stands beside them). */
 export function broadcastRoutes({ knex, clock, on, audiences, preparer, sender, nudge }: Parts): void {
-  const present = async (row: BroadcastRow): Promise<Broadcast> => presentBroadcast(row, row.stats ?? (await countDeliveries(knex, row.id)));
+  const keeper = new StatsKeeper(knex);
+  const present = async (row: BroadcastRow): Promise<Broadcast> => presentBroadcast(row, await keeper.of(row));
   const found = async (id: string | undefined): Promise<BroadcastRow> => {
     const row = await broadcastById(knex, id ?? '');
     if (!row) throw notFound();
