@@ -3,6 +3,7 @@ import type { BlobStore, Caller, Clock, Context, Logger, registerOn, State } fro
 import type { Knex } from 'knex';
 import type { Allowance } from './media/allowance.ts';
 import type { Journal } from './media/journal.ts';
+import type { Pace } from './media/pace.ts';
 
 /** The signed-in person of a request, with the version of the person's jobs: both come from one query. */
 export interface CoreCaller extends Caller {
@@ -21,6 +22,7 @@ export interface Core {
   /** Notes every upload before its bytes are kept. */
   readonly journal: Journal;
   readonly allowance: Allowance;
+  readonly pace: Pace;
   /** How long an upload may send nothing, in ms. */
   readonly uploadIdleMs: number;
   readonly clock: Clock;

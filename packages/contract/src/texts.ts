@@ -139,6 +139,12 @@ export const billingTexts = {
   settingUp: 'Setting up your subscription...',
 } as const;
 
+/** The toast of a payment that went through; `unlocked` is false while our servers have not heard of it yet. */
+export function paymentToast(unlocked: boolean): ToastText {
+  const { title, description } = successToasts.paymentSuccessful;
+  return { title, description: unlocked ? description : `${description} It can take a minute until everything is unlocked.` };
+}
+
 /** What the screen of a sign-up's completion says (spec 8, "Signup completion messages"). */
 export const signupTexts = {
   noSessionId: 'No session ID provided. Please try signing up again.',

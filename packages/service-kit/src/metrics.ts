@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
@@ -6,11 +7,33 @@ export interface Metrics {
   observe: (route: string, status: number, seconds: number) => void;
 }
 
+/** How often the event loop is looked at: what it is late by is told over and above this. */
+const LOOK_EVERY_MS = 5;
+const NS_PER_S = 1e9;
+const QUANTILES = [0.5, 0.99, 0.999, 1];
+
+/** How long the event loop kept its timers waiting since the last time that the measures were read; prom-client's own stops at p99. */
+function observeEventLoop(registry: Registry): void {
+  const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+  delay.enable();
+  const gauge = new Gauge({
+    name: 'event_loop_delay_seconds',
+    help: 'How long the event loop kept timers waiting since the measures were last read',
+    labelNames: ['quantile'],
+    registers: [registry],
+    collect: () => {
+      for (const quantile of QUANTILES) gauge.labels(String(quantile)).set(Math.max(0, delay.percentile(quantile * 100) / NS_PER_S - LOOK_EVERY_MS / 1000));
+      delay.reset();
+    },
+  });
+}
+
 /** Metrics of one service, in a registry of its own so that tests can start many. */
 export function createMetrics(service: string): Metrics {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
+  observeEventLoop(registry);
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of requests by route and status',

@@ -12,7 +12,7 @@ import { receive } from '../media/receive.ts';
 import { noJson } from './JsonBytes.ts';
 import { readInline } from './read-inline.ts';
 
-type Store = Pick<Core, 'blobs' | 'knex' | 'logger' | 'journal' | 'allowance' | 'uploadIdleMs'>;
+type Store = Pick<Core, 'blobs' | 'knex' | 'logger' | 'journal' | 'allowance' | 'uploadIdleMs' | 'pace'>;
 
 /** The field of a call's body in which media comes as data URLs (spec 7). */
 interface Field {
@@ -65,7 +65,7 @@ export class InlineMedia {
     const ids: string[] = [];
     this.#received.set(req, ids);
     let end: (() => void) | undefined;
-    const body = bodyChunks(req, { idleMs: store.uploadIdleMs, maxBytes });
+    const body = bodyChunks(req, { idleMs: store.uploadIdleMs, maxBytes, pace: store.pace });
     try {
       const text = await readInline(body, {
         field, list, unsupported: RULES[purpose].unsupported,

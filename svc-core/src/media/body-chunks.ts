@@ -1,5 +1,6 @@
 import { AppError, tooLarge } from '@jobtrail/service-kit';
 import type { IncomingMessage } from 'node:http';
+import type { Pace } from './pace.ts';
 
 const late = () => new AppError(408, 'timeout', 'The upload took too long to arrive. Please try again.');
 const brokenOff = () => new AppError(408, 'timeout', 'The upload broke off before it was complete.');
@@ -9,13 +10,14 @@ interface Bounds {
   /** A sender that sends nothing for this long is given up, in ms. */
   readonly idleMs: number;
   readonly maxBytes: number;
+  readonly pace: Pace;
 }
 
 /**
  * A request's body as it comes. What is not read of it is thrown away, so that the sender hears the answer.
  * @throws AppError 408 when it stops coming, 413 above `maxBytes`
  */
-export async function* bodyChunks(req: IncomingMessage, { idleMs, maxBytes }: Bounds): AsyncGenerator<Buffer, undefined> {
+export async function* bodyChunks(req: IncomingMessage, { idleMs, maxBytes, pace }: Bounds): AsyncGenerator<Buffer, undefined> {
   const chunks = req.iterator({ destroyOnReturn: false });
   let size = 0;
   try {
@@ -24,6 +26,7 @@ export async function* bodyChunks(req: IncomingMessage, { idleMs, maxBytes }: Bo
       if (done) return;
       size += value.length;
       if (size > maxBytes) throw tooLarge();
+      await pace.take(value.length);
       yield value;
     }
   } catch (error) {

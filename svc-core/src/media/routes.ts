@@ -59,7 +59,7 @@ export function mediaRoutes(core: Core): void {
     const { length } = ctx.request;
     if (length !== undefined && length > maxBytes) throw tooLarge();
     const end = core.allowance.begin(caller.id);
-    const body = bodyChunks(ctx.req, { idleMs: core.uploadIdleMs, maxBytes: Infinity });
+    const body = bodyChunks(ctx.req, { idleMs: core.uploadIdleMs, maxBytes: Infinity, pace: core.pace });
     try {
       await refuseHoarding(core.knex, caller.id);
       const { id, contentType, bytes } = await receive(core, { userId: caller.id, purpose, claimedType: ctx.request.type, bytes: length }, 'unattached', body);
