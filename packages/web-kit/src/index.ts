@@ -4,6 +4,7 @@ export { ApiError, messageOf } from './api/ApiError.ts';
 export { createQueryClient, sessionKey } from './api/queryClient.ts';
 export type { ApiSignal } from './api/signals.ts';
 export { onSignal } from './api/signals.ts';
+export { waitForAccess } from './api/waitForAccess.ts';
 export * from './formats/dates.ts';
 export * from './formats/money.ts';
 export type { Lifecycles, RemoteProps } from './lifecycles/createLifecycles.tsx';

@@ -105,6 +105,20 @@ test('on the way to another page the focus goes to its heading and the title fol
   expect(document.title).toBe(`${heading.textContent} · Jobtrail`);
 });
 
+test('a payment that the bank confirmed is told once on the board, and leaves the address', async () => {
+  open('/dashboard?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded');
+  expect(await screen.findByText('Payment Successful')).toBeVisible();
+  expect(screen.getByText('You are subscribed!')).toBeVisible();
+  expect(currentPlace().search).toBe('');
+});
+
+test('a payment that the bank refused is told, with the way to try again', async () => {
+  open('/dashboard?payment_intent=pi_1&redirect_status=failed');
+  expect(await screen.findByText('Payment Failed')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(currentPlace().pathname).toBe('/subscribe');
+});
+
 test('a skip link leads to the main area', async () => {
   open('/dashboard');
   expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');

@@ -4,6 +4,8 @@ import { ErrorBoundary, ErrorState, Loading, usePlatform, useSession } from '@jo
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { isMailedLink } from '../auth/authView.ts';
+import { usePaymentReturn } from '../payments/usePaymentReturn.ts';
 import { manifestQuery } from '../remotes/manifestQuery.ts';
 import { OverrideBadge } from '../remotes/OverrideBadge.tsx';
 import { overridesFor } from '../remotes/override.ts';
@@ -72,11 +74,11 @@ function Frame({ framed, children }: { framed: boolean; children: ReactNode }) {
 export function App({ registry, toasts }: Props) {
   const platform = usePlatform();
   const { navigate, queryClient, reportError } = platform;
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const session = useSession();
   const sessionFailure = useSessionFailure();
   const manifest = useQuery<RemotesManifest>(manifestQuery);
-  const decision = decide({ pathname, session, sessionFailed: sessionFailure.failed, manifest: manifest.isError ? null : manifest.data });
+  const decision = decide({ pathname, mailedLink: isMailedLink(hash), session, sessionFailed: sessionFailure.failed, manifest: manifest.isError ? null : manifest.data });
 
   const target = decision.kind === 'redirect' ? decision.to : null;
   useLayoutEffect(() => {
@@ -85,6 +87,7 @@ export function App({ registry, toasts }: Props) {
   useEffect(() => freshenSession(queryClient), [pathname, queryClient]);
   const name = nameOf(decision);
   useArrival(pathname, name);
+  usePaymentReturn();
 
   const retry = (): void => {
     if (sessionFailure.failed) sessionFailure.retry();

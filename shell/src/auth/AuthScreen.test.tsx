@@ -225,3 +225,62 @@ describe('Sign Up', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Invalid email address'));
   });
 });
+
+describe('a forgotten password', () => {
+  it('asks for a link and says the same for every address', async () => {
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Forgot your password?' }));
+    expect(window.location.hash).toBe('#forgot');
+    server.answer({ 'POST /api/auth/forgot-password': () => ({ status: 204 }) });
+    await user.type(screen.getByLabelText('Email'), 'nora@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send Link' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('If nora@example.com has an account, a link to choose a new password is on its way. It works once, for 30 minutes.');
+    expect(server.calls.at(-1)?.body).toEqual({ email: 'nora@example.com' });
+  });
+
+  it('a mailed link chooses a new password and leads to Sign In; the token leaves the address', async () => {
+    window.history.replaceState(null, '', '/auth#reset=abc123');
+    const { user, toasts } = open();
+    server.answer({ 'POST /api/auth/reset-password': () => ({ status: 204 }) });
+    await user.type(screen.getByLabelText('New password'), 'a new password');
+    await user.type(screen.getByLabelText('Confirm password'), 'a new password');
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
+    expect(server.calls.at(-1)?.body).toEqual({ token: 'abc123', password: 'a new password' });
+    expect(toasts).toMatchObject([{ title: 'Password changed', tone: 'success' }]);
+    expect(window.location.hash).toBe('');
+  });
+
+  it('a new password that is too short or typed differently is not sent', async () => {
+    window.history.replaceState(null, '', '/auth#reset=abc123');
+    const { user, toasts } = open();
+    await user.type(screen.getByLabelText('New password'), 'short');
+    await user.type(screen.getByLabelText('Confirm password'), 'short');
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(toasts).toMatchObject([{ title: 'Invalid Password' }]);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('a link that was used or is too old says so and offers another', async () => {
+    window.history.replaceState(null, '', '/auth#reset=old');
+    const { user } = open();
+    server.answer({ 'POST /api/auth/reset-password': refuse(409, 'conflict', 'This link was used already or is too old.') });
+    await user.type(screen.getByLabelText('New password'), 'a new password');
+    await user.type(screen.getByLabelText('Confirm password'), 'a new password');
+    await user.click(screen.getByRole('button', { name: 'Change Password' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link was used already or is too old.');
+    await user.click(screen.getByRole('button', { name: 'Send another link' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Forgot your password?');
+  });
+});
+
+describe('a mailed link that confirms an address', () => {
+  it('confirms it once, and leads on', async () => {
+    window.history.replaceState(null, '', '/auth#verify=abc123');
+    server.answer({ 'POST /api/auth/verify-email': () => ({ status: 200, body: { email: 'nora@example.com', changed: false } }) });
+    open();
+    expect(await screen.findByText('Email confirmed')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
+    expect(server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ token: 'abc123' }]);
+  });
+});

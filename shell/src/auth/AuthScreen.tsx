@@ -4,20 +4,23 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Contours } from '../landing/Contours.tsx';
 import { PRICE } from '../landing/price.ts';
-import { useAuthTab } from './useAuthTab.ts';
 import { AuthTabs, PANEL_ID, tabId } from './AuthTabs.tsx';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { ResetPassword } from './ResetPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
+import type { AuthTab } from './authView.ts';
+import { useAuthView } from './useAuthView.ts';
+import { VerifyEmail } from './VerifyEmail.tsx';
 import '../landing/contours.css';
 import './auth.css';
 
 const leaveFor = (url: string) => window.location.assign(url);
 
-/** /auth (spec 2): Sign In and Sign Up, each of which links to the other. */
+/** /auth (spec 2): Sign In and Sign Up, each of which links to the other; a forgotten password; what mailed links lead to. */
 export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (url: string) => void }) {
-  const [tab, openTab] = useAuthTab();
+  const [view, open] = useAuthView();
   const [email, setEmail] = useState('');
-  const signingIn = tab === 'signin';
   return (
     <div className="auth">
       <Contours cx={720} cy={420} rings={15} inner={250} step={52} seed={0.6} width={1440} height={900} />
@@ -31,20 +34,53 @@ export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (ur
       </header>
       <div className="auth-main">
         <div className="auth-card panel">
-          <h1>{signingIn ? 'Welcome back' : 'Start your trail'}</h1>
-          <p className="muted">{signingIn ? 'Pick up where you left off.' : `${PRICE}, cancel anytime. You pay on the next page.`}</p>
-          <AuthTabs open={tab} onOpen={openTab} />
-          <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)}>
-            {signingIn ? <SignInForm email={email} onEmail={setEmail} /> : <SignUpForm email={email} onEmail={setEmail} onCheckout={onCheckout} />}
-            <p className="auth-other">
-              {signingIn ? 'No account yet? ' : 'Already have an account? '}
-              <button type="button" className="link" onClick={() => openTab(signingIn ? 'signup' : 'signin')}>
-                {signingIn ? 'Sign Up' : 'Sign In'}
-              </button>
-            </p>
-          </div>
+          {view.kind === 'forgot' ? (
+            <ForgotPassword email={email} onEmail={setEmail} onDone={() => open('signin')} />
+          ) : view.kind === 'reset' ? (
+            <ResetPassword token={view.token} onDone={() => open('signin')} onAgain={() => open('forgot')} />
+          ) : view.kind === 'verify' ? (
+            <VerifyEmail key={view.token} token={view.token} />
+          ) : (
+            <Entrance tab={view.kind} email={email} onEmail={setEmail} onTab={open} onForgot={() => open('forgot')} onCheckout={onCheckout} />
+          )}
         </div>
       </div>
     </div>
+  );
+}
+
+interface EntranceProps {
+  tab: AuthTab;
+  email: string;
+  onEmail: (email: string) => void;
+  onTab: (tab: AuthTab) => void;
+  onForgot: () => void;
+  onCheckout: (url: string) => void;
+}
+
+function Entrance({ tab, email, onEmail, onTab, onForgot, onCheckout }: EntranceProps) {
+  const signingIn = tab === 'signin';
+  return (
+    <>
+      <h1>{signingIn ? 'Welcome back' : 'Start your trail'}</h1>
+      <p className="muted">{signingIn ? 'Pick up where you left off.' : `${PRICE}, cancel anytime. You pay on the next page.`}</p>
+      <AuthTabs open={tab} onOpen={onTab} />
+      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)}>
+        {signingIn ? <SignInForm email={email} onEmail={onEmail} /> : <SignUpForm email={email} onEmail={onEmail} onCheckout={onCheckout} />}
+        {signingIn ? (
+          <p className="auth-other">
+            <button type="button" className="link" onClick={onForgot}>
+              Forgot your password?
+            </button>
+          </p>
+        ) : null}
+        <p className="auth-other">
+          {signingIn ? 'No account yet? ' : 'Already have an account? '}
+          <button type="button" className="link" onClick={() => onTab(signingIn ? 'signup' : 'signin')}>
+            {signingIn ? 'Sign Up' : 'Sign In'}
+          </button>
+        </p>
+      </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { classes } from '@jobtrail/web-kit';
 import type { KeyboardEvent } from 'react';
-import type { AuthTab } from './useAuthTab.ts';
+import type { AuthTab } from './authView.ts';
 
 const TABS: readonly { tab: AuthTab; label: string }[] = [
   { tab: 'signin', label: 'Sign In' },

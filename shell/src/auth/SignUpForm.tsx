@@ -1,10 +1,10 @@
-import { PASSWORD_MIN, TEXT_MAX, errorToasts, paths, type CheckoutSession, type CreateCheckoutSessionBody } from '@jobtrail/contract';
+import { TEXT_MAX, errorToasts, paths, type CheckoutSession, type CreateCheckoutSessionBody } from '@jobtrail/contract';
 import { ApiError, Field, api, classes, useToast } from '@jobtrail/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 import { failureSentence } from './failure.ts';
-import { PasswordInput } from './PasswordInput.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { signUpProblems, type Problems, type SignUpValues } from './validation.ts';
 
@@ -21,8 +21,7 @@ export function SignUpForm({ email, onEmail, onCheckout }: Props) {
   const [typed, setTyped] = useState({ name: '', password: '', confirmation: '' });
   const [problems, setProblems] = useState<Problems<SignUpValues>>({});
   const values: SignUpValues = { ...typed, email };
-  const type = (field: keyof typeof typed) => (event: { target: { value: string } }) => setTyped({ ...typed, [field]: event.target.value });
-
+  
   const signUp = useMutation({
     mutationFn: async (body: CreateCheckoutSessionBody) => {
       const { url } = await api.post<Partial<CheckoutSession>>(paths.createCheckoutSession, body);
@@ -60,7 +59,7 @@ export function SignUpForm({ email, onEmail, onCheckout }: Props) {
             maxLength={TEXT_MAX.name}
             className={classes('input input-lg', problems.name && 'is-error')}
             value={values.name}
-            onChange={type('name')}
+            onChange={({ target }) => setTyped({ ...typed, name: target.value })}
           />
         )}
       </Field>
@@ -78,34 +77,7 @@ export function SignUpForm({ email, onEmail, onCheckout }: Props) {
           />
         )}
       </Field>
-      <Field label="Password" hint={`At least ${PASSWORD_MIN} characters`} error={problems.password}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="new-password"
-            autoComplete="new-password"
-            required
-            minLength={PASSWORD_MIN}
-            className={problems.password && 'is-error'}
-            value={values.password}
-            onChange={type('password')}
-          />
-        )}
-      </Field>
-      <Field label="Confirm password" error={problems.confirmation}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            name="confirm-password"
-            autoComplete="new-password"
-            required
-            minLength={PASSWORD_MIN}
-            className={problems.confirmation && 'is-error'}
-            value={values.confirmation}
-            onChange={type('confirmation')}
-          />
-        )}
-      </Field>
+      <NewPasswordFields label="Password" values={values} problems={problems} onChange={(part) => setTyped({ ...typed, ...part })} />
       <SubmitButton label="Sign Up" pendingLabel="Starting checkout..." pending={pending} />
     </form>
   );

@@ -28,10 +28,14 @@ export function signInProblems(values: { email: string; password: string }): Pro
  * `toast` is the message the specification words for the last two; blank fields only say so beside themselves.
  */
 export function signUpProblems({ name, email, password, confirmation }: SignUpValues): { problems: Problems<SignUpValues>; toast?: ToastText } {
-  const problems: Problems<SignUpValues> = {};
-  if (name.trim() === '') problems.name = 'Enter your name.';
+  const chosen = newPasswordProblems({ password, confirmation });
   const wrongEmail = emailProblem(email);
-  if (wrongEmail) problems.email = wrongEmail;
+  return { ...chosen, problems: { ...(name.trim() === '' && { name: 'Enter your name.' }), ...(wrongEmail && { email: wrongEmail }), ...chosen.problems } };
+}
+
+/** What is wrong with a password that is chosen: both fields are required, they match, it is long enough (spec 5). */
+export function newPasswordProblems({ password, confirmation }: Pick<SignUpValues, 'password' | 'confirmation'>): { problems: Problems<Pick<SignUpValues, 'password' | 'confirmation'>>; toast?: ToastText } {
+  const problems: Problems<Pick<SignUpValues, 'password' | 'confirmation'>> = {};
   if (password === '') problems.password = 'Enter a password.';
   if (confirmation === '') problems.confirmation = 'Enter the password again.';
   if (problems.password || problems.confirmation) return { problems };

@@ -5,7 +5,7 @@ import HelpScreen from './HelpScreen.tsx';
 
 let server: FakeApi;
 beforeEach(() => {
-  server = fakeApi({});
+  server = fakeApi({ 'GET /api/support': () => ({ status: 200, body: [] }) });
 });
 afterEach(() => server.restore());
 
@@ -18,6 +18,8 @@ async function write(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText(/Message/), 'It is empty.');
   await user.click(screen.getByRole('button', { name: 'Send' }));
 }
+
+const filed = () => server.calls.filter(({ method }) => method === 'POST');
 
 describe('/help', () => {
   it('answers five questions: adding a job, the Kanban board, editing and deleting, switching views, autosave', async () => {
@@ -50,7 +52,7 @@ describe('/help', () => {
     const { user } = open();
     await write(user);
     expect(await screen.findByRole('status')).toHaveTextContent('“Board” has been sent.');
-    expect(server.calls[0]?.body).toEqual({ subject: 'Board', message: 'It is empty.' });
+    expect(filed()[0]?.body).toEqual({ subject: 'Board', message: 'It is empty.' });
     expect(screen.getByLabelText(/Subject/)).toHaveValue('');
     expect(screen.getByLabelText(/Message/)).toHaveValue('');
   });
@@ -69,6 +71,16 @@ describe('/help', () => {
     expect(screen.getByLabelText(/Subject/)).toHaveAccessibleDescription('Subject is required.');
     expect(screen.getByLabelText(/Message/)).toHaveAccessibleDescription('Message is required.');
     await waitFor(() => expect(screen.getByLabelText(/Subject/)).toHaveFocus());
-    expect(server.calls).toEqual([]);
+    expect(filed()).toEqual([]);
+  });
+
+  it("shows one's own tickets with their state and the replies", async () => {
+    server.answer({
+      'GET /api/support': () => ({ status: 200, body: [{ id: '1', userId: '2', subject: 'Charged twice', message: 'Two payments.', status: 'pending', createdAt: '2026-11-18T10:00:00.000Z', replies: [{ id: '3', message: 'It is refunded.', createdAt: '2026-11-19T10:00:00.000Z' }] }] }),
+    });
+    const { user } = open();
+    await user.click(await screen.findByText('Charged twice'));
+    expect(screen.getByText('In progress')).toBeVisible();
+    expect(screen.getByText('It is refunded.')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { SUPPORT_EMAIL } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 import { Mail } from 'lucide-react';
+import { OwnTickets } from './OwnTickets.tsx';
 import { Questions } from './Questions.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { TicketForm } from './TicketForm.tsx';
@@ -24,6 +25,7 @@ export default function HelpScreen() {
         <Questions />
         <div className="help-side">
           <TicketForm />
+          <OwnTickets />
           <QuickLinks />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { TEXT_MAX, errorSentences, paths, requiredTexts, type CreateTicketBody, type OwnTicket } from '@jobtrail/contract';
 import { ApiError, Field, Icon, Panel, Spinner, api, classes } from '@jobtrail/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
@@ -18,9 +18,13 @@ function problemsOf({ subject, message }: CreateTicketBody): Partial<CreateTicke
 export function TicketForm() {
   const [ticket, setTicket] = useState(BLANK);
   const [problems, setProblems] = useState<Partial<CreateTicketBody>>({});
+  const client = useQueryClient();
   const filing = useMutation({
     mutationFn: (body: CreateTicketBody) => api.post<OwnTicket>(paths.support, body),
-    onSuccess: () => setTicket(BLANK),
+    onSuccess: async () => {
+      setTicket(BLANK);
+      await client.invalidateQueries({ queryKey: [paths.support] });
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.fields) setProblems(error.fields);
     },
@@ -64,7 +68,7 @@ export function TicketForm() {
         {filing.isSuccess && (
           <div className="alert alert-success" role="status">
             <Icon of={CircleCheck} />
-            <p>“{filing.data.subject}” has been sent. It is stored with your account, where support finds it.</p>
+            <p>“{filing.data.subject}” has been sent. You see its state and every reply below, and get replies by mail.</p>
           </div>
         )}
         {filing.isError && (

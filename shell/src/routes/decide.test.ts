@@ -16,7 +16,7 @@ const manifest: RemotesManifest = {
 const stranger: Session = { status: 'unauthenticated', user: null };
 const loading: Session = { status: 'loading', user: undefined };
 const person = (facts: Partial<SessionUser> = {}): Session => ({ status: 'authenticated', user: aUser(facts) });
-const at = (pathname: string, session: Session, more: Partial<Facts> = {}) => decide({ pathname, session, sessionFailed: false, manifest, ...more });
+const at = (pathname: string, session: Session, more: Partial<Facts> = {}) => decide({ pathname, mailedLink: false, session, sessionFailed: false, manifest, ...more });
 
 test('a protected page waits while the session loads', () => {
   expect(at('/settings', loading)).toEqual({ kind: 'loading' });
@@ -41,6 +41,10 @@ test('public pages need nobody signed in, and stand outside of the signed-in she
 test('a signed-in visitor of /auth is sent home', () => {
   expect(at('/auth', person())).toEqual({ kind: 'redirect', to: '/dashboard' });
   expect(at('/auth', person({ role: 'admin' }))).toEqual({ kind: 'redirect', to: '/admin/dashboard' });
+});
+
+test('a mailed link is for whoever opens it, signed in or not', () => {
+  for (const session of [person(), stranger, loading]) expect(at('/auth', session, { mailedLink: true })).toMatchObject({ kind: 'screen', screen: 'auth' });
 });
 
 test('a path is matched exactly: any other path is a 404, framed for who is signed in', () => {

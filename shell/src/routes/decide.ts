@@ -17,6 +17,8 @@ export type Decision =
 /** What the decision rests on. The manifest is undefined while it loads, null when it could not be had. */
 export interface Facts {
   pathname: string;
+  /** The address is that of a mailed link, which is for whoever opens it. */
+  mailedLink: boolean;
   session: Session;
   sessionFailed: boolean;
   manifest: RemotesManifest | null | undefined;
@@ -37,7 +39,8 @@ function guard(access: Access, { session, sessionFailed }: Facts): Decision | nu
   return access === 'admin' && session.user.role !== 'admin' ? { kind: 'redirect', to: pages.dashboard } : null;
 }
 
-function decideAuth({ session, sessionFailed }: Facts): Decision {
+function decideAuth({ mailedLink, session, sessionFailed }: Facts): Decision {
+  if (mailedLink) return { kind: 'screen', screen: 'auth', framed: false };
   if (session.status === 'authenticated') return { kind: 'redirect', to: homeOf(session.user.role) };
   if (session.status === 'loading' && !sessionFailed) return { kind: 'loading' };
   return { kind: 'screen', screen: 'auth', framed: false };

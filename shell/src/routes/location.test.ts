@@ -35,7 +35,7 @@ test('going to a page changes the address and tells who listens', () => {
   navigate('/settings?x=1', { replace: true });
   off();
   expect(seen).toEqual(['/help', '/settings']);
-  expect(currentPlace()).toEqual({ pathname: '/settings', search: '?x=1' });
+  expect(currentPlace()).toEqual({ pathname: '/settings', search: '?x=1', hash: '' });
 });
 
 test('a trailing slash means nothing', () => {

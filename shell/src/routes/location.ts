@@ -5,16 +5,17 @@ import { useSyncExternalStore } from 'react';
 export interface Place {
   pathname: string;
   search: string;
+  hash: string;
 }
 
 const listeners = new Set<() => void>();
-let place: Place = { pathname: '/', search: '' };
+let place: Place = { pathname: '/', search: '', hash: '' };
 
 /** Trailing slashes mean nothing: /help/ is /help. */
 function read(): Place {
   const pathname = window.location.pathname.replace(/(.)\/+$/, '$1');
-  const { search } = window.location;
-  if (pathname !== place.pathname || search !== place.search) place = { pathname, search };
+  const { search, hash } = window.location;
+  if (pathname !== place.pathname || search !== place.search || hash !== place.hash) place = { pathname, search, hash };
   return place;
 }
 

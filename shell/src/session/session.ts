@@ -67,13 +67,18 @@ function forgetPerson(queryClient: QueryClient): void {
 }
 
 /** Signs out (spec 4): clears the session and all cached data, resets the theme to main, and lands on /. */
-export async function signOut({ queryClient, store, navigate, toast }: Platform): Promise<void> {
+export async function signOut(platform: Platform): Promise<void> {
   try {
     await api.post(paths.logout);
   } catch (error) {
-    toast({ tone: 'error', title: 'Log Out failed', description: error instanceof ApiError ? error.userMessage : 'Please try again.' });
+    platform.toast({ tone: 'error', title: 'Log Out failed', description: error instanceof ApiError ? error.userMessage : 'Please try again.' });
     return;
   }
+  leave(platform);
+}
+
+/** The session is over, for all tabs: nothing of the person stays behind. */
+export function leave({ queryClient, store, navigate }: Pick<Platform, 'queryClient' | 'store' | 'navigate'>): void {
   tellOtherTabs();
   store.getState().setTheme(DEFAULT_THEME);
   queryClient.clear();

@@ -2,6 +2,7 @@ import { pages, successToasts, type SessionUser } from '@jobtrail/contract';
 import { Icon, Loading, classes, useSession, useToast } from '@jobtrail/web-kit';
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { AccountCards } from '../account/AccountCards.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { BillingCard } from './BillingCard.tsx';
 import { NotificationsCard } from './NotificationsCard.tsx';
@@ -21,14 +22,7 @@ function SettingsForm({ user }: { user: SessionUser }) {
   };
 
   return (
-    <form className="page settings" noValidate onSubmit={submit}>
-      <a className="back" href={pages.dashboard}>
-        <Icon of={ArrowLeft} />
-        Back to Dashboard
-      </a>
-      <div className="page-head">
-        <h1>Settings</h1>
-      </div>
+    <form noValidate onSubmit={submit}>
       <ProfileCard settings={draft} onChange={change} />
       <NotificationsCard settings={draft} onChange={change} />
       <AppearanceCard />
@@ -53,5 +47,18 @@ function SettingsForm({ user }: { user: SessionUser }) {
 /** /settings (spec 2, 3, 4). */
 export default function SettingsScreen() {
   const { user } = useSession();
-  return user ? <SettingsForm key={user.id} user={user} /> : <Loading />;
+  if (!user) return <Loading />;
+  return (
+    <div className="page settings">
+      <a className="back" href={pages.dashboard}>
+        <Icon of={ArrowLeft} />
+        Back to Dashboard
+      </a>
+      <div className="page-head">
+        <h1>Settings</h1>
+      </div>
+      <SettingsForm key={user.id} user={user} />
+      <AccountCards user={user} />
+    </div>
+  );
 }

@@ -1,0 +1,29 @@
+import type { SessionUser } from '@jobtrail/contract';
+import { SettingsRow } from '../settings/SettingsRow.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { Export } from './Export.tsx';
+import { NameForm } from './NameForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { Sessions } from './Sessions.tsx';
+import './account.css';
+
+/** What belongs to the account itself and is kept on the server: sign-in, open sessions, one's data. */
+export function AccountCards({ user }: { user: SessionUser }) {
+  return (
+    <>
+      <SettingsRow title="Sign-in" text="The name, email and password of your account.">
+        <NameForm user={user} />
+        <EmailForm user={user} />
+        <PasswordForm />
+      </SettingsRow>
+      <SettingsRow title="Sessions" text="Where you are signed in right now.">
+        <Sessions />
+      </SettingsRow>
+      <SettingsRow title="Your data" text="Everything that you have recorded is yours.">
+        <Export />
+        <DeleteAccount />
+      </SettingsRow>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { paths, type SessionUser } from '@jobtrail/contract';
+import { Badge, Field, api, classes, messageOf, useToast } from '@jobtrail/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { emailProblem } from '../auth/validation.ts';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { Foldable } from './Foldable.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+/** The address one signs in with: whether it is confirmed, and the change to another one, which is confirmed by a link first. */
+export function EmailForm({ user }: { user: SessionUser }) {
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const verify = useMutation({
+    mutationFn: () => api.post(paths.accountVerification),
+    onSuccess: () => toast({ title: 'Link sent', description: `Open the link in the mail to ${user.email}.`, tone: 'success' }),
+    onError: (error) => toast({ title: 'Error', description: messageOf(error, 'Failed to send the link. Please try again.'), tone: 'error' }),
+  });
+  const { values, problems, pending, change, submit } = useAccountForm({
+    blank: { email: '', password: '' },
+    problemsOf: ({ email, password }) => {
+      const wrong = emailProblem(email);
+      return { ...(wrong && { email: wrong }), ...(password === '' && { password: 'Enter your password.' }) };
+    },
+    send: ({ email, password }) => api.post(paths.accountEmail, { email: email.trim(), password }),
+    done: (_, { email }) => ({ title: 'Link sent', description: `Open the link in the mail to ${email.trim()}. Until then nothing changes.`, tone: 'success' }),
+    onDone: () => setOpen(false),
+    failed: 'Failed to change your email. Please try again.',
+  });
+  return (
+    <Foldable
+      title="Account email"
+      value={
+        <>
+          <span>{user.email}</span> {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge tone="warning">Not confirmed</Badge>}
+          {user.emailVerified ? null : (
+            <button type="button" className="link" disabled={verify.isPending} onClick={() => verify.mutate()}>
+              Send the link again
+            </button>
+          )}
+        </>
+      }
+      label="Change email"
+      open={open}
+      onToggle={setOpen}
+    >
+      <form className="account-form" noValidate onSubmit={submit}>
+        <Field label="New email" error={problems.email} hint="We mail a link to it. Your present address is told as well.">
+          {(control) => <input {...control} type="email" className={classes('input input-lg', problems.email && 'is-error')} autoComplete="email" value={values.email} onChange={({ target }) => change({ email: target.value })} />}
+        </Field>
+        <CurrentPassword value={values.password} problem={problems.password} onChange={(password) => change({ password })} />
+        <SaveButton label="Send Link" pendingLabel="Sending..." pending={pending} />
+      </form>
+    </Foldable>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+interface Props {
+  title: string;
+  /** What it is now. */
+  value: ReactNode;
+  label: string;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  children: ReactNode;
+}
+
+/** One thing of the account with what it is now, and a form to change it that opens below. */
+export function Foldable({ title, value, label, open, onToggle, children }: Props) {
+  const id = useId();
+  return (
+    <div className="settings-option account-option">
+      <div className="account-line">
+        <div className="grow">
+          <h3 className="medium">{title}</h3>
+          <div className="muted account-value">{value}</div>
+        </div>
+        <button type="button" className="btn" aria-expanded={open} aria-controls={id} onClick={() => onToggle(!open)}>
+          {open ? 'Close' : label}
+        </button>
+      </div>
+      <div id={id}>{open ? children : null}</div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { TEXT_MAX, paths, type SessionUser } from '@jobtrail/contract';
+import { Field, api, classes, sessionKey } from '@jobtrail/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Foldable } from './Foldable.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+/** The name of the account. */
+export function NameForm({ user }: { user: SessionUser }) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const { values, problems, pending, change, submit } = useAccountForm({
+    blank: { name: user.name },
+    problemsOf: ({ name }) => (name.trim() === '' ? { name: 'Enter your name.' } : {}),
+    send: ({ name }) => api.patch<SessionUser>(paths.account, { name: name.trim() }),
+    done: () => ({ title: 'Name changed', tone: 'success' }),
+    onDone: (changed) => {
+      client.setQueryData(sessionKey, changed);
+      change({ name: changed.name });
+      setOpen(false);
+    },
+    failed: 'Failed to change your name. Please try again.',
+  });
+  return (
+    <Foldable title="Account name" value={user.name} label="Change name" open={open} onToggle={setOpen}>
+      <form className="account-form" noValidate onSubmit={submit}>
+        <Field label="New name" error={problems.name}>
+          {(control) => <input {...control} className={classes('input', problems.name && 'is-error')} autoComplete="name" maxLength={TEXT_MAX.name} value={values.name} onChange={({ target }) => change({ name: target.value })} />}
+        </Field>
+        <SaveButton label="Save Name" pendingLabel="Saving..." pending={pending} />
+      </form>
+    </Foldable>
+  );
+}

@@ -1,0 +1,36 @@
+import { paths } from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
+import { newPasswordProblems } from '../auth/validation.ts';
+import { CurrentPassword } from './CurrentPassword.tsx';
+import { Foldable } from './Foldable.tsx';
+import { SaveButton } from './SaveButton.tsx';
+import { useAccountForm } from './useAccountForm.ts';
+
+/** The password of the account; a change signs out everywhere else. */
+export function PasswordForm() {
+  const client = useQueryClient();
+  const [open, setOpen] = useState(false);
+  const { values, problems, pending, change, submit } = useAccountForm({
+    blank: { currentPassword: '', password: '', confirmation: '' },
+    problemsOf: (typed) => ({ ...(typed.currentPassword === '' && { currentPassword: 'Enter your password.' }), ...newPasswordProblems(typed).problems }),
+    send: ({ currentPassword, password }) => api.post(paths.accountPassword, { currentPassword, password }),
+    done: () => ({ title: 'Password changed', description: 'Every other session was signed out.', tone: 'success' }),
+    onDone: () => {
+      setOpen(false);
+      void client.invalidateQueries({ queryKey: [paths.accountSessions] });
+    },
+    failed: 'Failed to change your password. Please try again.',
+  });
+  return (
+    <Foldable title="Password" value="Not shown" label="Change password" open={open} onToggle={setOpen}>
+      <form className="account-form" noValidate onSubmit={submit}>
+        <CurrentPassword value={values.currentPassword} problem={problems.currentPassword} onChange={(currentPassword) => change({ currentPassword })} />
+        <NewPasswordFields label="New password" values={values} problems={problems} onChange={change} />
+        <SaveButton label="Change Password" pendingLabel="Changing..." pending={pending} />
+      </form>
+    </Foldable>
+  );
+}

@@ -1,0 +1,53 @@
+import { pathOf, paths, type OpenSession } from '@jobtrail/contract';
+import { Badge, ErrorState, Loading, api, formatDateTime, messageOf, useToast } from '@jobtrail/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
+const KEY = [paths.accountSessions] as const;
+
+/** Where one is signed in, with the way to end each session and all others at once. */
+export function Sessions() {
+  const toast = useToast();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery<OpenSession[]>({ queryKey: KEY, refetchOnMount: 'always' });
+  const end = useMutation({
+    mutationFn: (id: string | 'others') => api.delete(id === 'others' ? paths.accountSessions : pathOf(paths.accountSession, { id })),
+    onSuccess: (_, id) => toast({ title: id === 'others' ? 'Signed out everywhere else' : 'Session ended', tone: 'success' }),
+    onError: (failure) => toast({ title: 'Error', description: messageOf(failure, 'Failed to end the session. Please try again.'), tone: 'error' }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+  if (!data) {
+    return error ? (
+      <ErrorState title="Your sessions could not be loaded" level={3} onRetry={() => void refetch()}>
+        {messageOf(error, 'Jobtrail could not be reached.')}
+      </ErrorState>
+    ) : (
+      <Loading text="Loading sessions..." />
+    );
+  }
+  return (
+    <>
+      <ul className="sessions">
+        {data.map(({ id, device, lastSeenAt, current }) => (
+          <li key={id}>
+            <div className="grow">
+              <p className="medium">
+                {device} {current ? <Badge tone="success">This one</Badge> : null}
+              </p>
+              <p className="caption muted num">Last seen {formatDateTime(lastSeenAt)}</p>
+            </div>
+            {current ? null : (
+              <button type="button" className="btn btn-sm" disabled={end.isPending} aria-label={`End session: ${device}`} onClick={() => end.mutate(id)}>
+                End
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.length > 1 ? (
+        <button type="button" className="btn sessions-all" disabled={end.isPending} onClick={() => end.mutate('others')}>
+          Sign out everywhere else
+        </button>
+      ) : null}
+    </>
+  );
+}

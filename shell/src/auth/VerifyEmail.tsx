@@ -1,0 +1,46 @@
+import { homeOf, pages, paths, type VerifiedEmail } from '@jobtrail/contract';
+import { Loading, api, sessionKey, useSession } from '@jobtrail/web-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { failureSentence } from './failure.ts';
+
+/** Confirms an address with a mailed link, once however often the screen renders. */
+export function VerifyEmail({ token }: { token: string }) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const { data, error } = useQuery({
+    queryKey: [paths.verifyEmail, token],
+    gcTime: 0,
+    queryFn: async () => {
+      const verified = await api.post<VerifiedEmail>(paths.verifyEmail, { token });
+      await client.invalidateQueries({ queryKey: sessionKey });
+      return verified;
+    },
+  });
+  const on = user ? { href: homeOf(user.role), label: 'Continue' } : { href: pages.auth, label: 'Sign In' };
+  if (!data && !error) {
+    return (
+      <>
+        <h1>Confirming your email</h1>
+        <Loading text="One moment..." />
+      </>
+    );
+  }
+  return (
+    <div role={error ? 'alert' : 'status'}>
+      <h1>{error ? 'This link does not work' : 'Email confirmed'}</h1>
+      <p className="auth-said">
+        {data ? (
+          <>
+            <b className="strong">{data.email}</b> {data.changed ? 'is your address now. Sign in with it from here on.' : 'is confirmed. Thank you.'}
+          </>
+        ) : (
+          failureSentence(error, 'The address could not be confirmed. Please try again.')
+        )}
+      </p>
+      {/* A document of its own: the used link leaves the address. */}
+      <a className="btn btn-primary btn-lg btn-block" href={on.href}>
+        {on.label}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { mailedLinks, pages } from '@jobtrail/contract';
+
+/** The two tabs of /auth (spec 2). */
+export type AuthTab = 'signin' | 'signup';
+/** What /auth shows: a tab, the form that asks for a link, or what a mailed link leads to. */
+export type AuthView = { kind: AuthTab } | { kind: 'forgot' } | { kind: 'reset'; token: string } | { kind: 'verify'; token: string };
+
+/** The fragments of what needs no link. */
+export const HASHES: Readonly<Record<AuthTab | 'forgot', string>> = { signin: '', signup: '#signup', forgot: '#forgot' };
+
+/** The token behind a mailed link; null when the address is not one of its kind. */
+function tokenIn(link: string, hash: string): string | null {
+  const start = link.slice(pages.auth.length);
+  const token = hash.startsWith(start) ? decodeURIComponent(hash.slice(start.length)) : '';
+  return token === '' ? null : token;
+}
+
+/** What the fragment of /auth asks for. */
+export function viewIn(hash: string): AuthView {
+  const reset = tokenIn(mailedLinks.reset, hash);
+  if (reset !== null) return { kind: 'reset', token: reset };
+  const verify = tokenIn(mailedLinks.verify, hash);
+  if (verify !== null) return { kind: 'verify', token: verify };
+  return { kind: hash === HASHES.signup ? 'signup' : hash === HASHES.forgot ? 'forgot' : 'signin' };
+}
+
+/** Whether a fragment is that of a mailed link, which also whoever is signed in may open. */
+export const isMailedLink = (hash: string): boolean => 'token' in viewIn(hash);

@@ -1,0 +1,52 @@
+import { paths, type OwnTicket, type TicketStatus } from '@jobtrail/contract';
+import { Badge, ErrorState, Loading, Panel, formatDate, messageOf, type BadgeTone } from '@jobtrail/web-kit';
+import { useQuery } from '@tanstack/react-query';
+
+/** What a status means to the person who wrote. */
+const STATES: Readonly<Record<TicketStatus, { words: string; tone: BadgeTone }>> = {
+  open: { words: 'Open', tone: 'info' },
+  pending: { words: 'In progress', tone: 'warning' },
+  resolved: { words: 'Resolved', tone: 'success' },
+};
+
+/** The tickets that one has filed, each with its status and the replies; nothing while there are none. */
+export function OwnTickets() {
+  const { data, error, refetch } = useQuery<OwnTicket[]>({ queryKey: [paths.support], refetchOnMount: 'always' });
+  if (data?.length === 0) return null;
+  return (
+    <Panel title="Your tickets" padded={false}>
+      {data ? (
+        <ul className="own-tickets">
+          {data.map(({ id, subject, status, createdAt, message, replies }) => (
+            <li key={id}>
+              <details>
+                <summary>
+                  <span className="grow">
+                    <span className="medium own-subject">{subject}</span>
+                    <time className="caption muted num">{formatDate(createdAt)}</time>
+                  </span>
+                  <Badge tone={STATES[status].tone}>{STATES[status].words}</Badge>
+                </summary>
+                <p className="own-text">{message}</p>
+                {replies.map((reply) => (
+                  <div key={reply.id} className="own-reply">
+                    <p className="caption strong">
+                      Support, <time className="num">{formatDate(reply.createdAt)}</time>
+                    </p>
+                    <p className="own-text">{reply.message}</p>
+                  </div>
+                ))}
+              </details>
+            </li>
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState title="Your tickets could not be loaded" level={3} onRetry={() => void refetch()}>
+          {messageOf(error, 'Jobtrail could not be reached.')}
+        </ErrorState>
+      ) : (
+        <Loading text="Loading tickets..." />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,26 @@
+import { errorToasts, pages, paymentToast } from '@jobtrail/contract';
+import { usePlatform, waitForAccess } from '@jobtrail/web-kit';
+import { useEffect } from 'react';
+import { useLocation } from '../routes/location.ts';
+import { paymentIn, withoutPayment } from './paymentReturn.ts';
+
+/** Tells how a payment ended that left the product for the bank's page and came back to the board (spec 7: the return URL). */
+export function usePaymentReturn(): void {
+  const { queryClient, toast, navigate } = usePlatform();
+  const { pathname, search } = useLocation();
+  const ended = paymentIn(search);
+  useEffect(() => {
+    if (ended === null) return;
+    navigate(pathname + withoutPayment(search), { replace: true });
+    if (ended === 'refused') {
+      toast({
+        ...errorToasts.payment,
+        description: 'The payment was not confirmed, and nothing was charged.',
+        tone: 'error',
+        action: { label: 'Try again', onClick: () => navigate(pages.subscribe) },
+      });
+      return;
+    }
+    void waitForAccess(queryClient).then((unlocked) => toast({ ...paymentToast(unlocked), tone: 'success' }));
+  }, [ended, pathname, search, navigate, queryClient, toast]);
+}
