@@ -82,7 +82,10 @@ export async function* asJson({ entities }: ListFile): AsyncGenerator<string> {
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-const flat = (value: unknown): string | number | boolean | null | undefined => (typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as string | number | boolean | null | undefined));
+function flat(value: unknown): string | number | boolean | null {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
 
 /** A list as CSV, entity by entity, with a mark by which spreadsheets know UTF-8. */
 export async function* asCsv({ columns, entities }: ListFile): AsyncGenerator<string> {

@@ -35,7 +35,8 @@ export function sessionRoutes({ on, knex, clock }: Core, { appUrl, throttle }: {
     if (!(await passwordMatches(password, user?.password_hash)) || !user) throw invalidCredentials();
     await throttle.succeeded(address, email);
     const token = await openSession(knex, user.id, hashInCookie(ctx), clock(), { userAgent: ctx.get('user-agent'), passwordHash: user.password_hash });
-    if (token === null) throw forbidden('account_inactive', INACTIVE);
+    // Active a moment ago: the password was changed in between, and this was the old one.
+    if (token === null) throw user.is_active === 1 ? invalidCredentials() : forbidden('account_inactive', INACTIVE);
     ctx.set('set-cookie', sessionCookie(appUrl, token, SESSION_COOKIE_DAYS));
     return presentUser(user);
   });

@@ -24,11 +24,14 @@ export function suffixesOf({ name, email }: { name: string; email: string }): st
 /** The part of a folded text that the index can be asked for. */
 export const indexed = cut;
 
-/** The suffix under which a user stands first among those that hold the text; null when this one does not. */
-export function firstMatch(user: { name: string; email: string }, q: string): string | null {
-  if (![folded(user.name), folded(user.email)].some((text) => text.includes(q))) return null;
-  const start = indexed(q);
+/** The suffix under which a user stands first among those that hold the folded text; null when this one does not. */
+export function firstMatch({ name, email }: { name: string; email: string }, q: string): string | null {
   let first: string | null = null;
-  for (const suffix of suffixesOf(user)) if (suffix.startsWith(start) && (first === null || isBefore(suffix, first))) first = suffix;
+  for (const text of [folded(name), folded(email)]) {
+    for (let at = text.indexOf(q); at !== -1; at = text.indexOf(q, at + 1)) {
+      const suffix = cut(text.slice(at));
+      if (first === null || isBefore(suffix, first)) first = suffix;
+    }
+  }
   return first;
 }

@@ -85,6 +85,21 @@ export function houseSuite(core: () => CoreUnderTest): void {
         knex('media').where({ job_id: 'j' }).whereNull('interview_note_id').orderBy(['job_id', 'position']),
         knex('media').where({ interview_note_id: 'n' }),
         knex('users').where({ email: 'e' }),
+        knex('users').where({ role: 'admin', is_active: 1 }).whereNot({ id: 'i' }).limit(1),
+        knex('users').where('id', '<', 'i').orderBy('id', 'desc').limit(51),
+        knex('user_search').where('suffix', '>=', 'a').where('suffix', '<', 'b').orderBy([{ column: 'suffix' }, { column: 'user_id' }]).limit(200),
+        knex('user_search').where('suffix', 'a').where('user_id', '>', 'u').orderBy([{ column: 'suffix' }, { column: 'user_id' }]).limit(200),
+        knex('user_search').where({ user_id: 'u' }).whereIn('suffix', ['a', 'b']),
+        knex('sessions').where({ user_id: 'u' }),
+        knex('tickets').orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).where('created_at', '<', 7).limit(200),
+        knex('tickets').where({ status: 'open' }).orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(200),
+        knex('ticket_entries').whereIn('ticket_id', ['t']).orderBy('id'),
+        knex('audit_log').where({ subject_id: 'u' }).where('id', '<', 'i').orderBy('id', 'desc').limit(51),
+        knex('audit_log').where({ actor_id: 'u' }).orderBy('id', 'desc').limit(51),
+        knex('outgoing_mails').where('next_attempt_at', '<=', 7).orderBy('next_attempt_at').limit(20),
+        knex('outgoing_mails').where({ lease: 'l' }),
+        knex('account_deletions').where('next_attempt_at', '<=', 7).orderBy('next_attempt_at').limit(1),
+        knex('mailed_links').where({ token_hash: 'h' }).whereIn('purpose', ['reset']).where('expires_at', '>', 7),
       ];
       for (const query of queries) {
         const { sql, bindings } = query.toSQL().toNative();
