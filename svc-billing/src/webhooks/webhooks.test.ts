@@ -1,0 +1,86 @@
+import { createLogger, createMetrics, serve, type Listening } from '@jobtrail/service-kit';
+import Stripe from 'stripe';
+import { onBothDatabases } from '../../test/databases.ts';
+import { billingAgainst, coreStandIn, startSandbox, type TestSandbox } from '../../test/provider.ts';
+import { createBillingApp } from '../app.ts';
+import type { Billing } from '../billing.ts';
+import { untilSettled } from '../../test/settled.ts';
+
+const SECRETS = ['whsec_new', 'whsec_old'];
+
+onBothDatabases('POST /api/webhooks/stripe', (database) => {
+  let sandbox: TestSandbox;
+  let billing: Billing;
+  let service: Listening;
+  let other: Listening;
+  let customer: string;
+  let serial = 0;
+  beforeAll(async () => {
+    const { knex, dataDir } = database();
+    sandbox = await startSandbox();
+    const open = (): Promise<Listening> => {
+      billing = billingAgainst(sandbox, knex, coreStandIn());
+      const app = createBillingApp({ logger: createLogger('svc-billing', 'silent'), metrics: createMetrics('svc-billing'), appUrl: 'http://localhost:8080', keys: { dataDir }, billing, webhookSecrets: SECRETS, ready: async () => undefined });
+      return serve(app, { host: '127.0.0.1', port: 0 });
+    };
+    [service, other] = [await open(), await open()];
+    ({ id: customer } = await billing.payments.stripe.customers.create({ email: 'ada@example.com' }));
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([service.close(), other.close(), billing.refresher.stop()]);
+    await sandbox.stop();
+  });
+
+  const eventOf = (type: string, object: object): string => JSON.stringify({ id: `evt_${(serial += 1)}`, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object } });
+  const updated = (): string => eventOf('customer.updated', { id: customer, object: 'customer' });
+  const sign = (payload: string, { secret = 'whsec_new', timestamp = Math.floor(Date.now() / 1000) } = {}): string => Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const send = async (body: string, signature = sign(body), at = service) => {
+    const response = await fetch(`${at.url}/api/webhooks/stripe`, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body });
+    const answer: unknown = await response.json();
+    return { status: response.status, answer };
+  };
+  const counted = async (table: string): Promise<number> => Number((await database().knex(table).count({ count: '*' }).first())?.count ?? 0);
+  const wanted = async () => Number((await database().knex('refreshes').where({ kind: 'customer', subject: customer }).first())?.wanted ?? 0);
+
+  it.each(SECRETS)('takes what %s has signed: secrets rotate', async (secret) => {
+    const body = updated();
+    expect(await send(body, sign(body, { secret }))).toEqual({ status: 200, answer: { received: true } });
+  });
+  it('refuses with 400, and keeps nothing of it, what nobody has signed who may, what was changed, and what is old', async () => {
+    const before = await counted('events');
+    const body = updated();
+    for (const [text, signature] of [[body, sign(body, { secret: 'whsec_other' })], [`${body} `, sign(body)], [body, ''], [body, 't=1,v1=00'], [body, sign(body, { timestamp: Math.floor(Date.now() / 1000) - 400 })], ['nonsense', sign('more nonsense')]] as const) {
+      expect(await send(text, signature)).toMatchObject({ status: 400, answer: { code: 'validation_failed' } });
+    }
+    expect(await counted('events')).toBe(before);
+  });
+  it('answers 200 to types that mean nothing here, and keeps nothing', async () => {
+    const before = [await counted('events'), await counted('refreshes')];
+    expect((await send(eventOf('product.created', { id: 'prod_1', object: 'product' }))).status).toBe(200);
+    expect([await counted('events'), await counted('refreshes')]).toEqual(before);
+  });
+  it('takes the same event 50 times at once, at two processes, as one', async () => {
+    const [events, before] = [await counted('events'), await wanted()];
+    const body = updated();
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => send(body, sign(body), index % 2 ? service : other)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect([await counted('events'), await wanted()]).toEqual([events + 1, before + 1]);
+  });
+  it('takes 200 different events at once, each once', async () => {
+    const before = await counted('events');
+    const bodies = Array.from({ length: 200 }, updated);
+    await Promise.all([...bodies, ...bodies].map((body, index) => send(body, sign(body), index % 2 ? service : other)));
+    expect(await counted('events')).toBe(before + 200);
+  });
+  it('believes nothing of an event but whom it is about', async () => {
+    const { knex } = database();
+    await send(eventOf('customer.updated', { id: customer, object: 'customer', email: 'mallory@example.com' }));
+    await send(eventOf('charge.succeeded', { id: 'ch_made_up', object: 'charge', customer, amount: 99_999, status: 'succeeded' }));
+    await send(eventOf('charge.dispute.created', { id: 'du_made_up', object: 'dispute', charge: 'ch_unknown' }));
+    await send(eventOf('checkout.session.completed', { id: 'cs_made_up', object: 'checkout.session', customer: 'cus_made_up', payment_status: 'paid', client_reference_id: 'x' }));
+    billing.refresher.start();
+    await untilSettled(knex);
+    expect(await knex('payers')).toEqual([{ customer_id: customer, email: 'ada@example.com', closed: 0 }]);
+    expect([await counted('payments'), await counted('disputes'), await counted('checkouts'), await counted('customers')]).toEqual([0, 0, 0, 0]);
+  });
+});
