@@ -17,7 +17,7 @@ export function OriginNote({ origin }: { origin: Origin }) {
   return (
     <>
       <Icon of={faceOf(origin.from)} />
-      <span className="truncate" title={sentence}>
+      <span className="origin" title={sentence}>
         {sentence}
       </span>
     </>

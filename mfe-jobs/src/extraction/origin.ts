@@ -12,17 +12,18 @@ export interface Origin {
 }
 export type Origins = Partial<Record<ReadableField, Origin>>;
 
+/** Short enough for the narrow fields. */
 const SENTENCES: Record<Origin['from'], string> = {
-  api: "From the board's own job data",
-  'json-ld': "From the posting's structured data",
-  microdata: "From the posting's structured data",
-  'page-data': "From the posting's structured data",
+  api: "From the board's job data",
+  'json-ld': "From the posting's data",
+  microdata: "From the posting's data",
+  'page-data': "From the posting's data",
   board: 'From the posting',
   meta: "From the page's summary",
   title: "From the page's title",
   label: 'From a label in the posting',
-  heading: "From the posting's headline",
-  text: "Found in the posting's text",
+  heading: 'From the headline',
+  text: "From the posting's text",
   posting: 'From the posting',
   screenshot: 'From the screenshot',
   missing: 'Not found, add it if you know',

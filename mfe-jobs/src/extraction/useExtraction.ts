@@ -10,6 +10,8 @@ import { READABLE } from './origin.ts';
 
 export interface Extraction {
   running: boolean;
+  /** What the last reading filled and from where, while that still stands. */
+  filled: string | null;
   /** Asks the server to read the posting of an address (spec 5). */
   start: (url: string) => Promise<void>;
   /** Ends a reading under way; its answer is ignored. */
@@ -24,16 +26,24 @@ export function foundIn(answer: ExtractedJob): Found {
   }));
 }
 
+/** "Filled 3 of 4 fields from careers.example.com." */
+function filledSentence(found: Found, url: string): string {
+  const host = URL.canParse(url) ? new URL(url).host : 'the posting';
+  return `Filled ${Object.keys(found).length} of ${READABLE.length} fields from ${host}.`;
+}
+
 /** Reads a posting by its address into the form. An answer that comes after another address, after Stop or after the form is gone changes nothing. */
 export function useExtraction(url: string, fill: Filling): Extraction {
   const { toast, navigate } = usePlatform();
   const [running, setRunning] = useState(false);
+  const [filled, setFilled] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
 
   const stop = useCallback(() => {
     underWay.current?.abort();
     underWay.current = null;
     setRunning(false);
+    setFilled(null);
   }, []);
   // What is read is of the address that stands in the field.
   useEffect(() => stop, [url, stop]);
@@ -43,12 +53,18 @@ export function useExtraction(url: string, fill: Filling): Extraction {
     const call = new AbortController();
     underWay.current = call;
     setRunning(true);
+    setFilled(null);
     try {
       const answer = await api.post<ExtractedJob>(paths.extractFromUrl, { url: asked.trim() }, { signal: call.signal });
       if (call.signal.aborted) return;
       const found = foundIn(answer);
       if (answer.error || Object.keys(found).length === 0) return toast({ ...errorToasts.extraction, ...(answer.error ? { description: answer.error } : {}), tone: 'error' });
-      toast(filledToast(successToasts.jobExtracted, fill(found)));
+      const undo = fill(found);
+      setFilled(filledSentence(found, asked.trim()));
+      toast(filledToast(successToasts.jobExtracted, () => {
+        setFilled(null);
+        undo();
+      }));
     } catch (failure) {
       if (call.signal.aborted) return;
       toast(failureToast(failure, { title: errorToasts.extraction.title, description: messageOf(failure, errorToasts.extraction.description) }, navigate));
@@ -59,5 +75,5 @@ export function useExtraction(url: string, fill: Filling): Extraction {
       }
     }
   }
-  return { running, start, stop };
+  return { running, filled, start, stop };
 }

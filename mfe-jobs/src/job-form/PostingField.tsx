@@ -1,6 +1,6 @@
 import { TEXT_MAX } from '@jobtrail/contract';
 import { classes, Field, Icon, Spinner } from '@jobtrail/web-kit';
-import { Link, RotateCw } from 'lucide-react';
+import { CircleCheck, Link, RotateCw } from 'lucide-react';
 import type { Extraction } from '../extraction/useExtraction.ts';
 import type { SetField } from './values.ts';
 
@@ -15,41 +15,51 @@ interface Props {
 }
 
 /** The address of a posting, kept with the job, and the button that asks the server to read it (spec 5). */
-export function PostingField({ label, action, value, error, set, extraction: { running, start, stop } }: Props) {
+export function PostingField({ label, action, value, error, set, extraction: { running, filled, start, stop } }: Props) {
   return (
-    <Field label={label} error={error} hint={running ? 'Reading the posting. You can go on typing meanwhile.' : 'The address is kept with the job.'}>
-      {(control) => (
-        <div className="row posting-row">
-          <div className="with-icon grow">
-            <Icon of={Link} />
-            <input
-              className={classes('input', error && 'is-error')}
-              type="url"
-              inputMode="url"
-              autoComplete="off"
-              placeholder="https://"
-              maxLength={TEXT_MAX.url}
-              value={value}
-              onChange={({ target }) => set('jobUrl', target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter') return;
-                event.preventDefault();
-                if (!running) void start(value);
-              }}
-              {...control}
-            />
-          </div>
-          <button type="button" className="btn" disabled={value.trim() === '' || running} onClick={() => void start(value)}>
-            {running ? <Spinner /> : <Icon of={RotateCw} size={14} />}
-            {running ? 'Extracting...' : action}
-          </button>
-          {running ? (
-            <button type="button" className="btn btn-ghost" onClick={stop}>
-              Stop
+    <div className="posting">
+      <Field label={label} error={error} hint={running ? 'Reading the posting. You can go on typing meanwhile.' : 'The address is kept with the job.'}>
+        {(control) => (
+          <div className="row posting-row">
+            <div className="with-icon grow">
+              <Icon of={Link} />
+              <input
+                className={classes('input', error && 'is-error')}
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                placeholder="https://"
+                maxLength={TEXT_MAX.url}
+                value={value}
+                onChange={({ target }) => set('jobUrl', target.value)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter') return;
+                  event.preventDefault();
+                  if (!running) void start(value);
+                }}
+                {...control}
+              />
+            </div>
+            <button type="button" className="btn" disabled={value.trim() === '' || running} onClick={() => void start(value)}>
+              {running ? <Spinner /> : <Icon of={RotateCw} size={14} />}
+              {running ? 'Extracting...' : action}
             </button>
-          ) : null}
+            {running ? (
+              <button type="button" className="btn btn-ghost" onClick={stop}>
+                Stop
+              </button>
+            ) : null}
+          </div>
+        )}
+      </Field>
+      {filled ? (
+        <div className="alert alert-success">
+          <Icon of={CircleCheck} />
+          <p>
+            <b className="medium">{filled}</b> Check them before you save: each field says where its value came from.
+          </p>
         </div>
-      )}
-    </Field>
+      ) : null}
+    </div>
   );
 }
