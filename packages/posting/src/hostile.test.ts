@@ -3,10 +3,18 @@ import { decodePage } from './charset.ts';
 
 const SIZE = 2_000_000;
 const MOST = 3_000;
+/** Milliseconds of processor time that some work takes, whatever else the machine does. */
+function cost(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 const fill = (piece: string) => piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE);
 const script = (text: string) => `<script type="application/ld+json">${text}</script>`;
 
-/** Pages of 2 MB that are made to keep a reader busy. The bound is wide, because a busy machine runs the tests too: what is not linear takes minutes. */
+/** Pages of 2 MB that are made to keep a reader busy. The bound is wide: what is not linear takes minutes. */
 const PAGES: readonly [string, string][] = [
   ['elements in elements', fill('<div>')],
   ['inline elements in elements', fill('<b><i>')],
@@ -43,14 +51,11 @@ const PAGES: readonly [string, string][] = [
 
 describe('a page of 2 MB that is made to keep a reader busy', () => {
   it.each(PAGES)('is read in time: %s', (_name, html) => {
-    const startedAt = performance.now();
-    readPosting({ html, url: 'https://acme.example/jobs/1' });
-    expect(performance.now() - startedAt).toBeLessThan(MOST);
+    expect(cost(() => readPosting({ html, url: 'https://acme.example/jobs/1' }))).toBeLessThan(MOST);
   });
 
   it('is decoded in time', () => {
-    const startedAt = performance.now();
-    decodePage(Uint8Array.from({ length: SIZE }, (_, index) => 128 + ((index * 7_919) % 128)), null);
-    expect(performance.now() - startedAt).toBeLessThan(MOST);
+    const bytes = Uint8Array.from({ length: SIZE }, (_, index) => 128 + ((index * 7_919) % 128));
+    expect(cost(() => decodePage(bytes, null))).toBeLessThan(MOST);
   });
 });

@@ -11,6 +11,9 @@ const WORDS = [
 ];
 
 const LEAST_SIGNS = 3;
+/** How articles about work begin, and not postings. */
+const ARTICLE = /^(?:how (?:to|much|do|i|we)\b|what (?:is|are|does)\b|why\b|top \d|\d+ (?:best|tips|ways|questions|things|reasons)|(?:the )?(?:ultimate|complete) guide|a guide|guide to|interview questions|wie (?:man|werde|du)\b|was (?:ist|macht|verdient)\b|comment (?:devenir|rédiger)|cómo\b|jak se stát\b)/i;
+const LEAST_FIELDS = 3;
 
 /**
  * How many independent signs of a posting a page shows: tasks, requirements, a way to apply, an address among jobs, a title that
@@ -26,7 +29,13 @@ export function postingSigns(page: Page, position: string | null): number {
  * there must be several signs, or a title that sounds like a job under an address among jobs.
  */
 export function isPosting(page: Page, position: string | null): boolean {
+  if (ARTICLE.test(page.title) || (position === null && !isForm(page))) return false;
   return (position !== null && isRoleLike(position) && isAmongJobs(page)) || postingSigns(page, position) >= LEAST_SIGNS;
+}
+
+/** Whether a page is a form to apply with: it may name the employer and nothing else. */
+function isForm(page: Page): boolean {
+  return page.blocks.filter(({ element }) => element.name === 'label').length >= LEAST_FIELDS;
 }
 
 function isAmongJobs({ host, url }: Page): boolean {

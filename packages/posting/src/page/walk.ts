@@ -13,6 +13,7 @@ const MAP_LINK = /^https?:\/\/(?:maps\.(?:google|app\.goo|apple)\.|(?:www\.)?goo
 const SEPARATOR_NAME = /(?:^|[-_\s])(?:separator|divider|delimiter|bullet|dot)(?:$|[-_\s])/i;
 const MOST_LABELS = 400;
 const MOST_BLOCKS = 8_000;
+const LONGEST_LINE = 20_000;
 const MOST_SCRIPTS = 50;
 const MOST_MAP_LINKS = 20;
 const MOST_DATA = 1_500_000;
@@ -43,20 +44,23 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
   let owner: Element | undefined;
 
   const flush = () => {
-    const text = oneLine(line);
+    const raw = line;
     line = '';
-    if (text.replace(/[|\s]/g, '') === '' || owner === undefined || found.blocks.length >= MOST_BLOCKS) return;
+    if (owner === undefined || found.blocks.length >= MOST_BLOCKS) return;
+    const text = oneLine(raw.slice(0, LONGEST_LINE));
+    if (/^[|\s]*$/.test(text)) return;
     related.block(text, level, open.length);
     found.blocks.push({ text, level, chrome: chrome > 0, related: related.within, element: owner });
     owner = undefined;
   };
   const addText = (node: Text) => {
     const text = node.data;
+    if (found.blocks.length >= MOST_BLOCKS) return;
     if (/^\s*$/.test(text)) {
       if (line !== '') line += ' ';
       return;
     }
-    line += text.length > 20_000 ? text.slice(0, 20_000) : text;
+    line += text.slice(0, LONGEST_LINE);
     owner ??= open.at(-1);
     if (text.length <= 80 && found.labels.length < MOST_LABELS && fieldOfLabel(oneLine(text))) found.labels.push({ text: oneLine(text), node, chrome: chrome > 0 });
   };

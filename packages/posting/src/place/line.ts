@@ -5,6 +5,8 @@ import { isRemote } from './place.ts';
 const MODE = /^(?:on[ -]?site|in[ -]?office|in[ -]?person|hybrid(?: (?:work|remote))?|remote|vor ort|sur site|presencial|hybride|híbrido|hybridní|hybrydowo|stacjonarnie|home ?office)$/i;
 const REGION = /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)? (?:kraj|county|region|province|prefecture|voivodeship|canton|district)$/iu;
 const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
+/** Words without one of which no sentence names a place; looking for them costs less than matching. */
+const HINT = / (?:in|at|out of|from) |\bour /i;
 const PROSE = [
   /\b(?:this (?:position|role|job) is|position is|role is|job is|you will be|you'll be|will be|are)(?: (?:fully |primarily |currently )?(?:on-?site|hybrid|remote|physically))?,?(?: (?:based|located|onsite|on-?site|working))?(?: (?:in|at|out of|from))(?: our| the)?(?: (?:office|offices|headquarters|hq|facility|lab|plant|campus) (?:in|at|located in))? (?=([^.;!?()]{3,60}))/giu,
   /\b(?:based|located|on-?site|office|offices|headquarters|facility|position|role|job) (?:in|at)(?: our| the| beautiful| sunny| downtown)? (?=([^.;!?()]{3,60}))/giu,
@@ -52,7 +54,7 @@ function isName(text: string): boolean {
  */
 export function placeInLine(line: string): string | null {
   const text = cleanValue(line.slice(0, 200)).replace(/^(?:location|based in|standort|lieu|ort)\s*:?\s+/i, '');
-  if (isPlace(text)) return text;
+  if (isPlace(text)) return text.replace(/^[A-Z]{0,2}-?\d{4,5}\s+(?=\p{Lu})/u, '');
   const parts = text.split(SEPARATOR).map(cleanValue).filter(Boolean);
   const places = parts.filter((part) => isPlace(part) && !isRemote(part));
   if (parts.length > 1 && places.length > 0) return places.length > 6 ? null : places.join('; ');
@@ -62,6 +64,7 @@ export function placeInLine(line: string): string | null {
 /** The place that a sentence of the posting names: "based in Berlin", "our office in Austin, TX". */
 export function placeInProse(lines: readonly string[]): string | null {
   for (const line of lines) {
+    if (!HINT.test(line)) continue;
     const text = oneLine(line.slice(0, 1_500));
     for (const pattern of PROSE) {
       for (const match of text.matchAll(pattern)) {

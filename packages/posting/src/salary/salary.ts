@@ -48,7 +48,7 @@ export function salaryInText(lines: readonly string[]): string | null {
       if (line) before = line;
       continue;
     }
-    for (const amount of amountsIn(line)) {
+    for (const amount of HAS_CURRENCY.test(line) ? amountsIn(line) : []) {
       if (!amount.currency || !plausible(amount)) continue;
       const around = surroundings(line, amount);
       if (OTHER_MONEY.test(around)) continue;

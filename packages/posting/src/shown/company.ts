@@ -9,6 +9,7 @@ import { addNamesInLine, Candidates, hostLabels, isHomeName, NAME } from './name
 import { titlesOf } from './position.ts';
 
 const LINES_READ = 600;
+const PREPOSITION = /^(?:en|at|bei|chez|presso|bij|hos|@|v|ve|w)\s+(?=\p{Lu})/u;
 
 /**
  * The employer that a page shows. One hint is not enough where it is weak: names are weighed by the title, the site's own name,
@@ -45,7 +46,8 @@ function addTitle(candidates: Candidates, title: string, position: string | null
   if (company) candidates.add(company, 3, 'title sentence', source);
   const rest = position === null ? title : without(title, position);
   const segments = segmentsOf(rest);
-  for (const [index, segment] of segments.entries()) {
+  for (const [index, part] of segments.entries()) {
+    const segment = part.replace(PREPOSITION, '');
     const employer = employerOfTitle(segment);
     const last = index === segments.length - 1 ? 0.25 : 0;
     if (employer) candidates.add(employer, 3, 'title employer', source);

@@ -18,8 +18,8 @@ describe('JSON as pages write it', () => {
   it('is nothing when it is none', () => expect(parseLoose('var a = function () { return 1; }')).toEqual([]));
 
   it('ends in time on a million brackets', () => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     for (const text of ['['.repeat(1_000_000), '{"a":'.repeat(200_000), '"'.repeat(1_000_000), `{"a":"${'"x '.repeat(300_000)}`, ',]'.repeat(500_000), `{"a":1${','.repeat(900_000)}`]) parseLoose(text);
-    expect(performance.now() - startedAt).toBeLessThan(6_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(6_000);
   });
 });

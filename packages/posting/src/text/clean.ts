@@ -2,8 +2,13 @@ const INVISIBLE = /[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2
 const EDGES_LEFT = /^[\s|·•・›»:;,~–—*-]+/;
 const EDGES_RIGHT = /[\s|·•・›»«:;,–—*-]+$/;
 
+/** What is one line already: most texts are, and telling costs less than cleaning. */
+const TIDY = /^[!-~]+(?: [!-~]+)*$/;
+const LONGEST_TIDY = 2_000;
+
 /** One line of text: no invisible characters, every kind of space one plain space, composed letters. */
 export function oneLine(text: string): string {
+  if (text.length < LONGEST_TIDY && TIDY.test(text)) return text;
   return text.normalize('NFC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
 }
 

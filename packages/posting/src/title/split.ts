@@ -1,7 +1,7 @@
 import { cleanValue, fold } from '../text/clean.ts';
 import { isBoardName, isGeneric } from './words.ts';
 
-const SEPARATOR = /\s+[|·•»›>–—-]+\s+|\s*[|·•»›]\s*|\s+::\s+|:\s+/;
+const SEPARATOR = /\s+[|·•»›>–—-]+\s+|\s*[|·•»›｜【】]\s*|\s+::\s+|:\s+/;
 
 /** The parts of a title between its separators, without what stands on every page of a board. */
 export function segmentsOf(title: string): string[] {
