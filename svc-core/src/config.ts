@@ -1,4 +1,4 @@
-import { readConfig as readEnvironment, serviceEnvironment, type Environment } from '@jobtrail/service-kit';
+import { FILES, readConfig as readEnvironment, readS3Place, serviceEnvironment, type Environment } from '@jobtrail/service-kit';
 import { z } from 'zod';
 import { parseAllowed } from './extraction/Admission.ts';
 
@@ -20,6 +20,8 @@ const environment = serviceEnvironment
     /** Where extraction may go beside the public internet: a test's own servers. */
     EXTRACTION_ALLOW_ADDRESSES: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
       .refine((places) => places.every((place) => parseAllowed(place) !== null), 'must be IP addresses with ports, such as 127.0.0.1:8081, separated by commas').optional(),
+    /** `files` in the data folder, or an S3-compatible store. */
+    BLOB_STORE: z.string().default(FILES).refine((text) => text === FILES || readS3Place(text) !== null, 'must be files, or look like s3://key:secret@host/bucket?region=eu-central-1'),
     /** An endpoint that speaks OpenAI's protocol, such as https://api.example.com/v1; transcripts are simulated without it. */
     TRANSCRIPTION_URL: z.url({ protocol: /^https?$/ }).optional(),
     TRANSCRIPTION_KEY: z.string().optional(),

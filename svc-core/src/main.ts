@@ -1,4 +1,4 @@
-import { createLogger, createMetrics, FileBlobStore, migrate, openDatabase, run, serve, systemClock } from '@jobtrail/service-kit';
+import { createLogger, createMetrics, migrate, openBlobStore, openDatabase, run, serve, systemClock } from '@jobtrail/service-kit';
 import { readConfig } from './config.ts';
 import { createCore } from './createCore.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
@@ -23,7 +23,7 @@ await run(async () => {
   const knex = await openDatabase({ service: 'svc-core', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   await migrate(knex, migrations);
   if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
-  const blobs = new FileBlobStore(config.DATA_DIR);
+  const blobs = openBlobStore(config.BLOB_STORE, config.DATA_DIR);
   const journal = new Journal(knex, clock);
   const store = { knex, blobs, clock, logger, journal };
   await sweepUploads(store);

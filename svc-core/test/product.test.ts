@@ -24,6 +24,7 @@ import { supportSuite } from './suites/support.ts';
 import { throttlingSuite } from './suites/throttling.ts';
 import { userSuite } from './suites/users.ts';
 import { uploadSuite } from './suites/uploads.ts';
+import { transcriptionSuite } from './suites/transcription.ts';
 import { wireSuite } from './suites/wire.ts';
 
 const STARTS_WITHIN_MS = 60_000;
@@ -41,7 +42,7 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
   afterAll(() => running?.stop());
   for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
   for (const suite of [userSuite, supportDeskSuite, accountSuite, exportSuite, outboxSuite, deletionSuite]) suite(core);
-  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, uploadSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite]) suite(core);
+  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, uploadSuite, transcriptionSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite]) suite(core);
 }
 
 describe('svc-core started with', environmentSuite);

@@ -2,8 +2,8 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore, ByteRange, ByteSource } from './BlobStore.ts';
+import { isBlobId } from './blob-id.ts';
 
-const ID = /^[0-9a-f-]{36}$/;
 const UNFINISHED = '.part';
 /** An unfinished file of this age belongs to nobody: another process may be writing a younger one. */
 const ABANDONED_MS = 3_600_000;
@@ -50,7 +50,7 @@ export class FileBlobStore implements BlobStore {
 
   /** The last characters of a UUIDv7 are random: they spread files evenly. */
   #fileOf(id: string): string {
-    if (!ID.test(id)) throw new Error('This is no blob id');
+    if (!isBlobId(id)) throw new Error('This is no blob id');
     return join(this.#folder, id.slice(-2), id);
   }
 
@@ -88,7 +88,7 @@ export class FileBlobStore implements BlobStore {
     for (const shelf of await readdir(this.#folder).catch((): string[] => [])) {
       for (const name of await readdir(join(this.#folder, shelf))) {
         if (name.endsWith(UNFINISHED)) await removeAbandoned(join(this.#folder, shelf, name));
-        else if (ID.test(name)) yield name;
+        else if (isBlobId(name)) yield name;
       }
     }
   }

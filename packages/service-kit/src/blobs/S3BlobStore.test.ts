@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '../ids.ts';
+import { startS3StandIn, type S3StandIn } from '../testing/index.ts';
+import type { BlobStore } from './BlobStore.ts';
+import { openBlobStore, readS3Place } from './openBlobStore.ts';
+import { blobStoreSuite, pieces } from './store-suite.ts';
+
+describe('A store of blobs in S3', () => {
+  let s3: S3StandIn;
+  let store: BlobStore;
+  beforeAll(async () => {
+    s3 = await startS3StandIn();
+    store = openBlobStore(s3.address, '/nowhere');
+  });
+  afterAll(() => s3.stop());
+
+  blobStoreSuite(() => store);
+
+  it('leaves no upload unfinished, and signs every request', () => {
+    expect([s3.unfinished(), s3.forged()]).toEqual([0, 0]);
+  });
+  it('keeps its blobs under the configured prefix', async () => {
+    const id = newId();
+    await store.put(id, pieces('x'));
+    expect(s3.objects.get(`of/jobtrail/${id}`)?.toString()).toBe('x');
+  });
+  it('is refused with another secret', async () => {
+    const other = openBlobStore(s3.address.replace(/:a[^@]+@/, ':wrong@'), '/nowhere');
+    await expect(other.put(newId(), pieces('x'))).rejects.toThrow('The blob store answered 403');
+  });
+});
+
+describe('The address of a store in S3', () => {
+  it('names key, secret, host, bucket, prefix and region', () => {
+    expect(readS3Place('s3://key:a%2Fb@s3.example.com/bucket/pre/fix?region=eu-central-1')).toEqual({
+      endpoint: 'https://s3.example.com', bucket: 'bucket', prefix: 'pre/fix/', region: 'eu-central-1', accessKey: 'key', secret: 'a/b',
+    });
+  });
+  it.each(['', 'files', 's3://', 's3://host/bucket', 's3://key:secret@host', 'https://key:secret@host/bucket'])('%j is none', (text) => expect(readS3Place(text)).toBeNull());
+});

@@ -1,0 +1,30 @@
+import type { BlobStore } from './BlobStore.ts';
+import { FileBlobStore } from './FileBlobStore.ts';
+import { S3BlobStore, type S3Place } from './S3BlobStore.ts';
+
+/** Where blobs are kept as files in the data folder. */
+export const FILES = 'files';
+
+/** Reads s3://KEY:SECRET@HOST[:PORT]/BUCKET[/PREFIX][?region=…&tls=0], each part percent-encoded where it must be; null for anything else. */
+export function readS3Place(text: string): S3Place | null {
+  if (!text.startsWith('s3://') || !URL.canParse(text)) return null;
+  const { username, password, host, pathname, searchParams } = new URL(text);
+  const [bucket = '', ...prefix] = pathname.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  if (!username || !password || !host || !bucket) return null;
+  return {
+    endpoint: `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}`, bucket, prefix: prefix.map((part) => `${part}/`).join(''),
+    region: searchParams.get('region') ?? 'us-east-1', accessKey: decodeURIComponent(username), secret: decodeURIComponent(password),
+  };
+}
+
+/**
+ * Opens the blob store that is configured (design 3, "Media").
+ * @param where 'files', or an address as `readS3Place` reads it
+ * @throws Error for anything else
+ */
+export function openBlobStore(where: string, dataDir: string): BlobStore {
+  if (where === FILES) return new FileBlobStore(dataDir);
+  const place = readS3Place(where);
+  if (!place) throw new Error('BLOB_STORE is no store that is known');
+  return new S3BlobStore(place);
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { simulatedTranscription, type InterviewNote, type UploadedMedia } from '@jobtrail/contract';
+import { raw } from '../raw.ts';
+import { png, wav } from '../samples.ts';
+import type { Client } from '../client.ts';
+import { startInProcess } from '../core-in-process.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
+import { addJob } from './jobs.ts';
+
+async function upload(who: Client, purpose: 'audio' | 'image', bytes: Buffer): Promise<UploadedMedia> {
+  const { text } = await raw(who.url, { method: 'POST', path: `/api/media?purpose=${purpose}`, headers: { cookie: who.cookie, 'content-type': 'application/octet-stream' }, body: bytes });
+  return JSON.parse(text) as UploadedMedia;
+}
+
+export function transcriptionSuite(core: () => CoreUnderTest): void {
+  describe('Transcripts (spec 4, "Interview recording")', () => {
+    it('are simulated unless a transcriber is configured, and say so', async () => {
+      const { ada } = core();
+      expect((await ada.get('/api/transcription')).body).toEqual({ provider: 'simulated' });
+      const { url } = await upload(ada, 'audio', wav());
+      expect((await ada.post(`${url}/transcription`)).body).toEqual({ ...simulatedTranscription, provider: 'simulated' });
+    });
+    it('are made of one’s own recordings only', async () => {
+      const { ada, bob } = core();
+      const [audio, image] = [await upload(ada, 'audio', wav()), await upload(ada, 'image', png())];
+      expect((await bob.post(`${audio.url}/transcription`)).status).toBe(404);
+      expect((await ada.post(`${image.url}/transcription`)).status).toBe(415);
+    });
+    it('come from the configured transcriber, which gets the bytes of the recording', async () => {
+      const got: Buffer[] = [];
+      const service = await startInProcess(core(), {
+        transcriber: {
+          provider: 'openai-compatible',
+          async transcribe(recording) {
+            for await (const piece of await recording.open()) got.push(piece as Buffer);
+            return { transcript: 'Said.', summary: 'Short.' };
+          },
+        },
+      });
+      const ada = core().ada.at(service.url);
+      const { url } = await upload(ada, 'audio', wav(500));
+      expect((await ada.post(`${url}/transcription`)).body).toEqual({ transcript: 'Said.', summary: 'Short.', provider: 'openai-compatible' });
+      expect(Buffer.concat(got)).toEqual(wav(500));
+      await service.stop();
+    });
+    it('a note remembers who made its transcript, until a person writes it anew', async () => {
+      const { ada } = core();
+      const job = await addJob(ada);
+      const { body } = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', transcript: 'Said.', transcriptSource: 'simulated' });
+      expect(body).toMatchObject({ transcriptSource: 'simulated' });
+      const { id } = body as InterviewNote;
+      expect((await ada.patch(`/api/interview-notes/${id}`, { notes: 'y' })).body).toMatchObject({ transcriptSource: 'simulated' });
+      expect((await ada.patch(`/api/interview-notes/${id}`, { transcript: 'Mine.' })).body).toMatchObject({ transcriptSource: null });
+      expect((await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', transcriptSource: 'simulated' })).body).toMatchObject({ transcriptSource: null });
+    });
+  });
+
+  describe('A recording that is saved (spec 4)', () => {
+    it('is named after the date of its interview, or interview-recording', async () => {
+      const { ada } = core();
+      const job = await addJob(ada);
+      for (const [interviewDate, name] of [['2026-11-03', 'interview-2026-11-03.mp3'], [null, 'interview-recording.mp3']] as const) {
+        const { url } = await upload(ada, 'audio', wav());
+        await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', interviewDate, audioPath: url });
+        const { headers, bytes } = await ada.bytes(`${url}?download=1`);
+        expect([headers.get('content-disposition'), bytes.equals(wav())]).toEqual([`attachment; filename="${name}"`, true]);
+      }
+    });
+    it('is sent whole when the part that is asked for belongs to other bytes', async () => {
+      const { ada } = core();
+      const { url } = await upload(ada, 'audio', wav());
+      const { headers } = await ada.bytes(url);
+      expect((await ada.bytes(url, { range: 'bytes=-4', 'if-range': headers.get('etag') ?? '' })).status).toBe(206);
+      expect((await ada.bytes(url, { range: 'bytes=-4', 'if-range': '"other"' })).status).toBe(200);
+    });
+  });
+}
