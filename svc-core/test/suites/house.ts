@@ -92,7 +92,7 @@ export function houseSuite(core: () => CoreUnderTest): void {
         knex('user_search').where({ user_id: 'u' }).whereIn('suffix', ['a', 'b']),
         knex('sessions').where({ user_id: 'u' }),
         knex('tickets').orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).where('created_at', '<', 7).limit(200),
-        knex('tickets').where({ status: 'open' }).orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(200),
+        knex('tickets').where({ status: 'x' }).orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(200),
         knex('ticket_entries').whereIn('ticket_id', ['t']).orderBy('id'),
         knex('audit_log').where({ subject_id: 'u' }).where('id', '<', 'i').orderBy('id', 'desc').limit(51),
         knex('audit_log').where({ actor_id: 'u' }).orderBy('id', 'desc').limit(51),
