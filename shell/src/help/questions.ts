@@ -9,7 +9,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     question: 'How do I add a job?',
     answer: [
-      'Press Add Job above the board or the table, or choose Add Job in the sidebar for a page of its own. Company and position are enough; stage, location, salary and notes can follow at any time.',
+      'Press Add Job above the board or the table, or choose Add Job in the sidebar for a page of its own. Paste the link of a posting and press Extract, or attach screenshots and press Read Screenshots: Jobtrail fills in what it finds, says where each value came from, and one Undo takes it back. By hand, company and position are enough; the rest can follow at any time.',
       'A new application starts in Applied unless you choose another stage.',
     ],
   },

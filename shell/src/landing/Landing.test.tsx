@@ -49,8 +49,8 @@ describe('the landing page', () => {
     expect(new Set(targets)).toEqual(new Set(['/', '/auth', '/auth#signup', '/help']));
   });
 
-  it('promises nothing that has not been built: no extraction, no recording, no follow-up', () => {
-    expect(renderToStaticMarkup(<Landing />)).not.toMatch(/paste|screenshot|record|follow.up|snooze|nudge|calendar/i);
+  it('promises nothing that has not been built: no follow-up, no calendar', () => {
+    expect(renderToStaticMarkup(<Landing />)).not.toMatch(/follow.up|snooze|nudge|calendar/i);
   });
 
   it('is small enough to be there before any script', () => {
