@@ -1,0 +1,44 @@
+import { paths } from '@jobtrail/contract';
+import { ApiError } from './ApiError.ts';
+import { sendSignal } from './signals.ts';
+
+/** A 401 of these says something about the call, not about the session. */
+const answers401: readonly string[] = [paths.login, paths.me];
+
+interface ErrorFacts {
+  code?: string | undefined;
+  userMessage?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  requestId?: string | undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+function factsOf(body: string): ErrorFacts {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    return {};
+  }
+  if (!isRecord(parsed)) return {};
+  const fields = isRecord(parsed.fields)
+    ? Object.fromEntries(Object.entries(parsed.fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+    : undefined;
+  return { code: text(parsed.code), userMessage: text(parsed.error), fields, requestId: text(parsed.requestId) };
+}
+
+/** The error of an answer that was not OK; a 401 and a 402 are told to the window as well. */
+export function refusal(path: string, { status, body, requestId }: { status: number; body: string; requestId: string | null }): ApiError {
+  if (status === 401 && !answers401.includes(path)) sendSignal('unauthorized');
+  if (status === 402) sendSignal('paymentNeeded');
+  const facts = factsOf(body);
+  return new ApiError({ status, body, ...facts, requestId: facts.requestId ?? requestId ?? undefined });
+}
+
+/** The error of a call that got no answer at all. */
+export const unreachable = (): ApiError =>
+  new ApiError({ status: 0, body: 'Failed to fetch', code: 'unreachable', userMessage: 'Jobtrail could not be reached. Please check your connection and try again.' });
