@@ -2,7 +2,7 @@ import { load, type CheerioAPI } from 'cheerio/slim';
 import type { Element, Text } from 'domhandler';
 import { oneLine } from '../text/clean.ts';
 import { bounded } from './depth.ts';
-import { walk } from './walk.ts';
+import { walk, type Walked } from './walk.ts';
 
 const LONGEST_TITLE = 1_000;
 
@@ -26,27 +26,13 @@ export interface Label {
 }
 
 /** A page, read once: everything that the rules look at. */
-export interface Page {
+export interface Page extends Omit<Walked, 'metas'> {
   $: CheerioAPI;
   html: string;
   url: URL | null;
   host: string;
-  title: string;
   /** Content of the meta tag with this name, property or itemprop; empty when there is none. */
   meta(name: string): string;
-  blocks: Block[];
-  labels: Label[];
-  /** Texts of the JSON-LD scripts. */
-  jsonLd: string[];
-  /** Texts of other scripts that hold JSON, largest first. */
-  dataScripts: string[];
-  /** Alternative texts and titles of logos. */
-  logos: string[];
-  passwordField: boolean;
-  /** Addresses of links that look like other postings, each once. */
-  jobLinks: Set<string>;
-  /** Links to a map, in the posting's own part of the page. */
-  mapLinks: Element[];
 }
 
 /**
@@ -59,16 +45,14 @@ export function parsePage(html: string, url: string): Page {
   const $ = load(text, { xml: { xmlMode: false, decodeEntities: true } });
   const metas = new Map<string, string>();
   const address = URL.canParse(url) ? new URL(url) : null;
-  const read = walk($.root()[0], address);
-  for (const { attribs } of read.metas) {
+  const { metas: elements, ...read } = walk($.root()[0], address);
+  for (const { attribs } of elements) {
     const name = (attribs.property ?? attribs.name ?? attribs.itemprop ?? '').toLowerCase();
     const content = oneLine((attribs.content ?? attribs.value ?? '').slice(0, LONGEST_TITLE * 2));
     if (name && content && !metas.has(name)) metas.set(name, content);
   }
   return {
-    $, html: text, url: address, host: address?.hostname.replace(/^www\./, '') ?? '', title: oneLine(read.title.slice(0, LONGEST_TITLE)),
-    meta: (name) => metas.get(name) ?? '',
-    blocks: read.blocks, labels: read.labels, jsonLd: read.jsonLd, dataScripts: read.dataScripts.sort((a, b) => b.length - a.length),
-    logos: read.logos, passwordField: read.passwordField, jobLinks: read.jobLinks, mapLinks: read.mapLinks,
+    ...read, $, html: text, url: address, host: address?.hostname.replace(/^www\./, '') ?? '', title: oneLine(read.title.slice(0, LONGEST_TITLE)),
+    dataScripts: read.dataScripts.sort((a, b) => b.length - a.length), meta: (name) => metas.get(name) ?? '',
   };
 }

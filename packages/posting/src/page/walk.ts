@@ -24,11 +24,16 @@ export interface Walked {
   metas: Element[];
   blocks: Block[];
   labels: Label[];
+  /** Texts of the JSON-LD scripts. */
   jsonLd: string[];
+  /** Texts of other scripts that hold JSON. */
   dataScripts: string[];
+  /** Alternative texts of logos. */
   logos: string[];
   passwordField: boolean;
+  /** Addresses of links that look like other postings, each once. */
   jobLinks: Set<string>;
+  /** Links to a map, in the posting's own part of the page. */
   mapLinks: Element[];
 }
 

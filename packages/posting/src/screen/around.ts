@@ -1,3 +1,4 @@
+import { isPlace } from '../place/line.ts';
 import { cleanValue } from '../text/clean.ts';
 import type { Headline } from './headline.ts';
 import { sameRow, type Screen, type ScreenLine } from './Screen.ts';
@@ -5,10 +6,32 @@ import { sameRow, type Screen, type ScreenLine } from './Screen.ts';
 /** A row between the signs that part what stands in it; recognition reads a middle dot as other marks. */
 const SEPARATOR = /\s+[|·•‧∙»+—–*~-]\s+|\s*[|·•]\s*|\s{3,}/;
 
-/** The parts of a row. */
-export function parts(text: string): string[] {
-  return text.split(SEPARATOR).map(cleanValue).filter((part) => part !== '');
+const LEGAL_FORM = /\b(?:Inc|LLC|Ltd|GmbH|AG|SA|Corp)\b/;
+
+/** "KestrelBergen, Norway": a name and a place between which the page put no space. */
+function unglued(text: string): string[] {
+  for (const { index } of text.matchAll(/\p{Ll}(?=\p{Lu}\p{Ll})/gu)) {
+    const place = text.slice(index + 1);
+    if (place.includes(',') && !LEGAL_FORM.test(place) && isPlace(place)) return [text.slice(0, index + 1), place];
+  }
+  return [text];
 }
+
+/** The parts of a text. */
+export function parts(text: string): string[] {
+  return text.split(SEPARATOR).flatMap(unglued).map(cleanValue).filter((part) => part !== '');
+}
+
+/** The parts of a row; where the ink changes within a name that is glued to a place, the name is put together again. */
+export function partsOfRow(row: readonly ScreenLine[]): string[] {
+  const [first, second] = row;
+  const glued = second ? unglued(second.text) : [];
+  if (first && glued.length === 2 && parts(first.text).length === 1) return [`${first.text} ${glued[0]}`, ...parts(glued[1] ?? ''), ...row.slice(2).flatMap((line) => parts(line.text))];
+  return row.flatMap((line) => parts(line.text));
+}
+
+/** A text that is a place and names no company before it. */
+export const isPlaceAlone = (text: string): boolean => !LEGAL_FORM.test(text) && isPlace(text);
 
 /** The rows under a headline, from the nearest on, as far as its own block goes. */
 export function below({ lines, body }: Screen, headline: Headline): ScreenLine[][] {

@@ -1,8 +1,8 @@
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
 import { isPlace } from '../place/line.ts';
-import { fold } from '../text/clean.ts';
+import { fold, foldPlain } from '../text/clean.ts';
 import type { Headline } from './headline.ts';
-import { below, parts } from './around.ts';
+import { below, isPlaceAlone, partsOfRow } from './around.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
 import { companyName, timesSaid, type Said } from './sentences.ts';
 
@@ -21,16 +21,35 @@ function looksLikeName(text: string): boolean {
   return words.length <= 6 && text.length <= 60 && /^[\p{Lu}\p{Ll}\p{N}]/u.test(text) && words.every((word, at) => SMALL.test(word) || /^[\p{Lu}\p{N}(&"“]/u.test(word) || (at === 0 && /\p{L}/u.test(word) && words.length > 1 && /^\p{Lu}/u.test(words[1] ?? ''))) && !NO_COMPANY.test(text);
 }
 
-/** "Acme Prague, Czechia" and "AcmePrague, Czechia": the place at the end of a name taken off it. */
+/** "Acme Prague, Czechia": the place at the end of a name taken off it. */
 function withoutPlace(text: string): string {
-  const glued = /^(.*?\p{Ll})(?=\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*, ?\p{Lu})/u.exec(text)?.[1];
-  if (glued && isPlace(text.slice(glued.length))) return glued;
   const words = text.split(' ');
   for (let at = 1; at < words.length; at += 1) {
     const rest = words.slice(at).join(' ');
     if (/,/.test(rest) && isPlace(rest)) return words.slice(0, at).join(' ').replace(/,$/, '');
   }
   return text;
+}
+
+/** Labels of a company that recognition likes to misread, with an icon before them as one more letter. */
+const MISREAD = ['spolecnost', 'zamestnavatel', 'unternehmen', 'arbeitgeber', 'entreprise', 'employer', 'company'];
+
+/** How many letters have to be changed, added or left out to make one word of another. */
+function changes(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...b].entries()) next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+function labelsCompany(text: string): boolean {
+  const label = text.replace(/[:：]\s*$/, '');
+  if (fieldOfLabel(label) === 'company' || fieldOfLabel(label.replace(/^\S{1,2} /, '')) === 'company') return true;
+  const plain = foldPlain(label).replaceAll(' ', '');
+  return MISREAD.some((word) => Math.abs(plain.length - word.length) <= 2 && changes(plain, word) <= 2);
 }
 
 /** What stands beside a label such as "Company", on its row or under it. */
@@ -41,9 +60,8 @@ function labelled({ lines }: Screen): Candidate[] {
       const name = companyName(pair.value);
       return name && pair.value.length < 60 ? [{ name, weight: 9 }] : [];
     }
-    const label = line.text.replace(/^\S{1,2} /, '');
     const next = lines[at + 1];
-    if ((fieldOfLabel(line.text) !== 'company' && fieldOfLabel(label) !== 'company') || !next || next.top - line.top > line.height * 5) return [];
+    if (!labelsCompany(line.text) || !next || next.top - line.top > line.height * 5) return [];
     const name = companyName(next.text);
     return name && next.text.length < 60 ? [{ name, weight: 9 }] : [];
   });
@@ -52,8 +70,8 @@ function labelled({ lines }: Screen): Candidate[] {
 /** The rows right under the headline: who hires, and where. */
 function underHeadline(screen: Screen, headline: Headline): Candidate[] {
   return below(screen, headline).slice(0, 4).flatMap((row, at) => {
-    const [first, ...rest] = row.flatMap((line) => parts(line.text));
-    if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isPlace(first)) return [];
+    const [first, ...rest] = partsOfRow(row);
+    if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isPlaceAlone(first)) return [];
     const shown = withoutPlace(first);
     const placed = shown !== first || rest.some(isPlace);
     const name = looksLikeName(shown) ? companyName(shown) : null;
@@ -64,13 +82,15 @@ function underHeadline(screen: Screen, headline: Headline): Candidate[] {
 
 /** The row over the headline and the page's first line, where the mark of a company stands. */
 function marks({ lines, width }: Screen, headline: Headline | null): Candidate[] {
-  const upper = lines.filter((line) => line.top < 140 && line.left < width * 0.4 && line.confidence > 30 && (headline === null || line.top + line.height <= headline.top));
-  const pictures = lines.filter((line) => line.picture && (headline === null || line.top < headline.bottom + 40));
-  const near = headline === null ? [] : lines.filter((line) => line.top < headline.top && headline.top - line.top < headline.height * 3 && Math.abs(line.left - headline.left) < 40);
+  // Without a headline the first line is a menu as likely as a mark.
+  if (headline === null) return [];
+  const upper = lines.filter((line) => line.top < 140 && line.left < width * 0.4 && line.confidence > 30 && line.top + line.height <= headline.top);
+  const pictures = lines.filter((line) => line.picture && line.top < headline.bottom + 40);
+  const near = lines.filter((line) => line.top < headline.top && headline.top - line.top < headline.height * 3 && Math.abs(line.left - headline.left) < 40);
   const named = (found: readonly ScreenLine[], weight: number) => found.flatMap((line): Candidate[] => {
     const mark = line.text.replace(/^(?:\p{L}{1,2}|\S) (?=\p{Lu})/u, '');
     const name = looksLikeName(mark) && !isPlace(mark) && !/^[\p{Lu}\s]+$/u.test(mark.slice(0, 6)) ? companyName(mark) : null;
-    return name && fold(name) !== fold(headline?.text ?? '') ? [{ name, weight }] : [];
+    return name && fold(name) !== fold(headline.text) ? [{ name, weight }] : [];
   });
   return [...named(pictures, 4), ...named(upper.slice(0, 1), 2.5), ...named(near, 2)];
 }

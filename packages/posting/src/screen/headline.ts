@@ -20,6 +20,9 @@ export interface Headline {
 const NO_JOB = /^(?:(?:job |role |position |the |our |company )?(?:description|summary|overview|details|requirements?|qualifications?|responsibilities|duties|benefits|perks|skills|profile|role|position|opportunity|team|culture|values|mission|process)|save(?: this)? job|search.*|sign (?:in|up).*|log ?in.*|welcome.*|join (?:now|us|or).*|(?:similar|related|more|other|recommended|find|browse|all|open|latest) .*|apply.*|contact.*|about .*|who .*|what .*|why .*|how .*|where .*|we .*|you .*|your .*|our .*|life at .*|working at .*|work at .*|careers?.*|jobs?|teams?|products?|software|hardware|accessories|support|resources|solutions|services|departments?|locations?(?: type)?|compensation|salary|employment type|job type|education|experience|tasks|roles|regions|countries|states|cookies?.*|.*\bcookies?\b.*|privacy.*|loading.*|menu|home|news|blog|share.*|report.*|back to .*|get .*|create .*|set .*|be the first.*|personal information|required fields?|autofill.*|resume.*|in order to .*|this (?:job|position|website|site) .*|uber uns|wir .*|dein .*|deine .*|ihre? .*|stellenbeschreibung|aufgaben|anforderungen|profil|qui sommes.*|le poste|popis.*|co .*|kontakt.*|http.*)$/;
 /** How much larger than running text a heading is. */
 const LARGER = 1.14;
+/** And how much, where no word of it is one that jobs are called by. */
+const MUCH_LARGER = 1.45;
+const NEVER = /^(?:about|apply|search|similar|we|our|join|sign|this|more|save|find|browse) /;
 const WORDS_MAX = 16;
 
 function endsLikeSentence(text: string): boolean {
@@ -64,9 +67,9 @@ function scoreOf({ text, height, score: confidence }: Headline, { lines, body }:
   if (value.length < 3 || value.length > 140 || words > WORDS_MAX || !/\p{L}{2}/u.test(value) || confidence < 45) return -1;
   const role = isRoleLike(value);
   const size = height / body;
-  if (NO_JOB.test(known) && !(role && size > 1.5 && !/^(?:about|apply|search|similar|we|our|join|sign|this|more) /.test(known))) return -1;
+  if (NO_JOB.test(known) && !(role && words > 2 && !NEVER.test(known))) return -1;
   if (isGeneric(value) || fieldOfLabel(value) || /[:：]$/.test(value) || endsLikeSentence(value)) return -1;
-  if (size < LARGER && !role) return -1;
+  if (!role && (size < MUCH_LARGER || words < 2)) return -1;
   const again = lines.filter((line) => line.text !== text && fold(line.text).includes(fold(value))).length;
   return Math.min(size, 4) * 2 + (role ? 2.5 : 0) + Math.min(again, 2) + confidence / 100 - (words > 10 ? 1 : 0) - (isPlace(value) ? 2 : 0) - (size < LARGER ? 2 : 0);
 }

@@ -1,11 +1,11 @@
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
-import { isPlace, placeInLine, placeInProse } from '../place/line.ts';
+import { placeInLine, placeInProse } from '../place/line.ts';
 import { placeIn } from '../place/place.ts';
 import type { Findings } from '../Reading.ts';
 import { salaryIn, salaryInText } from '../salary/salary.ts';
 import { fold } from '../text/clean.ts';
 import type { TextLine } from '../TextLine.ts';
-import { below, parts } from './around.ts';
+import { below, isPlaceAlone, partsOfRow } from './around.ts';
 import { companyOf } from './company.ts';
 import { headlineOf, positionOf, type Headline } from './headline.ts';
 import { screenOf, type Screen } from './Screen.ts';
@@ -31,14 +31,14 @@ function labelled({ lines }: Screen, field: 'location' | 'salary', read: (value:
 /** The place in the rows under the headline: alone, beside a name, or glued to it. */
 function placeUnder(screen: Screen, headline: Headline): string | null {
   for (const row of below(screen, headline).slice(0, 5)) {
-    for (const text of row.flatMap((line) => parts(line.text))) {
-      if (isPlace(text)) return placeIn(text);
+    for (const text of partsOfRow(row)) {
+      if (isPlaceAlone(text)) return placeIn(text);
       const part = text.length < 140 ? placeInLine(text) : null;
-      if (part) return part;
-      const words = text.split(/ |(?<=\p{Ll})(?=\p{Lu}\p{Ll}+,)/u);
+      if (part && isPlaceAlone(part)) return part;
+      const words = text.split(' ');
       for (let at = 1; at < words.length; at += 1) {
         const rest = words.slice(at).join(' ');
-        if (rest.includes(',') && isPlace(rest)) return placeIn(rest);
+        if (rest.includes(',') && isPlaceAlone(rest)) return placeIn(rest);
       }
     }
   }
