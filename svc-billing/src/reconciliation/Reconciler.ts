@@ -51,7 +51,7 @@ export class Reconciler {
         .finally(() => (this.#running = undefined));
     };
     begin();
-    this.#timer = setInterval(begin, this.#everyMs);
+    this.#timer = setInterval(begin, this.#everyMs).unref();
   }
 
   async stop(): Promise<void> {

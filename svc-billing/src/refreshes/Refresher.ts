@@ -72,7 +72,7 @@ export class Refresher {
 
   start(): void {
     this.#stopped = false;
-    this.#timer = setInterval(() => this.kick(), POLL_MS);
+    this.#timer = setInterval(() => this.kick(), POLL_MS).unref();
     this.kick();
   }
 
