@@ -35,6 +35,7 @@ export async function run() {
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await onDatabase(report, 'MariaDB', `${server}/bench_uploads`);
   report.note(`${ROUNDS} rounds each way, as fast as the machine sends; the senders are a process of their own. GET /api/jobs of ${JOBS} jobs is asked every ${READ_EVERY_MS} ms meanwhile.`);
+  report.note('The event loop while idle tells what the machine itself adds: on a busy one its stalls are no fault of the uploads.');
   report.note('Everybody has signed in before: argon2 is no part of this. Memory is resident memory at its highest, over what a fresh gateway holds that has answered reads alone.');
   return report;
 }
@@ -83,11 +84,13 @@ async function measure(report, what, way, running) {
   const { core, gateway, people } = running;
   const read = () => timeOf(`${gateway.url}/api/jobs`, { headers: { cookie: people[0]?.cookie ?? '' } });
   for (let n = 0; n < WARM_UP_READS; n += 1) await read();
+  await stallsOf(core);
   const idle = [];
   for (let n = 0; n < IDLE_READS; n += 1) {
     idle.push(await read());
     await pause(READ_EVERY_MS);
   }
+  const idleStall = await stallsOf(core);
   const before = await residentOf(gateway.pid);
   const stalls = [];
   const busy = [];
@@ -107,6 +110,7 @@ async function measure(report, what, way, running) {
     await forget(gateway.url, people, way);
   }
   report.figure(`${what}: a round of ${PEOPLE}`, milliseconds(median(took)));
+  report.figure(`${what}: event loop of svc-core, p99.9, while idle`, milliseconds(idleStall));
   report.atMost(`${what}: event loop of svc-core, p99.9, worst round`, Math.max(...stalls), STALL_BAR_MS, milliseconds);
   report.figure(`${what}: GET /api/jobs p95, idle / meanwhile (${busy.length} reads)`, `${milliseconds(p95(idle))} / ${milliseconds(p95(busy))}`);
   report.atMost(`${what}: the ratio`, p95(busy) / p95(idle), JOBS_BAR);
