@@ -70,7 +70,7 @@ function scoreOf({ text, height, score: confidence }: Headline, { lines, body }:
   if (NO_JOB.test(known) && !(role && words > 2 && !NEVER.test(known))) return -1;
   if (isGeneric(value) || fieldOfLabel(value) || /[:：]$/.test(value) || endsLikeSentence(value)) return -1;
   if (!role && (size < MUCH_LARGER || words < 2)) return -1;
-  const again = lines.filter((line) => line.text !== text && fold(line.text).includes(fold(value))).length;
+  const again = Math.max(0, lines.filter((line) => fold(line.text).includes(fold(value))).length - 1);
   return Math.min(size, 4) * 2 + (role ? 2.5 : 0) + Math.min(again, 2) + confidence / 100 - (words > 10 ? 1 : 0) - (isPlace(value) ? 2 : 0) - (size < LARGER ? 2 : 0);
 }
 
