@@ -9,13 +9,14 @@ import { startSink } from './startSink.ts';
 
 /** Small in every run; `npm run drill -w svc-mail` runs it whole (issue 5, "What it must show"). */
 const WHOLE = process.env['DRILL'] === 'whole';
-const RECIPIENTS = WHOLE ? 20_000 : 1200;
+const RECIPIENTS = WHOLE ? 20_000 : 800;
 const KILLS = WHOLE ? 100 : 5;
 const CONNECTIONS = 5;
 const DELAY_MS = 16;
 const LEASE_SECONDS = 2;
 /** A life ends within this long after it began to work. */
-const LIFE_MS = 800;
+const LIFE_MS = WHOLE ? 700 : 300;
+const EARLY_KILLS = 2;
 const WITHIN_MS = WHOLE ? 1_800_000 : 120_000;
 const FOLDER = join(__dirname, '..');
 
@@ -47,17 +48,21 @@ async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
   const send = (): Promise<unknown> => ask('POST', '/api/admin/broadcast', { audience: 'all', subject: 'Drill', body: 'Hold on.', key: 'the-drill' }).catch(() => null);
   let asked = send();
   let mostInFlight = 0;
-  const killed: number[] = [];
-  const counted = async (status: string): Promise<number> => Number((await knex('deliveries').where({ status }).count({ count: '*' }))[0]?.['count']);
+  /** The most mails that any one process, dead or alive, has committed as being sent and not as ended. */
+  const inFlight = async (): Promise<number> => {
+    const rows = await knex('deliveries').where({ status: 'sending' }).groupBy('token').count({ count: '*' });
+    return Math.max(0, ...rows.map(({ count }) => Number(count)));
+  };
   try {
     for (let kill = 0; kill < KILLS; kill += 1) {
+      // The first kills come while the broadcast is still being made; the others must find mails on their way.
+      while (kill >= EARLY_KILLS && sink.accepted().length === 0) await pause(20);
       await pause(Math.random() * LIFE_MS);
       const victim = Math.floor(Math.random() * replicas);
       await services[victim]?.end('SIGKILL');
-      mostInFlight = Math.max(mostInFlight, await counted('sending'));
-      killed.push(await counted('uncertain'));
+      mostInFlight = Math.max(mostInFlight, await inFlight());
       services[victim] = await start();
-      if (kill < 5) asked = Promise.all([asked, send()]);
+      if (kill < EARLY_KILLS) asked = Promise.all([asked, send()]);
     }
     await asked;
     await send();
@@ -73,14 +78,14 @@ async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
     const deliveries: Array<{ email: string; status: string }> = await knex('deliveries').select('email', 'status');
     const of = (status: string): string[] => deliveries.filter((delivery) => delivery.status === status).map(({ email }) => email);
     const [sent, uncertain, failed] = [of('sent'), of('uncertain'), of('failed')];
-    process.stderr.write(`${databaseUrl ? 'MariaDB' : 'SQLite'}, ${replicas} x ${CONNECTIONS} connections: ${RECIPIENTS} recipients, ${KILLS} kills, ${sent.length} sent, ${uncertain.length} uncertain (of them ${uncertain.filter((email) => times.has(email)).length} arrived), ${failed.length} failed; the server has taken ${sink.accepted().length}; at most ${mostInFlight} were in flight at a kill\n`);
+    process.stderr.write(`${databaseUrl ? 'MariaDB' : 'SQLite'}, ${replicas} x ${CONNECTIONS} connections: ${RECIPIENTS} recipients, ${KILLS} kills, ${sent.length} sent, ${uncertain.length} uncertain (of them ${uncertain.filter((email) => times.has(email)).length} arrived), ${failed.length} failed; the server has taken ${sink.accepted().length}; at most ${mostInFlight} of one process were in flight at a kill\n`);
     expect(deliveries).toHaveLength(RECIPIENTS);
     expect([...times.values()].filter((count) => count > 1)).toEqual([]);
     expect(sent.filter((email) => !times.has(email))).toEqual([]);
     expect(sent.length + uncertain.length + failed.length).toBe(RECIPIENTS);
     expect(failed).toEqual([]);
-    expect(mostInFlight).toBeLessThanOrEqual(replicas * CONNECTIONS);
     // Each kill leaves at most what was in flight on the connections of the one that was killed.
+    expect(mostInFlight).toBeLessThanOrEqual(CONNECTIONS);
     expect(uncertain.length).toBeLessThanOrEqual(KILLS * CONNECTIONS);
   } finally {
     await Promise.all(services.map((service) => service.end()));
