@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ask, askRaw } from './testing/ask.ts';
 import { openStage, type Stage } from './testing/stage.ts';
 
-const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'user', isActive: true, subscriptionStatus: null, access: 'full', createdAt: '2026-01-01T00:00:00.000Z' };
+const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'user', isActive: true, emailVerified: true, subscriptionStatus: null, access: 'full', createdAt: '2026-01-01T00:00:00.000Z' };
 
 describe('A call through the gateway', () => {
   let stage: Stage;

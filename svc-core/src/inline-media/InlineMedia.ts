@@ -1,7 +1,6 @@
-import type { UploadPurpose } from '@jobtrail/contract';
+import { IMAGES_MAX, imagesMaxSentence, JSON_BODY_MAX_BYTES, type UploadPurpose } from '@jobtrail/contract';
 import { calls, type Call } from '@jobtrail/contract/calls';
 import { readJson, tooLarge, unsupportedMedia, validationFailed, type Caller, type Context } from '@jobtrail/service-kit';
-import { IMAGES_MAX, imagesMaxSentence, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
 import type { IncomingMessage } from 'node:http';
 import type { Core } from '../core.ts';
 import { mediaAddress } from '../media/address.ts';
