@@ -98,7 +98,20 @@ describe('titles and headlines', () => {
   it('take the address that is linked to a map', () => expect(read(page('<title>Drone Technician - Acme</title>', `<h1>Drone Technician</h1>${BODY}<a href="https://www.google.com/maps?q=x">Hlavní 5, Brno</a>`)).location?.value).toBe('Hlavní 5, Brno'));
 });
 
+describe('the company where no tag names it', () => {
+  it.each([
+    ['the last part of the title', '<title>Account Executive | Sales | Globex</title>', '<h1>Account Executive</h1>', 'Globex'],
+    ['a preposition in the title', '<title>Desarrollador Web en Globex SL - Madrid</title>', '<h1>Desarrollador Web</h1>', 'Globex SL'],
+    ['the title of a form', '<title>Full Stack Engineer | Jobs bei globex.ch</title>', '<h1>Full Stack Engineer</h1>', 'globex.ch'],
+    ['the footer, without its legal form', '<title>Cook</title>', '<h1>Cook</h1><footer>© 2024 Globex Foods Corporation</footer>', 'Globex Foods'],
+    ['nothing', '<title>Cook job in Leeds | Reed.co.uk</title>', '<h1>Cook</h1>', null],
+  ])('is told by %s', (_what, head, body, company) => expect(read(page(head, body + BODY)).company?.value ?? null).toBe(company));
+  it('is told by the address and the name on the page together', () => expect(read(page('<title>Cook</title>', `<h1>Cook</h1><h4>Globex Foods</h4>${BODY}`), 'https://globexfoods.example/careers/cook').company?.value).toBe('Globex Foods'));
+  it('is not a link of the menu', () => expect(read(page('<title>Cook</title>', `<ul><li><a>Company</a></li><li><a>Facilities</a></li></ul><h1>Cook</h1>${BODY}`)).company).toBeNull());
+});
+
 describe('pay', () => {
+  it('is told from what is paid besides', () => expect(read(page('<title>Kuchař | Hospoda</title>', '<h1>Kuchař</h1><p>Nástupní mzda 32.000,- Kč měsíčně, náborový příspěvek 10.000 Kč</p><p>Požadujeme a nabízíme</p>')).salary?.value).toBe('32.000,- Kč měsíčně'));
   it('is not that of similar jobs', () => expect(read(page('<title>Cook - Acme</title>', `<h1>Cook</h1>${BODY}<section><h2>Similar jobs</h2><ul><li>Baker, salary $50,000 - $60,000 a year</li></ul></section>`)).salary).toBeNull());
   it('is found in the description', () => expect(read(page('<title>Cook - Acme</title>', `<h1>Cook</h1>${BODY}<p>The base pay for this role is $50,000 to $60,000 per year.</p>`)).salary?.value).toBe('$50,000 to $60,000 per year'));
 });
@@ -117,6 +130,10 @@ describe('a page that is no posting', () => {
     ['no-posting', page('<title>Acme makes rockets</title>', '<h1>Rockets for everybody</h1><p>We make rockets. Buy one.</p>')],
     ['no-posting', page('<title>Loading</title>', '<div id="root"></div><script src="/app.js"></script>')],
     ['no-posting', ''],
+    ['no-posting', page('<title>Software Engineer Salary in Prague</title>', '<h1>Software Engineer Salary</h1><p>Average pay is $80,000 - $90,000 a year. Skills, benefits.</p>')],
+    ['no-posting', page('<title>Acme hires new chief engineer</title>', '<h1>Acme hires new chief engineer</h1><p>Permanent benefits, the company said.</p>')],
+    ['list', page('<title>Jobs at Acme</title>', '<h1>Current openings at Acme</h1><h3>Engineering</h3><a href="/acme/jobs/1234567">Engineer</a>')],
+    ['login', '<html><head><script>window.location.href = "https://www.linkedin.com/authwall?trk=x"</script></head></html>'],
     ['no-posting', page('<title>The best engineer - A story</title>', '<h1>The best engineer</h1><p>Once upon a time there was an engineer.</p>')],
   ])('is refused: %s', (refusal, html) => expect(valuesOf(read(html, 'https://acme.example/'))).toEqual({ company: null, position: null, location: null, salary: null, refusal }));
 

@@ -13,15 +13,21 @@ const WORDS = [
 const LEAST_SIGNS = 3;
 /** How articles about work begin, and not postings. */
 const ARTICLE = /^(?:how (?:to|much|do|i|we)\b|what (?:is|are|does)\b|why\b|top \d|\d+ (?:best|tips|ways|questions|things|reasons)|(?:the )?(?:ultimate|complete) guide|a guide|guide to|interview questions|wie (?:man|werde|du)\b|was (?:ist|macht|verdient)\b|comment (?:devenir|rédiger)|cómo\b|jak se stát\b)/i;
+/** What pages about jobs in general tell of in their titles. */
+const ABOUT_JOBS = /\b(?:salar(?:y|ies)|gehälter|salaires|interview questions|job description template|resume|cv examples?|reviews|courses?|certification|news)\b/i;
+/** How many of the signs are tasks, requirements or a way to apply: at least one of those must be there. */
+const CORE = 3;
 const LEAST_FIELDS = 3;
 
 /**
  * How many independent signs of a posting a page shows: tasks, requirements, a way to apply, an address among jobs, a title that
- * sounds like a job.
+ * sounds like a job. None without at least one of the first three or the address.
  */
 export function postingSigns(page: Page, position: string | null): number {
   const text = page.blocks.filter(({ related }) => !related).map((block) => block.text).join('\n').slice(0, 60_000);
-  return WORDS.filter((words) => words.test(text)).length + (isAmongJobs(page) ? 1 : 0) + (position !== null && isRoleLike(position) ? 1 : 0);
+  const signs = WORDS.map((words) => words.test(text));
+  if (!signs.slice(0, CORE).includes(true) && !isAmongJobs(page)) return 0;
+  return signs.filter(Boolean).length + (isAmongJobs(page) ? 1 : 0) + (position !== null && isRoleLike(position) ? 1 : 0);
 }
 
 /**
@@ -29,7 +35,7 @@ export function postingSigns(page: Page, position: string | null): number {
  * there must be several signs, or a title that sounds like a job under an address among jobs.
  */
 export function isPosting(page: Page, position: string | null): boolean {
-  if (ARTICLE.test(page.title) || (position === null && !isForm(page))) return false;
+  if (ARTICLE.test(page.title) || (ABOUT_JOBS.test(page.title) && !isAmongJobs(page)) || (position === null && !isForm(page))) return false;
   return (position !== null && isRoleLike(position) && isAmongJobs(page)) || postingSigns(page, position) >= LEAST_SIGNS;
 }
 

@@ -50,8 +50,8 @@ export function salaryInText(lines: readonly string[]): string | null {
     }
     for (const amount of HAS_CURRENCY.test(line) ? amountsIn(line) : []) {
       if (!amount.currency || !plausible(amount)) continue;
-      const around = surroundings(line, amount);
-      if (OTHER_MONEY.test(around)) continue;
+      const around = surroundings(line, amount, /[.!?;]\s/);
+      if (OTHER_MONEY.test(surroundings(line, amount, /[.!?;,]\s/))) continue;
       const alone = amount.text.length >= line.length - 25 || (line.length <= 90 && !/[.!?](?:\s|$)/.test(line));
       const paid = PAY_WORD.test(around) || (PAY_WORD.test(before) && before.length < 120 && amount.index < 120);
       if (paid && (amount.range || amount.period || largest(amount.text) >= 300)) return amount.text;
@@ -62,10 +62,10 @@ export function salaryInText(lines: readonly string[]): string | null {
   return fallback;
 }
 
-/** The sentence in which an amount stands, at most some 120 characters to each side. */
-function surroundings(line: string, { index, text }: Amount): string {
-  const left = line.slice(Math.max(0, index - 120), index).split(/[.!?;]\s/).at(-1) ?? '';
-  const right = line.slice(index + text.length, index + text.length + 50).split(/[.!?;]\s/)[0] ?? '';
+/** The sentence or clause in which an amount stands, at most some 120 characters before it and 50 after. */
+function surroundings(line: string, { index, text }: Amount, end: RegExp): string {
+  const left = line.slice(Math.max(0, index - 120), index).split(end).at(-1) ?? '';
+  const right = line.slice(index + text.length, index + text.length + 50).split(end)[0] ?? '';
   return `${left}${text}${right}`;
 }
 

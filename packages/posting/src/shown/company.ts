@@ -33,7 +33,7 @@ export function shownCompany(page: Page, position: string | null, organizations:
   const labels = hostLabels(page.host);
   for (const block of page.blocks.slice(0, LINES_READ)) {
     if (block.related) continue;
-    if (block.text.length < 60 && isHomeName(block.text, labels) && !isRoleLike(block.text)) candidates.add(block.text, 1, 'own name', 'text');
+    if (block.text.length < 50 && !/[.!?]$|\s(?:is|are|has|ist|est)\s/.test(block.text) && isHomeName(block.text, labels) && !isRoleLike(block.text)) candidates.add(block.text, 1, 'own name', 'text');
     addNamesInLine(candidates, block.text, block.level > 0);
   }
   candidates.add(descriptionName(page), 1, 'description', 'meta');

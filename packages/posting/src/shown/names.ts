@@ -18,6 +18,8 @@ const PROSE: readonly [pattern: RegExp, score: number, hint: RegExp][] = [
 const HEADING = /^(?:about|why(?: join| work at)?|life at|join|working at|work at|über|à propos de|chi è|over|o firmie|o společnosti)\s+(?!us\b|the\b|you|our\b|this\b|uns\b|nous\b|nás\b)(.{2,50}?)\??$/iu;
 const NO_NAME = /^(?:we|you|our|the|this|that|it|they|he|she|i|a|an|if|as|in|at|for|there|here|what|who|why|how|when|all|us|team|job|company|role|position|candidate|applicant|join|apply|about|all rights reserved|rights reserved|inc|llc|privacy|terms|cookie|cookies|equal opportunity employer|successful candidates?|ideal candidates?|remote|hybrid|full time|part time|your|my|no|yes|today|new|please|note|powered by.*|company|recaptcha|logo|home|hr|it)$/;
 const LEGAL = /[,.]?\s+(?:inc|llc|ltd|limited|gmbh|ag|sa|sas|s\.?a\.?s|s\.r\.o|spol|a\.s|corp|corporation|co|plc|bv|b\.v|pte|kg|se|oy|ab|as)\.?$/i;
+/** Legal forms that a footer spells out, and that nobody says. */
+const LEGAL_WORD = /,?\s+(?:corporation|incorporated|limited)\.?\s*$/i;
 /** Makers of what pages are made with: their names stand on the pages of others. */
 const TOOL = /^(?:webflow|wordpress|squarespace|wix|shopify|framer|elementor|onetrust|cookiebot|cloudflare|google|microsoft|meta|facebook|vimeo|hubspot|youtube|linkedin|apple)$/;
 const LEAST = 2;
@@ -27,9 +29,10 @@ export class Candidates {
   readonly #votes = new Map<string, { name: string; score: number; kinds: Set<string>; source: Source }>();
 
   add(text: string, score: number, kind: string, source: Source): void {
-    const name = cleanValue(text).replace(/(?:'s|’s)$/, '').replace(/\s+(?:logo|careers?|jobs|homepage|home|kariéra|karriere)$/i, '').replace(/,$|(?<=\p{L}{5})\.$/u, '').trim();
+    const given = source === 'text' ? text.replace(LEGAL_WORD, '') : text;
+    const name = cleanValue(given).replace(/(?:'s|’s)$/, '').replace(/\s+(?:logo|careers?|jobs|homepage|home|kariéra|karriere)$/i, '').replace(/,$|(?<=\p{L}{5})\.$/u, '').trim();
     const key = keyOf(name);
-    if (key.length < 2 || name.length > 70 || !/^[\p{L}\p{N}]/u.test(text.trim()) || /(?:\.\.\.|…)$/.test(text) || NO_NAME.test(fold(name)) || isBoardName(name) || isGeneric(name) || isPlace(name)) return;
+    if (key.length < 2 || name.length > 70 || !/^[\p{L}\p{N}]/u.test(text.trim()) || /(?:\.\.\.|…)$/.test(text) || NO_NAME.test(fold(name)) || /^(?:jobs?|in|for|by|from|with|and|or|of|to|as)\s/i.test(name) || isBoardName(name) || isGeneric(name) || isPlace(name)) return;
     const known = this.#votes.get(key);
     if (!known) this.#votes.set(key, { name, score, kinds: new Set([kind]), source });
     else if (!known.kinds.has(kind)) {

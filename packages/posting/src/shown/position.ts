@@ -61,7 +61,7 @@ export function titlesOf(page: Page): string[] {
 }
 
 function isHeadline(block: Block): boolean {
-  return block.level > 0 && block.level <= 4 && !block.related && block.text.length >= 3 && block.text.length <= LONGEST && !isBoardName(block.text) && !isGeneric(block.text);
+  return block.level > 0 && block.level <= 4 && !block.related && block.text.length >= 2 && block.text.length <= LONGEST && !isBoardName(block.text) && !isGeneric(block.text) && !isDepartment(block.text);
 }
 
 function headingScore(block: Block, titles: readonly string[], page: Page): number {
