@@ -21,6 +21,7 @@ export interface Picture {
 const ENLARGED = 1.5;
 /** Screenshots from this width on are of a dense or a large screen, on which text has pixels enough. */
 const WIDE = 1800;
+const SVG_SIZE = { width: 1280, height: 960 };
 const PIXELS_MAX = 6_000_000;
 
 function scaleOf({ width, height }: ImageBitmap): number {
@@ -37,7 +38,8 @@ async function decode(image: Blob): Promise<ImageBitmap> {
     const element = new Image();
     element.src = address;
     await element.decode();
-    return await createImageBitmap(element);
+    // A drawing need not say how large it is.
+    return await createImageBitmap(element, { resizeWidth: element.naturalWidth || SVG_SIZE.width, resizeHeight: element.naturalHeight || SVG_SIZE.height });
   } finally {
     URL.revokeObjectURL(address);
   }

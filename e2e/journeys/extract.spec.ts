@@ -1,0 +1,98 @@
+import { errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
+import { AddJob } from '../screens/add-job.ts';
+import { Board } from '../screens/board.ts';
+import { toast } from '../screens/toast.ts';
+import { expect, test } from './test.ts';
+
+const AVIONICS = '/jobs/avionics-engineer';
+
+test.describe('the URL tab', () => {
+  test('reads a posting into the form, says where each value came from, and takes it all back with one Undo', async ({ signedIn: page, place }) => {
+    const add = new AddJob(page);
+    await add.open('URL');
+    await add.position.fill('Frontend dev');
+    await add.address.fill(place.postingsUrl + AVIONICS);
+    await add.extract.click();
+    await expect(toast(page, successToasts.jobExtracted)).toBeVisible();
+    await expect(add.company).toHaveValue('Kestrel Aerospace');
+    await expect(add.position).toHaveValue('Avionics Engineer');
+    await expect(add.location).toHaveValue(/Toulouse/);
+    await expect(add.salary).toHaveValue(/52.*61/);
+    await expect(add.company).toHaveAccessibleDescription("From the posting's data");
+    await expect(add.position).toHaveAccessibleDescription(/Replaced “Frontend dev”/);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(add.company).toHaveValue('');
+    await expect(add.position).toHaveValue('Frontend dev');
+    await expect(add.address).toHaveValue(place.postingsUrl + AVIONICS);
+  });
+
+  test('saves what was read with the address as the link of the job', async ({ signedIn: page, place }) => {
+    const add = new AddJob(page);
+    await add.open('URL');
+    await add.address.fill(place.postingsUrl + AVIONICS);
+    await page.keyboard.press('Enter');
+    await expect(add.company).toHaveValue('Kestrel Aerospace');
+    await add.save();
+    const panel = await new Board(page).openDetail('Kestrel Aerospace');
+    await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute('href', place.postingsUrl + AVIONICS);
+  });
+
+  test('asks for an address first, and is disabled without one', async ({ signedIn: page }) => {
+    const add = new AddJob(page);
+    await add.open('URL');
+    await expect(add.extract).toBeDisabled();
+    await add.address.press('Enter');
+    await expect(toast(page, errorToasts.noUrl)).toBeVisible();
+  });
+
+  test('says that a login wall and a list cannot be read, and keeps the address', async ({ signedIn: page, place, watch }) => {
+    watch.provoke({ path: paths.extractFromUrl });
+    const add = new AddJob(page);
+    await add.open('URL');
+    for (const path of ['/jobs/wall', '/jobs/search']) {
+      await add.address.fill(place.postingsUrl + path);
+      const answered = page.waitForResponse(`**${paths.extractFromUrl}`);
+      await add.extract.click();
+      expect((await answered).ok(), path).toBe(false);
+      await expect(toast(page, { title: errorToasts.extraction.title })).toBeVisible();
+      await expect(add.extract).toBeEnabled();
+    }
+    await expect(add.address).toHaveValue(`${place.postingsUrl}/jobs/search`);
+    await expect(add.company).toHaveValue('');
+  });
+
+  test('can be stopped, and never blocks the form', async ({ signedIn: page, place }) => {
+    let release = (): void => {};
+    await page.route(`**${paths.extractFromUrl}`, async (route) => {
+      await new Promise<void>((done) => { release = done; });
+      await route.abort().catch(() => {});
+    });
+    const add = new AddJob(page);
+    await add.open('URL');
+    await add.address.fill(place.postingsUrl + AVIONICS);
+    await add.extract.click();
+    await expect(add.dialog.getByRole('button', { name: 'Extracting...' })).toBeDisabled();
+    await add.company.fill('Typed meanwhile');
+    await add.dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect(add.extract).toBeEnabled();
+    release();
+    await expect(add.company).toHaveValue('Typed meanwhile');
+  });
+});
+
+test.describe('the link field of the add job page', () => {
+  for (const viewport of [{ width: 1440, height: 900 }, { width: 375, height: 812 }]) {
+    test.describe(`at ${viewport.width} px`, () => {
+      test.use({ viewport });
+      test('reads a posting', async ({ signedIn: page, place }) => {
+        await page.goto(pages.addJob);
+        const main = page.getByRole('main');
+        await main.getByLabel('Job posting link').fill(place.postingsUrl + AVIONICS);
+        await main.getByRole('button', { name: 'Extract Details' }).click();
+        await expect(main.getByLabel('Company Name')).toHaveValue('Kestrel Aerospace');
+        await expect(main.getByLabel('Company Name')).toHaveAccessibleDescription("From the posting's data");
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      });
+    });
+  }
+});

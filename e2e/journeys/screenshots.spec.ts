@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { errorToasts, IMAGE_MAX_BYTES, pages, successToasts } from '@jobtrail/contract';
+import type { GivenFile } from '../screens/add-job.ts';
+import { AddJob } from '../screens/add-job.ts';
+import { Board } from '../screens/board.ts';
+import { toast } from '../screens/toast.ts';
+import { expect, test } from './test.ts';
+
+const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><script>document.title = "broken out"</script><rect width="40" height="30" fill="teal"/></svg>';
+const named = (name: string, buffer: Buffer, mimeType = 'image/png'): GivenFile => ({ name, mimeType, buffer });
+
+/** A picture of a posting of our own making, taken by the browser itself. */
+async function posting(page: Page): Promise<Buffer> {
+  const other = await page.context().newPage();
+  await other.setViewportSize({ width: 1280, height: 800 });
+  await other.setContent(`<body style="font: 16px/1.5 sans-serif; margin: 48px; background: #fff; color: #111">
+    <p><a href="#" style="color: #05c">All openings</a></p>
+    <h1 style="font-size: 34px; margin: 12px 0">Marine Biologist</h1>
+    <p><a href="#" style="color: #05c">Harbourlight Institute</a> · Bergen, Norway · Full-time</p>
+    <p>Salary: 620,000 - 710,000 NOK per year</p>
+    <h2 style="font-size: 22px">About the role</h2>
+    <p>You will count the cod of the western fjords and tell the ministry what you find.<br>Harbourlight Institute is an independent laboratory with forty people and two boats.</p></body>`);
+  const png = await other.screenshot();
+  await other.close();
+  return png;
+}
+
+/** Gives an image to the page as the clipboard or a drag would. */
+async function hand(page: Page, kind: 'paste' | 'drop', selector: string, image: Buffer, name: string): Promise<void> {
+  await page.locator(selector).evaluate((element, { kind: how, base64, name: called }) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const data = new DataTransfer();
+    data.items.add(new File([bytes], called, { type: 'image/png' }));
+    if (how === 'paste') return void element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    for (const type of ['dragenter', 'dragover', 'drop']) element.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, { kind, base64: image.toString('base64'), name });
+}
+
+test('images come by picker, paste and drop, are shown, removed, and saved with the job', async ({ signedIn: page }) => {
+  const picture = await posting(page);
+  const add = new AddJob(page);
+  await add.open('Screenshot');
+  await add.choose(named('picked.png', picture), named('drawing.svg', Buffer.from(SVG), 'image/svg+xml'));
+  await expect(toast(page, successToasts.imageUploaded)).toBeVisible();
+  await add.show('Manual');
+  await add.company.fill('Harbourlight Institute');
+  await add.position.fill('Marine Biologist');
+  await hand(page, 'paste', '[role="dialog"] form', picture, 'pasted.png');
+  await expect(add.dialog.getByRole('tab', { name: 'Screenshot' })).toHaveAttribute('aria-selected', 'true');
+  await hand(page, 'drop', '[role="dialog"] form', picture, 'dropped.png');
+  for (const name of ['picked.png', 'drawing.svg', 'pasted.png', 'dropped.png']) await expect(add.image(name).getByRole('img')).toBeVisible();
+  await add.dialog.getByRole('button', { name: 'Remove pasted.png' }).click();
+  await expect(add.image('pasted.png')).toHaveCount(0);
+  await expect(page).not.toHaveTitle(/broken out/);
+  await add.save();
+  const panel = await new Board(page).openDetail('Harbourlight Institute');
+  await expect(panel.getByRole('img', { name: /^Screenshot \d/ })).toHaveCount(3);
+});
+
+test('what is too large or no image by its bytes is named, the rest is attached', async ({ signedIn: page }) => {
+  const large = Buffer.concat([PNG_START, Buffer.alloc(IMAGE_MAX_BYTES)]);
+  const add = new AddJob(page);
+  await add.open('Screenshot');
+  await add.choose(named('large.png', large));
+  await expect(toast(page, errorToasts.imageTooLarge)).toBeVisible();
+  await add.choose(named('lie.png', Buffer.from('<html>not a picture</html>')));
+  await expect(toast(page, errorToasts.imageUpload)).toContainText('lie.png');
+  await add.choose(named('large.png', large), named('cv.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'), named('good.png', await posting(page)));
+  await expect(toast(page, { title: errorToasts.imageTooLarge.title })).toContainText('cv.pdf');
+  await expect(add.dialog.getByRole('listitem')).toHaveCount(1);
+  await expect(add.image('good.png')).toBeVisible();
+});
+
+for (const viewport of [{ width: 1440, height: 900 }, { width: 375, height: 812 }]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+    test('a screenshot is read in the browser, from our own origin alone, and one Undo takes it back', async ({ signedIn: page, place }) => {
+      const strange: string[] = [];
+      const loaded: string[] = [];
+      page.context().on('request', (request) => {
+        const { protocol, origin, pathname } = new URL(request.url());
+        if (protocol.startsWith('http') && origin !== place.url) strange.push(request.url());
+        if (pathname.includes('/recognition/')) loaded.push(pathname);
+      });
+      const add = new AddJob(page);
+      await add.open('Screenshot');
+      await add.choose(named('posting.png', await posting(page)));
+      await expect(add.image('posting.png').getByRole('img')).toBeVisible();
+      expect(loaded, 'nothing of it is loaded before it is asked for').toEqual([]);
+      await add.position.fill('Mine');
+      await add.dialog.getByRole('button', { name: 'Read Screenshot' }).click();
+      await expect(add.dialog.getByRole('progressbar')).toBeVisible();
+      await expect(add.position).toHaveValue('Marine Biologist', { timeout: 25_000 });
+      await expect(add.company).toHaveValue('Harbourlight Institute');
+      await expect(add.location).toHaveValue('Bergen, Norway');
+      await expect(add.salary).toHaveValue(/620,000.*710,000/);
+      await expect(add.company).toHaveAccessibleDescription('From the screenshot');
+      expect(loaded.some((path) => path.endsWith('.worker.js'))).toBe(true);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(add.position).toHaveValue('Mine');
+      await expect(add.company).toHaveValue('');
+      expect(strange).toEqual([]);
+    });
+  });
+}
+
+test('a reading shows its progress and ends at Stop, with its worker', async ({ signedIn: page }) => {
+  const add = new AddJob(page);
+  await add.open('Screenshot');
+  const picture = await posting(page);
+  await add.choose(named('one.png', picture), named('two.png', picture));
+  await add.dialog.getByRole('button', { name: 'Read Screenshots' }).click();
+  await expect(add.dialog.getByText(/Reading screenshot [12] of 2… \d+ %/)).toBeVisible({ timeout: 20_000 });
+  expect(page.workers()).toHaveLength(1);
+  await add.company.fill('Typed meanwhile');
+  await add.dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(add.dialog.getByRole('button', { name: 'Read Screenshots' })).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(0);
+  await expect(add.company).toHaveValue('Typed meanwhile');
+  await expect(add.position).toHaveValue('');
+});
+
+test('a picture without text says so', async ({ signedIn: page }) => {
+  const add = new AddJob(page);
+  await add.open('Screenshot');
+  await add.choose(named('drawing.svg', Buffer.from(SVG), 'image/svg+xml'));
+  await add.dialog.getByRole('button', { name: 'Read Screenshot' }).click();
+  await expect(toast(page, { title: 'Nothing found' })).toBeVisible({ timeout: 25_000 });
+});
+
+test('the add job page attaches images too', async ({ signedIn: page }) => {
+  await page.goto(pages.addJob);
+  const main = page.getByRole('main');
+  await main.locator('input[type="file"]').setInputFiles([named('page.png', await posting(page))]);
+  await expect(main.getByRole('button', { name: 'Remove page.png' })).toBeVisible();
+});
