@@ -8,12 +8,12 @@ export interface Settings {
 
 /** Opens the single values of a database. */
 export function openSettings(database: Connection): Settings {
-  const select = database.prepare('select value from settings where name = ?').pluck();
+  const select = database.prepare('select value from settings where name = ?');
   const upsert = database.prepare('insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value');
   return {
     get(name) {
-      const value = select.get(name);
-      return typeof value === 'string' ? value : null;
+      const row = select.get(name) as { readonly value: string } | undefined;
+      return row?.value ?? null;
     },
     set: (name, value) => void upsert.run(name, value),
   };

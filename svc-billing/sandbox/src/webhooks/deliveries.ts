@@ -50,11 +50,11 @@ const APART_MS = 1;
 export function openDeliveries(database: Connection, settings: Settings): Deliveries {
   const insert = database.prepare('insert into deliveries (event, endpoint, state, due) values (?, ?, ?, ?)');
   const due = database.prepare(`select ${COLUMNS} ${FROM} where state = 'waiting' and due <= ? order by due, deliveries.id limit ?`);
-  const next = database.prepare("select min(due) from deliveries where state = 'waiting'").pluck();
+  const next = database.prepare("select min(due) as due from deliveries where state = 'waiting'");
   const update = database.prepare('update deliveries set state = ?, due = ?, status = ?, answer = ?, at = ?, attempts = attempts + 1 where id = ?');
-  const held = database.prepare("select id from deliveries where state = 'held' order by id").pluck();
+  const held = database.prepare("select id from deliveries where state = 'held' order by id");
   const free = database.prepare("update deliveries set state = 'waiting', due = ? where id = ?");
-  const pending = database.prepare("select count(*) from deliveries where state in ('waiting', 'held')").pluck();
+  const pending = database.prepare("select count(*) as count from deliveries where state in ('waiting', 'held')");
   const mode = (): Mode => {
     const value = settings.get(MODE);
     return value === 'hold' || value === 'drop' || value === 'duplicate' ? value : 'send';
@@ -69,16 +69,13 @@ export function openDeliveries(database: Connection, settings: Settings): Delive
     },
     again: (event, endpoint) => void insert.run(event, endpoint, 'waiting', Date.now()),
     due: (now, limit) => due.all(now, limit) as Delivery[],
-    next() {
-      const value = next.get();
-      return typeof value === 'number' ? value : null;
-    },
+    next: () => (next.get() as { readonly due: number | null }).due,
     settle: (id, { state, due: later, status, answer }) => void update.run(state, later, status, answer, Date.now(), id),
     list: (limit) => database.prepare(`select ${COLUMNS} ${FROM} order by deliveries.id desc limit ?`).all(limit) as Delivery[],
     mode,
     setMode: (value) => settings.set(MODE, value),
     release(order, now) {
-      const ids = held.all() as number[];
+      const ids = (held.all() as Array<{ readonly id: number }>).map(({ id }) => id);
       if (order === 'reversed') ids.reverse();
       if (order === 'shuffled') ids.forEach((id, index) => {
         const other = Math.floor(Math.random() * (index + 1));
@@ -87,6 +84,6 @@ export function openDeliveries(database: Connection, settings: Settings): Delive
       ids.forEach((id, index) => free.run(now + index * APART_MS, id));
       return ids.length;
     },
-    pending: () => Number(pending.get()),
+    pending: () => (pending.get() as { readonly count: number }).count,
   };
 }
