@@ -11,17 +11,15 @@ async function* listText(core: Core, jobId: string): AsyncIterable<string> {
   let separator = '[';
   for (const note of notes) {
     const row = audio.get(note.id);
-    const text = row ? await dataUrlText(core, row) : null;
     const facts = JSON.stringify(presentInterviewNote(note, null));
+    let audible = false;
     yield separator;
     separator = ',';
-    if (text === null) {
-      yield facts;
-      continue;
+    for await (const piece of row ? dataUrlText(core, row, `${facts.slice(0, facts.lastIndexOf('null}'))}"`, '"}') : []) {
+      audible = true;
+      yield piece;
     }
-    yield `${facts.slice(0, facts.lastIndexOf('null}'))}"`;
-    yield* text;
-    yield '"}';
+    if (!audible) yield facts;
   }
   yield separator === '[' ? '[]' : ']';
 }

@@ -15,12 +15,12 @@ export type MediaForm = 'data' | 'ref';
 async function* imagesText(core: Pick<Core, 'blobs'>, images: readonly MediaRow[], form: MediaForm): AsyncIterable<string> {
   let open = false;
   for (const image of images) {
-    const text = form === 'ref' ? [mediaAddress(image.id)] : await dataUrlText(core, image);
-    if (text === null) continue;
-    yield open ? ',\\"' : '"[\\"';
-    yield* text;
-    yield '\\"';
-    open = true;
+    const before = open ? ',\\"' : '"[\\"';
+    const text = form === 'ref' ? [`${before}${mediaAddress(image.id)}\\"`] : dataUrlText(core, image, before, '\\"');
+    for await (const piece of text) {
+      open = true;
+      yield piece;
+    }
   }
   yield open ? ']"' : 'null';
 }

@@ -3,14 +3,17 @@ import type { Core } from '../core.ts';
 import { toBase64 } from '../inline-media/data-url.ts';
 import type { MediaRow, UploadRow } from './row.ts';
 
-/** The text of a medium as a data URL, as its bytes are read; null when they were freed since its row was. */
-export async function dataUrlText({ blobs }: Pick<Core, 'blobs'>, { id, content_type }: MediaRow): Promise<AsyncIterable<string> | null> {
+/** A medium as a data URL between two texts, as its bytes are read; nothing at all when they were freed since its row was. */
+export async function* dataUrlText({ blobs }: Pick<Core, 'blobs'>, { id, content_type }: MediaRow, before: string, after: string): AsyncGenerator<string> {
   const bytes = await blobs.open(id);
-  if (!bytes) return null;
-  return (async function* text() {
-    yield `data:${content_type};base64,`;
+  if (!bytes) return;
+  try {
+    yield `${before}data:${content_type};base64,`;
     yield* toBase64(bytes);
-  })();
+    yield after;
+  } finally {
+    bytes.destroy();
+  }
 }
 
 /** A medium that a person may read: named by a job or a note, or uploaded and not named yet. */

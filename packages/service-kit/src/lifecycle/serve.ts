@@ -12,6 +12,8 @@ export interface Listening {
 const GRACE_MS = 3500;
 const IDLE_EVERY_MS = 50;
 const HEADERS_TIMEOUT_MS = 20_000;
+/** As long as the gateway lets a client take: a recording over a slow line takes minutes. */
+const REQUEST_TIMEOUT_MS = 600_000;
 const KEEP_ALIVE_MS = 65_000;
 
 function closing(server: Server): (graceMs?: number) => Promise<void> {
@@ -32,6 +34,7 @@ function closing(server: Server): (graceMs?: number) => Promise<void> {
 export function serve(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
   const server = createServer(app.callback());
   server.headersTimeout = HEADERS_TIMEOUT_MS;
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
   // Longer than the gateway keeps a connection, so that the gateway and not the service closes it.
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   return new Promise((resolve, reject) => {
