@@ -10,7 +10,7 @@ import { shownCompany } from './shown/company.ts';
 import { asShown, shownLocation } from './shown/location.ts';
 import { shownPosition, titlesOf } from './shown/position.ts';
 import { readJsonLd } from './structured/json-ld.ts';
-import { isCountryOnly } from './place/place.ts';
+import { isCountryOnly, spelledOut } from './place/place.ts';
 import { readMicrodata } from './structured/microdata.ts';
 import { readPageData } from './structured/page-data.ts';
 import { fold } from './text/clean.ts';
@@ -38,6 +38,7 @@ export function readPosting({ html, url }: FetchedPage): Reading {
   const sure: Findings[] = [...structured, ...markup];
   const shown = shownFindings(page, sure, linked.organizations);
   const reading = firstOf([...sure.map(withoutCountryOnly), ...shown, ...sure]);
+  if (reading.location) reading.location = { ...reading.location, value: spelledOut(reading.location.value) };
   const known = sure.some((found) => found.position);
   if (refusal === 'closed') return known || isTitled(reading, page) ? reading : refused('closed');
   return known || reading.refusal || isPosting(page, reading.position?.value ?? null) ? reading : refused('no-posting');

@@ -30,6 +30,13 @@ export function joinPlaces(places: readonly (string | null)[], most = 8): string
   return seen.size === 0 ? null : [...seen.values()].slice(0, most).join('; ');
 }
 
+/** A place with its countries' names where it is nothing but their codes: "DE; FR" is "Germany; France". */
+export function spelledOut(place: string): string {
+  if (!/^[A-Z]{2}(?:; [A-Z]{2})*$/.test(place)) return place;
+  const names = new Intl.DisplayNames(['en'], { type: 'region' });
+  return place.split('; ').map((code) => names.of(code) ?? code).join('; ');
+}
+
 /** Whether a place is no more than the code of a country. */
 export function isCountryOnly(text: string): boolean {
   return /^[A-Z]{2,3}$/.test(text.trim());

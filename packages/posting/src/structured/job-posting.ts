@@ -46,7 +46,7 @@ function locationOf(posting: JsonObject, resolve: (value: Json | undefined) => J
   const places = listOf(posting.jobLocation).slice(0, MOST_PLACES * 3).map((place) => placeOf(resolve(place)));
   const named = joinPlaces(places.filter((place) => place !== null && !isRemote(place)), MOST_PLACES);
   const remote = listOf(posting.jobLocationType).some((type) => /telecommut|remote/i.test(textOfJson(type) ?? '')) || places.some((place) => place !== null && isRemote(place));
-  if (named) return named;
+  if (named) return remote && !/remote/i.test(named) ? `${named} (Remote)` : named;
   const required = joinPlaces(listOf(posting.applicantLocationRequirements).map((place) => placeOf(resolve(place))), MOST_PLACES);
   if (required && !isRemote(required)) return remote ? `Remote (${required})` : required;
   return remote ? 'Remote' : null;
@@ -86,7 +86,7 @@ function payOf(salary: Json, posting: JsonObject): string | null {
   const inner = Array.isArray(salary.value) ? salary.value[0] : salary.value;
   const value = isObject(inner) ? inner : salary;
   const exact = isObject(inner) ? inner.value : inner;
-  if (typeof exact === 'string' && /\d.*(?:-|–|—|to)\s*\D{0,4}\d/.test(exact)) return salaryIn(exact);
+  if (typeof exact === 'string' && /\d.*(?:-|–|—|to)\s*\D{0,4}\d/.test(exact)) return salaryIn(`${textOfJson(salary.currency) ?? ''} ${exact}`);
   const single = amountOf(exact);
   const low = amountOf(value.minValue) ?? amountOf(salary.minValue) ?? single;
   const high = amountOf(value.maxValue) ?? amountOf(salary.maxValue) ?? single ?? low;

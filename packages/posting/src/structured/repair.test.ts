@@ -12,9 +12,14 @@ describe('JSON as pages write it', () => {
     ['a semicolon at its end', '{"title":"Cook"};', { title: 'Cook' }],
     ['an end that is missing', '{"title":"Cook","place":{"city":"Brno"', { title: 'Cook', place: { city: 'Brno' } }],
     ['escapes that JSON does not know', '{"title":"Cook\\\' and \\x"}', { title: "Cook' and \\x" }],
+    ['quotes of the wrong kind', "{'title':'Cook','tags':['a','b']}", { title: 'Cook', tags: ['a', 'b'] }],
+    ['keys without quotes', '{"@type":"x",title:"Cook",place:{city:"Brno"}}', { '@type': 'x', title: 'Cook', place: { city: 'Brno' } }],
+    ['a comma that is missing', '{"title":"Cook"\n"place":{"city":"Brno"}\n"url":"x"}', { title: 'Cook', place: { city: 'Brno' }, url: 'x' }],
+    ['an assignment before it', 'var posting = {"title":"Cook"};', { title: 'Cook' }],
     ['one bracket too many', '{"title":"Cook"}}', { title: 'Cook' }],
   ])('is read in spite of %s', (_what, text, expected) => expect(parseLoose(text)).toEqual([expected]));
 
+  it('is several values when several follow one another', () => expect(parseLoose('{"title":"Cook"}\n{"title":"Baker"}')).toEqual([{ title: 'Cook' }, { title: 'Baker' }]));
   it('is nothing when it is none', () => expect(parseLoose('var a = function () { return 1; }')).toEqual([]));
 
   it('ends in time on a million brackets', () => {

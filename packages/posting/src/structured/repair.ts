@@ -27,6 +27,7 @@ function unwrap(source: string): string {
     .replace(/^[\s\ufeff]*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|\/\/\s*<!\[CDATA\[|<!\[CDATA\[)/, '')
     .replace(/(?:-->|\/\*\s*\]\]>\s*\*\/|\/\/\s*\]\]>|\]\]>)\s*$/, '')
     .trim()
+    .replace(/^(?:var|let|const|window\.)[^={[]{0,80}=\s*/, '')
     .replace(/;$/, '');
 }
 
@@ -34,25 +35,12 @@ function unwrap(source: string): string {
 function repair(text: string): string {
   const out: string[] = [];
   const open: string[] = [];
-  let inString = false;
   for (let index = 0; index < text.length; index += 1) {
     const char = text[index] ?? '';
-    if (inString) {
-      if (char === '\\') {
-        const next = text[index + 1] ?? '';
-        if (/["\\/bfnrt]/.test(next) || (next === 'u' && /^[0-9a-fA-F]{4}$/.test(text.slice(index + 2, index + 6)))) out.push(char, next);
-        else if (next !== '\n') out.push(next === "'" ? "'" : `\\\\${next}`);
-        index += 1;
-      } else if (char === '"') {
-        if (endsString(text, index)) {
-          inString = false;
-          out.push(char);
-        } else out.push('\\"');
-      } else if (char < ' ') out.push(char === '\n' ? '\\n' : char === '\t' ? '\\t' : ' ');
-      else out.push(char);
-      continue;
-    }
-    if (char === '/' && text[index + 1] === '/') {
+    if (char === '"' || char === "'") {
+      addComma(out);
+      index = repairString(text, index, out);
+    } else if (char === '/' && text[index + 1] === '/') {
       const end = text.indexOf('\n', index);
       if (end === -1) break;
       index = end;
@@ -67,19 +55,55 @@ function repair(text: string): string {
       out.push(char);
       if (open.length === 0 && !/^\s*[,{[]/.test(text.slice(index + 1, index + 200))) break;
     } else {
-      if (char === '"') inString = true;
-      else if (open.length > DEEPEST) return '';
-      else if (char === '{') open.push('}');
-      else if (char === '[') open.push(']');
+      const key = /[A-Za-z_$@]/.test(char) ? /^[\w$@]{1,60}(?=\s{0,5}:)/.exec(text.slice(index, index + 70))?.[0] : undefined;
+      if (key !== undefined) {
+        addComma(out);
+        out.push(`"${key}"`);
+        index += key.length - 1;
+        continue;
+      }
+      if (open.length > DEEPEST) return '';
+      if (char === '{' || char === '[') open.push(char === '{' ? '}' : ']');
       out.push(char);
     }
   }
-  if (inString) out.push('"');
   while (open.length > 0) {
     dropComma(out);
     out.push(open.pop() ?? '');
   }
   return out.join('');
+}
+
+/**
+ * Writes the string that begins at a quote.
+ * @returns where it ends
+ */
+function repairString(text: string, start: number, out: string[]): number {
+  const quote = text[start] ?? '"';
+  out.push('"');
+  for (let index = start + 1; index < text.length; index += 1) {
+    const char = text[index] ?? '';
+    if (char === '\\') {
+      const next = text[index + 1] ?? '';
+      if (/["\\/bfnrt]/.test(next) || (next === 'u' && /^[0-9a-fA-F]{4}$/.test(text.slice(index + 2, index + 6)))) out.push(char, next);
+      else if (next !== '\n') out.push(next === "'" ? "'" : `\\\\${next}`);
+      index += 1;
+    } else if (char === quote && endsString(text, index)) {
+      out.push('"');
+      return index;
+    } else if (char === '"') out.push('\\"');
+    else if (char < ' ') out.push(char === '\n' ? '\\n' : char === '\t' ? '\\t' : ' ');
+    else out.push(char);
+  }
+  out.push('"');
+  return text.length;
+}
+
+/** Puts a comma where a string follows a value without one. */
+function addComma(out: string[]): void {
+  let last = out.length - 1;
+  while (last >= 0 && /^\s$/.test(out[last] ?? '')) last -= 1;
+  if (last < out.length - 1 && /["}\]]$/.test(out[last] ?? '')) out.push(',');
 }
 
 /** Takes a comma away that nothing follows. */
@@ -93,7 +117,8 @@ function dropComma(out: string[]): void {
 function endsString(text: string, quote: number): boolean {
   const rest = text.slice(quote + 1, quote + 200).replace(/^\s+/, '');
   if (rest === '' || rest.startsWith(':')) return true;
-  if (/^[}\]]/.test(rest)) return /^[}\]]+\s*(?:$|[,}\]/<;])/.test(rest);
-  if (rest.startsWith(',')) return /^,\s*(?:$|["{[\]}\d/-]|true|false|null)/.test(rest);
+  if (/^[}\]]/.test(rest)) return /^[}\]]+\s*(?:$|[,{}\]/<;]|"[\w@]{1,40}"\s{0,5}:)/.test(rest);
+  if (/^"[\w@]{1,40}"\s{0,5}:/.test(rest) && /^\s*\n/.test(text.slice(quote + 1, quote + 20))) return true;
+  if (rest.startsWith(',')) return /^,\s*(?:$|["'{[\]}\d/-]|true|false|null|[\w@$]{1,40}\s{0,5}:)/.test(rest);
   return /^\/[/*]/.test(rest);
 }
