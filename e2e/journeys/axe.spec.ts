@@ -1,43 +1,17 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { jobTexts, pages, shellTexts, THEMES } from '@jobtrail/contract';
+import { jobTexts, pages, shellTexts } from '@jobtrail/contract';
+import { expectAccessible, SIZES } from '../axe/accessible.ts';
+import { AddJob } from '../screens/add-job.ts';
 import { Auth } from '../screens/auth.ts';
 import { Board } from '../screens/board.ts';
 import { Detail } from '../screens/detail.ts';
 import { Shell } from '../screens/shell.ts';
 import { expect, test } from './test.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-const SIZES = [{ width: 1280, height: 800 }, { width: 375, height: 812 }];
 const JOBS = [
   { company: 'Kestrel Health', position: 'Senior Frontend Engineer', location: 'Berlin', salary: '€85,000', notes: 'Kind people.', jobUrl: 'https://jobs.example.com/1' },
   { company: 'Parcelo', position: 'Product Engineer', location: 'Amsterdam', status: 'phone screen' as const },
   { company: 'Fernhill', position: 'Engineer', status: 'rejected' as const },
 ];
-
-/** What axe finds on the page as it stands, in each of the three themes. */
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  const findings: string[] = [];
-  for (const theme of THEMES) {
-    await setTheme(page, theme);
-    const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze();
-    for (const { id, help, nodes } of violations) {
-      for (const node of nodes) findings.push(`${what}, ${theme}: ${id} (${help}) at ${node.target.join(' ')}: ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''}`);
-    }
-  }
-  expect.soft(findings, `axe finds nothing on ${what}`).toEqual([]);
-}
-
-/** Puts the page into a theme as another tab would, which no open menu or dialog notices. */
-async function setTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((newValue) => {
-    const oldValue = localStorage.getItem('theme');
-    localStorage.setItem('theme', newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', oldValue, newValue, storageArea: localStorage, url: location.href }));
-  }, theme);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity));
-}
 
 for (const viewport of SIZES) {
   test.describe(`axe finds nothing at ${viewport.width} px, in all three themes, on`, () => {
@@ -112,16 +86,19 @@ for (const viewport of SIZES) {
       await expectAccessible(page, 'detail, history');
     });
 
-    test('the add dialog and the add page', async ({ signedIn: page }) => {
-      const board = new Board(page);
-      await board.open();
-      await board.addButton.first().click();
-      const dialog = page.getByRole('dialog', { name: jobTexts.addDialogTitle });
-      for (const tab of ['Manual', 'URL', 'Screenshot']) {
-        await dialog.getByRole('tab', { name: tab }).click();
-        await expect(dialog.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
-        await expectAccessible(page, `add dialog, ${tab}`);
-      }
+    test('the add dialog and the add page', async ({ signedIn: page, place }) => {
+      const add = new AddJob(page);
+      await add.open('Manual');
+      await expectAccessible(page, 'add dialog, Manual');
+      await add.show('URL');
+      await add.address.fill(`${place.postingsUrl}/jobs/avionics-engineer`);
+      await add.extract.click();
+      await expect(add.company).toHaveValue('Kestrel Aerospace');
+      await expectAccessible(page, 'add dialog, URL');
+      await add.show('Screenshot');
+      await add.choose({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+      await expect(add.image('drawing.svg')).toBeVisible();
+      await expectAccessible(page, 'add dialog, Screenshot');
       await page.goto(pages.addJob);
       await expect(page.getByRole('main').getByLabel('Company Name')).toBeVisible();
       await expectAccessible(page, 'add page');

@@ -13,6 +13,25 @@ function pidsOf(supervisor, service) {
 }
 
 /**
+ * The environment of a process of the product that keeps its data in a folder.
+ * @param {string} dataDir
+ * @param {string} service such as 'stripe-sandbox'
+ * @returns {Record<string, string>}
+ * @throws {Error} when no such process runs
+ */
+export function environmentOf(dataDir, service) {
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const env = Object.fromEntries(readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+      if (env['SERVICE'] === service && env['DATA_DIR'] === dataDir) return env;
+    } catch {
+      // It has ended meanwhile, or is somebody else's.
+    }
+  }
+  throw new Error(`${service} does not run with the data in ${dataDir}`);
+}
+
+/**
  * Kills a service and keeps killing what the supervisor starts in its place, until told to let it live.
  * @param {number} supervisor
  * @param {string} service such as 'svc-billing'

@@ -10,8 +10,14 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** How a front end names the script of a worker. */
 const WORKER = /\.worker\.js$/;
 const BRIEFLY = 'public, max-age=3600';
-/** What browsers and robots ask for at the root, wherever the shell's build keeps it. */
-const ROOT_FILES: ReadonlySet<string> = new Set(['favicon.ico', 'favicon.svg', 'apple-touch-icon.png', 'site.webmanifest', 'robots.txt']);
+/** What browsers and robots ask for at the root by themselves, on pages of services too, and the file of the shell's build that it is. */
+const ROOT_FILES: ReadonlyMap<string, string> = new Map([
+  ['favicon.ico', 'icon.svg'],
+  ['favicon.svg', 'icon.svg'],
+  ['apple-touch-icon.png', 'apple-touch-icon.png'],
+  ['site.webmanifest', 'site.webmanifest'],
+  ['robots.txt', 'robots.txt'],
+]);
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nDisallow: /assets/\nAllow: /\n';
 
 /** Whether segments can name a file inside a build: nothing empty, nothing hidden. */
@@ -40,5 +46,5 @@ export async function answerRootFile(exchange: Exchange, frontEndsDir: string, p
   const build = await pointers.current('shell');
   if (name === 'robots.txt') return answerText(exchange, 200, ROBOTS, { 'cache-control': BRIEFLY });
   if (build === null) return answerText(exchange, 404, 'Not found\n');
-  await answerFile(exchange, join(buildsDir(frontEndsDir, 'shell'), build, name), { tag: `${build}-${name}`, cacheControl: BRIEFLY });
+  await answerFile(exchange, join(buildsDir(frontEndsDir, 'shell'), build, ROOT_FILES.get(name) ?? name), { tag: `${build}-${name}`, cacheControl: BRIEFLY });
 }

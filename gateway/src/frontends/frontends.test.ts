@@ -10,7 +10,7 @@ const INLINE = "document.documentElement.dataset.theme = 'dark'";
 const shell = (text: string) => ({
   'landing.html': `<!doctype html><html><head><title>${text} landing</title></head><body></body></html>`,
   'app.html': `<!doctype html><html><head><title>${text} app</title><script>${INLINE}</script><script src="/x.js"></script></head><body></body></html>`,
-  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 });
 /** Pointers are read at most twice a second. */
 const pointerShows = () => new Promise((resolve) => {
@@ -126,7 +126,8 @@ describe('Front ends behind the gateway', () => {
     it('the icon and robots.txt are where browsers and robots ask for them', async () => {
       expect((await ask(stage.port, '/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
       expect((await ask(stage.port, '/robots.txt')).text).toContain('Disallow: /api/');
-      expect((await ask(stage.port, '/favicon.ico')).status).toBe(404);
+      expect((await ask(stage.port, '/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+      expect((await ask(stage.port, '/apple-touch-icon.png')).status).toBe(404);
     });
   });
 

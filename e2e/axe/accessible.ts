@@ -1,0 +1,41 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { THEMES } from '@jobtrail/contract';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+/** The widths at which every screen is looked at. */
+export const SIZES = [{ width: 1280, height: 800 }, { width: 375, height: 812 }];
+
+/** What axe finds on the page as it stands, in each of the three themes. */
+export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const findings: string[] = [];
+  for (const theme of THEMES) {
+    await setTheme(page, theme);
+    findings.push(...(await findingsOn(page, `${what}, ${theme}`)));
+  }
+  expect.soft(findings, `axe finds nothing on ${what}`).toEqual([]);
+}
+
+/** The same for a page without themes of ours, such as the sandbox's. */
+export async function expectPlainAccessible(page: Page, what: string): Promise<void> {
+  expect.soft(await findingsOn(page, what), `axe finds nothing on ${what}`).toEqual([]);
+}
+
+async function findingsOn(page: Page, what: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${what}: ${id} (${help}) at ${node.target.join(' ')}: ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''}`),
+  );
+}
+
+/** Puts the page into a theme as another tab would, which no open menu or dialog notices. */
+async function setTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((newValue) => {
+    const oldValue = localStorage.getItem('theme');
+    localStorage.setItem('theme', newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', oldValue, newValue, storageArea: localStorage, url: location.href }));
+  }, theme);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity));
+}

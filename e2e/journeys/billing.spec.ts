@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { billingTexts, errorToasts, pages, paths, signupTexts, successToasts } from '@jobtrail/contract';
+import { SIZES, expectAccessible, expectPlainAccessible } from '../axe/accessible.ts';
+import { environmentOf } from '../product/processes.mjs';
+import { Auth } from '../screens/auth.ts';
+import { CARDS, Checkout } from '../screens/checkout.ts';
+import { toast } from '../screens/toast.ts';
+import { expect, test } from './test.ts';
+
+const PASSWORD = 'a long enough password';
+const PROVIDER = /^\/dev\/stripe\//;
+
+/** Fills Sign Up and leaves for the checkout page. */
+async function signUp(page: Page, email = `nora-${randomUUID()}@example.com`): Promise<string> {
+  await page.goto(`${pages.auth}#signup`);
+  await new Auth(page).signUp({ name: 'Nora Lindqvist', email, password: PASSWORD, confirmation: PASSWORD });
+  await new Checkout(page).arrive();
+  return email;
+}
+
+/** Signs up, pays, and is on the board. */
+async function subscribe(page: Page): Promise<string> {
+  const email = await signUp(page);
+  await new Checkout(page).pay(CARDS.succeeds);
+  await expect(page).toHaveURL(pages.dashboard);
+  return email;
+}
+
+/** Ends a person's subscription at the provider, as its own dashboard could. */
+async function endSubscription(dataDir: string, email: string): Promise<void> {
+  const { PORT, STRIPE_SECRET_KEY } = environmentOf(dataDir, 'stripe-sandbox');
+  const ask = async (method: string, path: string): Promise<{ data: { id: string }[] }> => {
+    const answer = await fetch(`http://127.0.0.1:${PORT ?? ''}/v1/${path}`, { method, headers: { authorization: `Bearer ${STRIPE_SECRET_KEY ?? ''}` } });
+    expect(answer.status, path).toBe(200);
+    return answer.json();
+  };
+  const [customer] = (await ask('GET', `customers?email=${encodeURIComponent(email)}`)).data;
+  const [subscription] = (await ask('GET', `subscriptions?customer=${customer?.id ?? ''}`)).data;
+  await ask('DELETE', `subscriptions/${subscription?.id ?? ''}`);
+}
+
+async function cancel(page: Page): Promise<void> {
+  await page.goto(pages.billing);
+  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Subscription' }).click();
+  await expect(toast(page, successToasts.subscriptionCanceled)).toBeVisible();
+}
+
+for (const viewport of [SIZES[0], SIZES[1]]) {
+  test.describe(`at ${viewport?.width ?? 0} px`, () => {
+    test.use({ viewport: viewport ?? null });
+
+    test('a visitor signs up, pays, is signed in and on the board after the welcome', async ({ page }) => {
+      await signUp(page);
+      await expectPlainAccessible(page, 'the checkout page');
+      await new Checkout(page).pay(CARDS.succeeds);
+      await page.waitForURL(/\/signup-success\?session_id=/);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome to Jobtrail, Nora Lindqvist');
+      await expect(page).toHaveURL(pages.dashboard);
+      await expect(page.getByRole('button', { name: 'Add Job' }).first()).toBeVisible();
+    });
+
+    test('a declined card says so and keeps the page; another card then pays', async ({ page, watch }) => {
+      watch.provoke({ path: PROVIDER, status: 402 });
+      await signUp(page);
+      const checkout = new Checkout(page);
+      await checkout.pay(CARDS.declined);
+      await expect(page.getByText(/declined/i).first()).toBeVisible();
+      await checkout.pay(CARDS.succeeds);
+      await expect(page).toHaveURL(pages.dashboard);
+    });
+
+    test('a card that the bank asks about: refused first, then approved', async ({ page, watch }) => {
+      watch.provoke({ path: PROVIDER, status: 402 });
+      await signUp(page);
+      const checkout = new Checkout(page);
+      await checkout.pay(CARDS.asksToConfirm);
+      await expectPlainAccessible(page, "the bank's page");
+      await checkout.answerBank('Fail');
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      await checkout.pay(CARDS.asksToConfirm);
+      await checkout.answerBank('Approve');
+      await expect(page).toHaveURL(pages.dashboard);
+    });
+
+    test('Billing Management shows plan, card and invoice; a cancel is confirmed, told, and can be taken back', async ({ page }) => {
+      await subscribe(page);
+      await page.goto(pages.billing);
+      await expect(page.getByRole('region', { name: 'Subscription', exact: true })).toContainText('Active');
+      await expect(page.getByText('Visa ending in 4242')).toBeVisible();
+      await expect(page.getByText('$10.00').first()).toBeVisible();
+      await cancel(page);
+      await expect(page.getByRole('region', { name: 'Subscription', exact: true })).toContainText('Access until');
+      await page.getByRole('button', { name: 'Keep Subscription' }).click();
+      await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Subscription', exact: true })).toContainText('Next billing date');
+    });
+
+    test('axe finds nothing on the billing screens', async ({ page }) => {
+      test.setTimeout(90_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await subscribe(page);
+      await page.goto(pages.billing);
+      await expect(page.getByText('Visa ending in 4242')).toBeVisible();
+      await expectAccessible(page, 'billing');
+      await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page, 'the question of the cancel');
+      await page.goto(`${pages.signupSuccess}`);
+      await expect(page.getByRole('alert')).toBeVisible();
+      await expectAccessible(page, 'sign-up without a session');
+    });
+  });
+}
+
+test('paid and never returned: signing in works all the same', async ({ page, context }) => {
+  const email = await signUp(page);
+  // The browser goes away the moment the payment is made.
+  await page.route(/\/signup-success/, (route) => route.abort());
+  await new Checkout(page).pay(CARDS.succeeds).catch(() => undefined);
+  const other = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!other) throw new Error('There is no browser');
+  const origin = new URL(page.url()).origin;
+  await expect(async () => {
+    const answer = await other.request.post(origin + paths.login, { data: { email, password: PASSWORD }, headers: { origin } });
+    expect(answer.status()).toBe(200);
+  }).toPass({ timeout: 15_000 });
+  await other.close();
+});
+
+test('a reload of /signup-success stays a success; another browser with the same address is nobody', async ({ page, context }) => {
+  await signUp(page);
+  await new Checkout(page).pay(CARDS.succeeds);
+  await page.waitForURL(/\/signup-success\?session_id=/);
+  const address = page.url();
+  await expect(page).toHaveURL(pages.dashboard);
+  await page.goto(address);
+  await expect(page).toHaveURL(pages.dashboard);
+  const stranger = await context.browser()?.newContext();
+  if (!stranger) throw new Error('There is no browser');
+  const elsewhere = await stranger.newPage();
+  await elsewhere.goto(address);
+  await expect(elsewhere.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await elsewhere.goto(new URL(pages.dashboard, address).href);
+  await expect(elsewhere).toHaveURL(new URL(pages.auth, address).href);
+  await stranger.close();
+});
+
+test('without a session id, or with one that is nobody’s, the completion says so with both ways on', async ({ page, watch }) => {
+  watch.provoke({ path: paths.completeSignup });
+  await page.goto(pages.signupSuccess);
+  await expect(page.getByRole('alert')).toContainText(signupTexts.noSessionId);
+  await page.goto(`${pages.signupSuccess}?session_id=cs_test_nobody`);
+  await expect(page.getByRole('link', { name: signupTexts.tryAgain })).toBeVisible();
+  await expect(page.getByRole('link', { name: signupTexts.returnHome })).toBeVisible();
+});
+
+test('an address that has an account is told before anything is paid', async ({ page, account, watch }) => {
+  watch.provoke({ path: paths.createCheckoutSession, status: 409 });
+  await page.goto(`${pages.auth}#signup`);
+  await new Auth(page).signUp({ name: 'Nora', email: account.email, password: PASSWORD, confirmation: PASSWORD });
+  await expect(toast(page, { title: errorToasts.signUp.title, description: 'An account with this email already exists.' })).toBeVisible();
+  await expect(page).toHaveURL(`${pages.auth}#signup`);
+});
+
+test('a new card is chosen on the page that the provider hosts, and is the default afterwards', async ({ page }) => {
+  await subscribe(page);
+  await page.goto(pages.billing);
+  await page.getByRole('button', { name: 'Update' }).click();
+  const checkout = new Checkout(page);
+  await checkout.arrive();
+  await checkout.pay(CARDS.asksToConfirm);
+  await checkout.answerBank('Approve');
+  await page.waitForURL(new RegExp(pages.billing));
+  await expect(page.getByText('Visa ending in 3155')).toContainText('Default');
+});
+
+test('a subscription that has ended says so; writing is refused until one subscribes again', async ({ page, place, watch }) => {
+  watch.provoke({ path: paths.jobs, status: 402 });
+  const email = await subscribe(page);
+  await endSubscription(place.dataDir, email);
+  await page.goto(pages.billing);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(billingTexts.canceled)).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 15_000 });
+  await expect(page.getByText(billingTexts.reactivate)).toBeVisible();
+  const refused = await page.request.post(paths.jobs, { data: { company: 'A', position: 'B' }, headers: { origin: place.url } });
+  expect(refused.status()).toBe(402);
+  await page.getByRole('link', { name: 'Subscribe again' }).click();
+  const checkout = new Checkout(page);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await checkout.fill(CARDS.succeeds);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(toast(page, successToasts.paymentSuccessful)).toBeVisible();
+  const allowed = await page.request.post(paths.jobs, { data: { company: 'A', position: 'B' }, headers: { origin: place.url } });
+  expect(allowed.status()).toBe(201);
+});
+
+test('an invoice is a PDF', async ({ page }) => {
+  await subscribe(page);
+  await page.goto(pages.billing);
+  const href = await page.getByRole('link', { name: /^PDF of invoice/ }).getAttribute('href');
+  const pdf = await page.request.get(href ?? '');
+  expect(pdf.headers()['content-type']).toContain('application/pdf');
+  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('somebody without a subscription is told so, subscribes on /subscribe, declined first, and is on the board', async ({ signedIn: page, watch }) => {
+  watch.provoke({ path: PROVIDER, status: 402 });
+  await page.goto(pages.billing);
+  const [title, sentence] = billingTexts.none.split('. ');
+  await expect(page.getByText(`${title ?? ''}.`)).toBeVisible();
+  await expect(page.getByText(sentence ?? '')).toBeVisible();
+  await page.getByRole('link', { name: 'Subscribe' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: billingTexts.checkoutTitle })).toBeVisible();
+  const checkout = new Checkout(page);
+  await checkout.fill(CARDS.declined);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(toast(page, errorToasts.payment)).toBeVisible();
+  await checkout.fill(CARDS.succeeds);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(toast(page, successToasts.paymentSuccessful)).toBeVisible();
+  await expect(page).toHaveURL(pages.dashboard);
+});
+
+test('a payment on /subscribe that the bank asks about comes back to the board and is told', async ({ signedIn: page }) => {
+  await page.goto(pages.subscribe);
+  const checkout = new Checkout(page);
+  await expect(page.getByLabel('Card number')).toBeVisible();
+  await checkout.fill(CARDS.asksToConfirm);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await checkout.answerBank('Approve');
+  await expect(toast(page, successToasts.paymentSuccessful)).toBeVisible();
+  await expect(page).toHaveURL(pages.dashboard);
+});
+
+test.describe('the card form', () => {
+  for (const viewport of SIZES) {
+    test(`is free of findings of axe at ${viewport.width} px`, async ({ signedIn: page }) => {
+      test.setTimeout(90_000);
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(pages.subscribe);
+      await expect(page.getByLabel('Card number')).toBeVisible();
+      await expectAccessible(page, 'subscribe');
+    });
+  }
+});
+
+test('no card number and no password stays in the browser', async ({ page, context }) => {
+  await subscribe(page);
+  const kept = JSON.stringify(await context.storageState()) + (await page.evaluate(() => JSON.stringify(sessionStorage)));
+  for (const secret of [PASSWORD, CARDS.succeeds, CARDS.succeeds.replaceAll(' ', '')]) expect(kept).not.toContain(secret);
+});
