@@ -13,7 +13,7 @@ export interface Outcome {
 export type Work = (subject: string) => Promise<Outcome>;
 
 const POLL_MS = 1000;
-const AT_ONCE = 3;
+const AT_ONCE = 2;
 /** Longer than any work takes: after a crash somebody else goes on. */
 const LEASE_MS = 120_000;
 const ROUNDS = 12;

@@ -8,13 +8,13 @@ const keyOf = ({ kind, subject }: Subject): string => `${kind} ${subject}`;
 /** SQLite takes at most 500 rows in one statement. */
 const ROWS_AT_ONCE = 100;
 
-/** Wishes refreshes, in the transaction of whatever gives the reason; they survive a crash. */
-export async function wantAll(knex: Knex, subjects: readonly Subject[], now: number): Promise<void> {
+/** Wishes refreshes, in the transaction of whatever gives the reason; they survive a crash. @param dueAt when they are to be done, in ms */
+export async function wantAll(knex: Knex, subjects: readonly Subject[], dueAt: number): Promise<void> {
   // In one order everywhere, so that two transactions do not wait for each other.
   const rows = [...new Map(subjects.map((subject) => [keyOf(subject), subject]))].sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { kind, subject }]): RefreshRow => ({ kind, subject, wanted: 1, version: 0, due_at: now, failures: 0, done_at: null }));
+    .map(([, { kind, subject }]): RefreshRow => ({ kind, subject, wanted: 1, version: 0, due_at: dueAt, failures: 0, done_at: null }));
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await knex<RefreshRow>('refreshes').insert(rows.slice(from, from + ROWS_AT_ONCE)).onConflict(['kind', 'subject']).merge({ wanted: knex.raw('refreshes.wanted + 1'), due_at: now });
+    await knex<RefreshRow>('refreshes').insert(rows.slice(from, from + ROWS_AT_ONCE)).onConflict(['kind', 'subject']).merge({ wanted: knex.raw('refreshes.wanted + 1'), due_at: dueAt });
   }
 }
 

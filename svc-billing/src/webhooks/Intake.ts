@@ -21,6 +21,8 @@ interface Waiting {
 /** Most events of one transaction. */
 const AT_ONCE = 100;
 const ATTEMPTS = 3;
+/** A provider tells one happening in several events: waiting this long looks it up once, in ms. */
+export const GATHER_MS = 200;
 
 /**
  * Takes events as hints, each once: its id and the wish to look its subjects up are one transaction. Events that come while
@@ -69,7 +71,7 @@ export class Intake {
           const fresh = new Map(batch.filter(({ event }) => !known.has(event.id)).map((one) => [one.event.id, one]));
           if (fresh.size === 0) return new Set<string>();
           await trx<EventRow>('events').insert([...fresh.values()].map(({ event: { id, type } }) => ({ id, type, received_at: clock() })));
-          await wantAll(trx, [...fresh.values()].flatMap(({ subjects }) => subjects), clock());
+          await wantAll(trx, [...fresh.values()].flatMap(({ subjects }) => subjects), clock() + GATHER_MS);
           return new Set(fresh.keys());
         });
       } catch (error) {

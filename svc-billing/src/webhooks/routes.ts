@@ -3,6 +3,7 @@ import { notAvailable, tooLarge, validationFailed, type Context, type State } fr
 import type Router from '@koa/router';
 import type Stripe from 'stripe';
 import type { Billing } from '../billing.ts';
+import { GATHER_MS } from './Intake.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 const NO_SECRET = 'Webhooks are not configured.';
@@ -40,7 +41,7 @@ export function webhookRoutes(router: Router<State>, billing: Billing, secrets: 
     if (secrets.length === 0) throw notAvailable(NO_SECRET);
     const event = verified(stripe, await rawBody(ctx), ctx.get('stripe-signature'), secrets);
     if (!event) throw validationFailed({}, BAD_SIGNATURE);
-    if (await intake.take(event)) refresher.kick();
+    if (await intake.take(event)) setTimeout(() => refresher.kick(), GATHER_MS).unref();
     ctx.body = { received: true };
   });
 }
