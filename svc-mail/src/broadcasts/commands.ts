@@ -1,7 +1,7 @@
 import type { Audience } from '@jobtrail/contract';
 import { conflict, isDuplicate, newId, notFound, transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
-import { OPEN, type DeliveryRow } from '../deliveries/row.ts';
+import { OPEN, STATUS_IS, type DeliveryRow } from '../deliveries/row.ts';
 import { countDeliveries } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
@@ -93,7 +93,7 @@ export async function cancelSome(knex: Knex, id: string): Promise<void> {
   for (;;) {
     const keys = await knex<DeliveryRow>('deliveries').where({ broadcast_id: id, status: 'pending' }).limit(CANCEL_AT_ONCE).pluck('recipient_key');
     if (keys.length === 0) return;
-    await transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: id, status: 'pending' }).whereIn('recipient_key', keys).update({ status: 'canceled' }));
+    await transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: id }).whereRaw(STATUS_IS, ['pending']).whereIn('recipient_key', keys).update({ status: 'canceled' }));
   }
 }
 

@@ -23,14 +23,18 @@ export function plainTextOf(tokens: readonly Token[]): string {
   const lists: Array<{ ordered: boolean; number: number }> = [];
   let quotes = 0;
   let mark = '';
+  /** Of a list that does not stand in another one, before its first item: that one keeps its distance. */
+  let first = true;
   const add = (text: string): void => {
     const indent = '> '.repeat(quotes) + '  '.repeat(Math.max(0, lists.length - 1));
     const hanging = ' '.repeat(mark.length);
     const lines = text.split('\n').map((line, index) => `${indent}${index === 0 ? mark : hanging}${line}`);
-    blocks.push((mark === '' || blocks.length === 0 ? '' : '\u0000') + lines.join('\n'));
+    blocks.push((mark !== '' && !first ? '\u0000' : '') + lines.join('\n'));
     mark = '';
+    first = false;
   };
   for (const token of tokens) {
+    if (token.type.endsWith('_list_open') && lists.length === 0) first = true;
     if (token.type === 'bullet_list_open') lists.push({ ordered: false, number: 0 });
     else if (token.type === 'ordered_list_open') lists.push({ ordered: true, number: Number(token.attrGet('start') ?? 1) - 1 });
     else if (token.type === 'bullet_list_close' || token.type === 'ordered_list_close') lists.pop();

@@ -2,7 +2,7 @@ import { transaction, type Clock } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { keysByBroadcast } from './claims.ts';
 import type { Settlement } from './outcome.ts';
-import { ACCOUNT_MAIL, ERROR_MAX, type Delivery, type DeliveryRow } from './row.ts';
+import { ACCOUNT_MAIL, ERROR_MAX, STATUS_IS, type Delivery, type DeliveryRow } from './row.ts';
 
 interface Start {
   readonly delivery: Delivery;
@@ -97,7 +97,7 @@ export class Journal {
   }
 
   #held(trx: Knex, broadcastId: string, keys: readonly string[], status: 'claimed' | 'sending') {
-    return trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, token: this.#token, status }).whereIn('recipient_key', keys);
+    return trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, token: this.#token }).whereRaw(STATUS_IS, [status]).whereIn('recipient_key', keys);
   }
 
   async #writeFinishes(trx: Knex, finishes: readonly Finish[]): Promise<void> {

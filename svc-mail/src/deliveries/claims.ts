@@ -1,6 +1,6 @@
 import { transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
-import { OPEN, type Delivery, type DeliveryRow } from './row.ts';
+import { OPEN, STATUS_IS, type Delivery, type DeliveryRow } from './row.ts';
 
 interface Claim {
   broadcastId: string;
@@ -25,22 +25,22 @@ export async function claim(knex: Knex, { broadcastId, token, limit, now, leaseM
   const keys = due.sort();
   return transaction(knex, async (trx) => {
     const these = () => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId }).whereIn('recipient_key', keys);
-    const taken = await these().where({ status: 'pending' }).update({ status: 'claimed', token, due_at: now + leaseMs });
+    const taken = await these().whereRaw(STATUS_IS, ['pending']).update({ status: 'claimed', token, due_at: now + leaseMs });
     if (taken === 0) return [];
-    return (await these().where({ status: 'claimed', token })).map(toDelivery);
+    return (await these().where({ token }).whereRaw(STATUS_IS, ['claimed'])).map(toDelivery);
   });
 }
 
 /** Puts back what a worker has claimed and not begun. */
 export async function release(knex: Knex, token: string, deliveries: readonly Delivery[], now: number): Promise<void> {
   await forEachBroadcast(deliveries, (broadcastId, keys) =>
-    transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, token, status: 'claimed' }).whereIn('recipient_key', keys).update({ status: 'pending', token: null, due_at: now })));
+    transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, token }).whereRaw(STATUS_IS, ['claimed']).whereIn('recipient_key', keys).update({ status: 'pending', token: null, due_at: now })));
 }
 
 /** Keeps a worker's leases from ending while it lives. */
 export async function renew(knex: Knex, token: string, deliveries: readonly Delivery[], until: number): Promise<void> {
   await forEachBroadcast(deliveries, (broadcastId, keys) =>
-    transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, token }).whereIn('status', ['claimed', 'sending']).whereIn('recipient_key', keys).update({ due_at: until })));
+    transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, token }).whereRaw(`(${STATUS_IS} or ${STATUS_IS})`, ['claimed', 'sending']).whereIn('recipient_key', keys).update({ due_at: until })));
 }
 
 async function forEachBroadcast(deliveries: readonly Delivery[], work: (broadcastId: string, keys: string[]) => Promise<unknown>): Promise<void> {

@@ -31,6 +31,12 @@ export const ERROR_MAX = 300;
 /** Statuses in which a delivery still is on its way. */
 export const OPEN: readonly DeliveryStatus[] = ['pending', 'claimed', 'sending'];
 
+/**
+ * Asks for a status beside keys that are named. The plus keeps SQLite from its index by status, which it prefers to many keys
+ * and through which it would read every pending delivery of the broadcast.
+ */
+export const STATUS_IS = '+status = ?';
+
 /** A delivery that a worker holds, with what is needed to send it. */
 export interface Delivery {
   readonly broadcastId: string;
