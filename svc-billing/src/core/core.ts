@@ -1,7 +1,7 @@
 import { createSigner, IDENTITY_HEADER, type KeySource } from '@jobtrail/service-kit';
 import { z } from 'zod';
 
-/** Far less than the lease of a refresh, so that an answer never comes after somebody else has taken over. */
+/** Less than the lease of a refresh: whoever takes over after it finds nobody still asking. */
 const TIMEOUT_MS = 10_000;
 
 const completion = z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('completed'), userId: z.string() }), z.object({ outcome: z.literal('refused') })]);

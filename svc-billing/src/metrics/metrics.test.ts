@@ -42,7 +42,10 @@ onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
   beforeAll(async () => {
     const { knex } = database();
     for (let from = 0; from < history.customers.length; from += 100) await knex('customers').insert(history.customers.slice(from, from + 100));
-    for (const table of ['subscriptions', 'payments', 'refunds', 'disputes'] as const) await upsert(knex, table, history[table]);
+    await upsert(knex, 'subscriptions', history.subscriptions);
+    await upsert(knex, 'payments', history.payments);
+    await upsert(knex, 'refunds', history.refunds);
+    await upsert(knex, 'disputes', history.disputes);
   }, 60_000);
 
   it('are what the contract promises', async () => {
