@@ -14,8 +14,9 @@ interface Parts {
   onReady: () => void;
 }
 
-const PAGE = 2000;
-const INSERT_AT_ONCE = 500;
+const PAGE = 1000;
+/** Long statements cost the driver memory outside of the heap, which is given back late. */
+const INSERT_AT_ONCE = 100;
 const LOOK_EVERY_MS = 2000;
 
 /**
