@@ -156,7 +156,8 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       await slow.stop();
     });
     it('one person has few uploads at once and little that nothing names', async () => {
-      const who = await signedIn(core().url, await newPerson(core()));
+      const person = await newPerson(core());
+      const who = await signedIn(core().url, person);
       const { hostname, port } = new URL(core().url);
       const open = Array.from({ length: 8 }, () => {
         const sent = request({ hostname, port, method: 'POST', path: AUDIO, headers: { cookie: who.cookie, 'content-type': 'audio/wav', 'content-length': 100_000 } });
@@ -164,11 +165,11 @@ export function uploadSuite(core: () => CoreUnderTest): void {
         sent.write(wav(5000));
         return sent;
       });
-      await until(async () => (await send(who, AUDIO, 'audio/wav', wav())).status === 429);
+      await until(async () => (await core().knex('uploads').where({ user_id: person.id, state: 'arriving' })).length === 8);
+      expect((await send(who, AUDIO, 'audio/wav', wav())).status).toBe(429);
       open.forEach((sent) => sent.destroy());
       await until(async () => (await send(who, AUDIO, 'audio/wav', wav())).status === 201);
-      const [{ user_id: userId } = { user_id: '' }] = await core().knex('uploads').orderBy('created_at', 'desc').limit(1);
-      await core().knex('uploads').where({ user_id: userId }).update({ bytes: 2_000_000_000 });
+      await core().knex('uploads').where({ user_id: person.id }).update({ bytes: 2_000_000_000 });
       expect(await send(who, AUDIO, 'audio/wav', wav())).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
     });
   });
