@@ -44,7 +44,8 @@ export async function run() {
 }
 
 /**
- * Decodes and reads a page as the product does, without a charset in the header; the time is the median of a few rounds.
+ * Decodes and reads a page as the product does, without a charset in the header; the time is the best of a
+ * few rounds, because what else the machine does meanwhile is no property of the rules.
  * @param {import('./rules.mjs').Rules} rules
  * @param {string} folder
  * @param {Posting} posting
@@ -59,7 +60,7 @@ async function readPage({ decodePage, readPosting }, folder, posting) {
     reading = readPosting({ html: decodePage(bytes, null), url: posting.url });
     times.push(performance.now() - startedAt);
   } while (times.length < ROUNDS);
-  return { posting, reading, time: median(times) };
+  return { posting, reading, time: Math.min(...times) };
 }
 
 /**

@@ -1,5 +1,3 @@
-const SAMPLE = 400_000;
-
 /** The decoder of a charset by any of its names, null when it is none that browsers know. */
 export function decoderFor(name: string, options: TextDecoderOptions = {}): TextDecoder | null {
   if (name === '') return null;
@@ -12,7 +10,7 @@ export function decoderFor(name: string, options: TextDecoderOptions = {}): Text
 
 /** Whether bytes can be UTF-8: a few broken ones, such as a text cut in the middle of a letter, are forgiven. */
 export function isUtf8(bytes: Uint8Array): boolean {
-  const text = new TextDecoder('utf-8').decode(bytes.subarray(0, SAMPLE));
+  const text = new TextDecoder('utf-8').decode(bytes);
   let wide = 0;
   let broken = 0;
   for (let index = 0; index < text.length; index += 1) {
