@@ -8,7 +8,7 @@ import { billingAgainst, coreStandIn, startSandbox, type TestSandbox } from './p
 import { untilSettled } from './settled.ts';
 
 /** `LIFE_RUNS=200 npx jest … test/life` is the whole proof. */
-const RUNS = Number(process.env['LIFE_RUNS'] ?? 3);
+const RUNS = Number(process.env['LIFE_RUNS'] ?? 2);
 const FATES = ['once', 'twice', 'later', 'lost', 'later and twice'] as const;
 const EVENTS_MAX = 160;
 /** What becomes of each event, and where it stands among those that come together. */
