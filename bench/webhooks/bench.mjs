@@ -16,7 +16,7 @@ const SECRET = 'whsec_bench';
 const ROUNDS = 9;
 const SECONDS = 1.5;
 const CONNECTIONS = 16;
-const BAR = 0.25;
+const BAR = 0.1;
 
 /** Runs the benchmark. @returns {Promise<Report>} */
 export async function run() {
