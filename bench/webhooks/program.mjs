@@ -13,7 +13,11 @@ const READY_WITHIN_MS = 30_000;
  */
 export async function startProgram(script, args, env = {}, readyUrl) {
   const child = spawnNode([script, ...args], { cwd: import.meta.dirname, env: { ...process.env, ...env }, inherit: true });
-  atEnd(() => child.kill('SIGTERM'));
+  const ended = new Promise((resolve) => void child.once('exit', resolve));
+  atEnd(() => {
+    child.kill('SIGTERM');
+    return child.exitCode === null && child.signalCode === null ? ended : undefined;
+  });
   const failed = new Promise((_, reject) => void child.once('exit', (code) => reject(new Error(`${script} ended with ${String(code)}`))));
   failed.catch(() => undefined);
   if (readyUrl === undefined) return String(await Promise.race([new Promise((resolve) => void child.once('message', resolve)), failed]));

@@ -1,4 +1,4 @@
-import { errorToasts, paths, pages } from '@jobtrail/contract';
+import { errorSentences, errorToasts, paths, pages } from '@jobtrail/contract';
 import { Auth } from '../screens/auth.ts';
 import { Shell } from '../screens/shell.ts';
 import { toast } from '../screens/toast.ts';
@@ -111,7 +111,8 @@ test.describe('sign-up', () => {
   });
 
   test('says Signup Failed while the checkout cannot be started', async ({ page, watch }) => {
-    watch.provoke({ path: paths.createCheckoutSession, status: 501 }, { path: paths.createCheckoutSession, status: 503 });
+    watch.provoke({ path: paths.createCheckoutSession, status: 503 });
+    await page.route(`**${paths.createCheckoutSession}`, (route) => route.fulfill({ status: 503, json: { error: errorSentences.unavailable, code: 'unavailable', requestId: 'none' } }));
     await page.goto(pages.auth);
     const auth = new Auth(page);
     await auth.tab('Sign Up').click();
