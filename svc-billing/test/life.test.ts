@@ -7,7 +7,7 @@ import { begin, STEPS, type Person } from './life.ts';
 import { billingAgainst, coreStandIn, startSandbox, type TestSandbox } from './provider.ts';
 import { untilSettled } from './settled.ts';
 
-/** `LIFE_RUNS=200 npx jest … test/life` is the whole proof. */
+/** `LIFE_RUNS=200 npm test -- --testPathPatterns test/life` is the whole proof. */
 const RUNS = Number(process.env['LIFE_RUNS'] ?? 2);
 const FATES = ['once', 'twice', 'later', 'lost', 'later and twice'] as const;
 const EVENTS_MAX = 160;

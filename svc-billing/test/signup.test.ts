@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { House, type Plan, type Victim } from './House.ts';
 import { untilSettled } from './settled.ts';
 
-/** `KILLS=all npx jest … test/signup` kills at every step; without it at a few of them. */
+/** `KILLS=all npm test -- --testPathPatterns test/signup` kills at every step; without it at a few of them. */
 const ALL = process.env['KILLS'] === 'all';
 const PASSWORD = 'a password that nobody logs';
 const WAIT_MS = 60_000;
