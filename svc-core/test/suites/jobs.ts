@@ -106,10 +106,6 @@ export function jobSuite(core: () => CoreUnderTest): void {
       expect((await core().ada.get('/api/jobs?view=card&x=1')).status).toBe(200);
       expect((await core().ada.get('/api/jobs?view=everything')).status).toBe(400);
     });
-    it('extraction says that it is not there yet', async () => {
-      const { status, body } = await core().ada.post('/api/jobs/extract-from-url', { url: 'https://example.com/job' });
-      expect([status, body]).toEqual([503, expect.objectContaining({ code: 'not_available', error: 'Could not extract job details from this URL. Please fill in manually.' })]);
-    });
   });
 
   describe('Stages (spec 4)', () => {
