@@ -1,22 +1,38 @@
 import type { CommunicationSource } from '@jobtrail/contract';
 import { COMMUNICATION_SOURCE_LABELS, COMMUNICATION_SOURCES, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
 import { Field } from '@jobtrail/web-kit';
-import { useState } from 'react';
+import type { HeldDraft } from './drafts.ts';
+import { Drafts } from './drafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';
 import type { Related } from './useRelated.ts';
 
 const CONTENT = { label: 'Content', required: requiredTexts.content, placeholder: 'What was said or written', maxLength: TEXT_MAX.content };
+const FIRST_SOURCE: CommunicationSource = 'email';
+
+export const communicationDrafts = new Drafts(() => ({ open: false, saving: false, source: FIRST_SOURCE, subject: '', content: '' }));
+
+interface Props {
+  held: HeldDraft<ReturnType<typeof communicationDrafts.fresh>>;
+  onAdd: Related['addCommunication'];
+}
 
 /** The add form of a communication: source, subject (optional), content (required, spec 5). */
-export function CommunicationForm({ onAdd, onClose }: { onAdd: Related['addCommunication']; onClose: () => void }) {
-  const [source, setSource] = useState<CommunicationSource>('email');
-  const [subject, setSubject] = useState('');
+export function CommunicationForm({ held: { draft, change, clear }, onAdd }: Props) {
+  const { source, subject, content, saving } = draft;
+  async function add(): Promise<void> {
+    change({ saving: true });
+    if (await onAdd({ source, subject: subject.trim() === '' ? null : subject.trim(), content })) clear();
+    else change({ saving: false });
+  }
   return (
     <RelatedForm
       text={CONTENT}
+      value={content}
+      onValue={(next) => change({ content: next })}
       submit="Add communication"
-      onAdd={(content) => onAdd({ source, subject: subject.trim() === '' ? null : subject.trim(), content })}
-      onClose={onClose}
+      saving={saving}
+      onSubmit={() => void add()}
+      onCancel={clear}
       above={
         <div className="two">
           <Field label="Source">
@@ -24,7 +40,7 @@ export function CommunicationForm({ onAdd, onClose }: { onAdd: Related['addCommu
               <select
                 className="select"
                 value={source}
-                onChange={({ target }) => setSource(COMMUNICATION_SOURCES.find((known) => known === target.value) ?? 'other')}
+                onChange={({ target }) => change({ source: COMMUNICATION_SOURCES.find((known) => known === target.value) ?? 'other' })}
                 {...control}
               >
                 {COMMUNICATION_SOURCES.map((known) => (
@@ -36,7 +52,7 @@ export function CommunicationForm({ onAdd, onClose }: { onAdd: Related['addCommu
             )}
           </Field>
           <Field label="Subject" optional>
-            {(control) => <input className="input" maxLength={TEXT_MAX.subject} value={subject} onChange={({ target }) => setSubject(target.value)} {...control} />}
+            {(control) => <input className="input" maxLength={TEXT_MAX.subject} value={subject} onChange={({ target }) => change({ subject: target.value })} {...control} />}
           </Field>
         </div>
       }

@@ -3,35 +3,32 @@ import { COMMUNICATION_SOURCE_LABELS } from '@jobtrail/contract';
 import { Badge, formatDate, Icon } from '@jobtrail/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { LucideIcon } from 'lucide-react';
-import { Mail, MessageSquare, MessagesSquare, Phone, Plus, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
-import { CommunicationForm } from './CommunicationForm.tsx';
+import { Mail, MessageSquare, MessagesSquare, Phone, Trash2 } from 'lucide-react';
+import { CommunicationForm, communicationDrafts } from './CommunicationForm.tsx';
+import { useDraft } from './drafts.ts';
+import { RelatedHead } from './RelatedHead.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { useRelated } from './useRelated.ts';
+import { useRemoval } from './useRemoval.ts';
 
 const ICONS: Record<CommunicationSource, LucideIcon> = { email: Mail, phone: Phone, linkedin: MessageSquare, other: MessagesSquare };
 
 /** The Communications tab: a list, an add form, and each can be deleted (spec 2). */
 export function CommunicationsTab({ id, communications }: { id: string; communications: UseQueryResult<Communication[]> }) {
   const related = useRelated(id);
-  const [open, setOpen] = useState(false);
-  const [deleting, setDeleting] = useState<string | null>(null);
-  const count = communications.data?.length;
-  async function remove(communication: string): Promise<void> {
-    setDeleting(communication);
-    await related.deleteCommunication(communication);
-    setDeleting(null);
-  }
+  const held = useDraft(communicationDrafts, id);
+  const { area, removing, remove } = useRemoval(related.deleteCommunication);
   return (
-    <>
-      <div className="row related-head">
-        <span className="grow muted">{count === undefined || count === 0 ? '' : `${count} ${count === 1 ? 'communication' : 'communications'}`}</span>
-        <button type="button" className="btn btn-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon of={open ? X : Plus} size={14} />
-          {open ? 'Close form' : 'Add communication'}
-        </button>
-      </div>
-      {open ? <CommunicationForm onAdd={related.addCommunication} onClose={() => setOpen(false)} /> : null}
+    <div ref={area}>
+      <RelatedHead
+        count={communications.data?.length}
+        one="communication"
+        several="communications"
+        add="Add communication"
+        open={held.draft.open}
+        onToggle={() => held.change({ open: !held.draft.open })}
+      />
+      {held.draft.open ? <CommunicationForm held={held} onAdd={related.addCommunication} /> : null}
       <RelatedList list={communications} what="communications" empty="No communications yet">
         {(items) => (
           <ul>
@@ -52,7 +49,8 @@ export function CommunicationsTab({ id, communications }: { id: string; communic
                     type="button"
                     className="icon-btn icon-btn-sm"
                     aria-label={`Delete communication${subject ? ` ${subject}` : ''}`}
-                    disabled={deleting === own}
+                    data-remove={own}
+                    aria-disabled={removing === own}
                     onClick={() => void remove(own)}
                   >
                     <Icon of={Trash2} size={14} />
@@ -64,6 +62,6 @@ export function CommunicationsTab({ id, communications }: { id: string; communic
           </ul>
         )}
       </RelatedList>
-    </>
+    </div>
   );
 }

@@ -1,29 +1,111 @@
 import { requiredTexts, TEXT_MAX } from '@jobtrail/contract';
-import { Field } from '@jobtrail/web-kit';
-import { useState } from 'react';
-import { today } from './interview-day.ts';
+import { classes } from '@jobtrail/web-kit';
+import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
+import { useState, useSyncExternalStore } from 'react';
+import { AudioControl } from '../recording/AudioControl.tsx';
+import type { Capture } from '../recording/Capture.ts';
+import type { CaptureState } from '../recording/CaptureState.ts';
+import { useFileDrop } from '../recording/useFileDrop.ts';
+import { DayField } from './DayField.tsx';
+import type { HeldDraft } from './drafts.ts';
+import type { interviewDrafts } from './interview-drafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';
 import type { Related } from './useRelated.ts';
 
 const NOTES = { label: 'Notes', required: requiredTexts.notes, placeholder: 'What was asked, what you said, what comes next', maxLength: TEXT_MAX.notes };
+/** Why a note cannot be added yet. */
+const BUSY: Partial<Record<CaptureState['kind'], string>> = {
+  asking: 'Answer the question of your browser first, or cancel the recording.',
+  recording: 'Stop the recording first, then add the note.',
+  uploading: 'The audio is still being uploaded. Add the note when it is done, or cancel the upload.',
+  processing: 'The audio is still being processed. Add the note in a moment.',
+};
 
-/** A note on an interview: notes (required), and the day, which starts with today and may be cleared (spec 5). */
-export function InterviewNoteForm({ onAdd, onClose }: { onAdd: Related['addInterviewNote']; onClose: () => void }) {
-  const [day, setDay] = useState(() => today());
+interface Props {
+  held: HeldDraft<ReturnType<typeof interviewDrafts.fresh>>;
+  capture: Capture;
+  onAdd: Related['addInterviewNote'];
+}
+
+/** A note on an interview (spec 2, 5): notes (required), the day, which starts with today and may be cleared, and audio. */
+export function InterviewNoteForm({ held: { draft, change, clear }, capture, onAdd }: Props) {
+  const { notes, day, saving } = draft;
+  const audio = useSyncExternalStore(capture.subscribe, capture.state);
+  const [asking, setAsking] = useState<'audio' | 'form' | null>(null);
+  /** What the audio was at when the note could not be added yet. */
+  const [tooEarly, setTooEarly] = useState<CaptureState['kind'] | null>(null);
+  const busy = tooEarly === audio.kind ? BUSY[audio.kind] : undefined;
+  const { over, handlers } = useFileDrop((file) => void capture.take(file));
+
+  const text = audio.kind === 'ready' ? audio.text : null;
+  function discardAudio(): void {
+    // The summary came with the audio; where it is still what stands in the notes, it goes with it.
+    if (text && notes === text.summary) change({ notes: '' });
+    capture.discard();
+  }
+  async function add(): Promise<void> {
+    setTooEarly(audio.kind);
+    if (BUSY[audio.kind] !== undefined) return;
+    change({ saving: true });
+    const added = await onAdd(
+      { notes, interviewDate: day === '' ? null : day, transcript: text?.transcript ?? null, summary: text?.summary ?? null, transcriptSource: text?.provider ?? null },
+      capture,
+    );
+    if (!added) {
+      change({ saving: false });
+      return;
+    }
+    capture.clear();
+    clear();
+  }
+  function cancel(): void {
+    if (audio.kind === 'empty' || audio.kind === 'asking') {
+      capture.discard();
+      clear();
+    } else setAsking('form');
+  }
+
   return (
-    <RelatedForm
-      text={NOTES}
-      submit="Add note"
-      onAdd={(notes) => onAdd({ notes, interviewDate: day === '' ? null : day, transcript: null, summary: null, audioPath: null })}
-      onClose={onClose}
-      below={
-        <div className="two">
-          <Field label="Interview date">
-            {(control) => <input className="input num" type="date" value={day} onChange={({ target }) => setDay(target.value)} {...control} />}
-          </Field>
-          <p className="muted nform-missing">Recording and uploading audio is not available yet.</p>
-        </div>
-      }
-    />
+    <div className={classes('nform-drop', over && 'is-over')} {...handlers}>
+      <RelatedForm
+        text={NOTES}
+        value={notes}
+        onValue={(next) => change({ notes: next })}
+        submit="Add note"
+        saving={saving}
+        onSubmit={() => void add()}
+        onCancel={cancel}
+        below={
+          <>
+            <div className="two">
+              <DayField day={day} onDay={(next) => change({ day: next })} />
+              <AudioControl capture={capture} state={audio} onDiscard={() => setAsking('audio')} />
+            </div>
+            {busy ? (
+              <p className="hint hint-error" role="alert">
+                {busy}
+              </p>
+            ) : null}
+          </>
+        }
+      />
+      {asking ? (
+        <ConfirmDialog
+          title="Discard audio"
+          confirmLabel="Discard"
+          pendingLabel="Discarding..."
+          cancelLabel="Keep it"
+          pending={false}
+          onConfirm={() => {
+            discardAudio();
+            if (asking === 'form') clear();
+            setAsking(null);
+          }}
+          onCancel={() => setAsking(null)}
+        >
+          The {'audio' in audio && audio.audio.fileName !== null ? 'file' : 'recording'} has not been saved with a note yet. Discard it?
+        </ConfirmDialog>
+      ) : null}
+    </div>
   );
 }

@@ -1,37 +1,45 @@
-import type { InterviewNote } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
+import type { InterviewNote, TranscriptionConfig } from '@jobtrail/contract';
+import { paths } from '@jobtrail/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDraft } from './drafts.ts';
+import { interviewDrafts } from './interview-drafts.ts';
 import { InterviewNoteForm } from './InterviewNoteForm.tsx';
 import { InterviewNoteItem } from './InterviewNoteItem.tsx';
+import { RelatedHead } from './RelatedHead.tsx';
 import { RelatedList } from './RelatedList.tsx';
+import { useCapture } from './useCapture.ts';
+import { useLeftRecording } from './useLeftRecording.ts';
 import { useRelated } from './useRelated.ts';
+import { useRemoval } from './useRemoval.ts';
 
 /** The Interviews tab: a form that opens and closes, and the notes with their audio (spec 2). */
 export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult<InterviewNote[]> }) {
   const related = useRelated(id);
-  const [open, setOpen] = useState(false);
-  const count = notes.data?.length;
+  const held = useDraft(interviewDrafts, id);
+  const capture = useCapture(id);
+  const leave = useLeftRecording(capture);
+  const { area, removing, remove } = useRemoval(related.deleteInterviewNote);
+  const { open } = held.draft;
+  // Who transcribes is known by the time something has been recorded.
+  useQuery<TranscriptionConfig>({ queryKey: [paths.transcription], enabled: open });
+  function toggle(): void {
+    if (open) leave();
+    held.change({ open: !open });
+  }
   return (
-    <>
-      <div className="row related-head">
-        <span className="grow muted">{count === undefined || count === 0 ? '' : `${count} interview ${count === 1 ? 'note' : 'notes'}`}</span>
-        <button type="button" className="btn btn-sm" aria-expanded={open} onClick={() => setOpen(!open)}>
-          <Icon of={open ? X : Plus} size={14} />
-          {open ? 'Close form' : 'Add interview note'}
-        </button>
-      </div>
-      {open ? <InterviewNoteForm onAdd={related.addInterviewNote} onClose={() => setOpen(false)} /> : null}
+    <div ref={area}>
+      <RelatedHead count={notes.data?.length} one="interview note" several="interview notes" add="Add interview note" open={open} onToggle={toggle} />
+      {open ? <InterviewNoteForm held={held} capture={capture} onAdd={related.addInterviewNote} /> : null}
       <RelatedList list={notes} what="interview notes" empty="No interview notes yet">
         {(items) => (
           <ul>
             {items.map((note) => (
-              <InterviewNoteItem key={note.id} note={note} onDelete={related.deleteInterviewNote} onRemoveAudio={related.removeAudio} />
+              <InterviewNoteItem key={note.id} note={note} removing={removing === note.id} onDelete={() => void remove(note.id)} onRemoveAudio={related.removeAudio} />
             ))}
           </ul>
         )}
       </RelatedList>
-    </>
+    </div>
   );
 }

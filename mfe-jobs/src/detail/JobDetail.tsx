@@ -1,6 +1,8 @@
-import { ApiError, ErrorState, messageOf, Tabs } from '@jobtrail/web-kit';
-import { useState } from 'react';
+import type { JobCard } from '@jobtrail/contract';
+import { ApiError, ErrorState, messageOf, Tabs, usePlatform } from '@jobtrail/web-kit';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { NamedJob } from '../jobs/card.ts';
+import { cardsKey } from '../jobs/keys.ts';
 import { useCommunications, useInterviewNotes, useJob, useJobCards, useStageHistory } from '../jobs/queries.ts';
 import { CommunicationsTab } from './CommunicationsTab.tsx';
 import { DetailBar } from './DetailBar.tsx';
@@ -8,6 +10,8 @@ import { DetailHead } from './DetailHead.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { InterviewsTab } from './InterviewsTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
+import { useCapture } from './useCapture.ts';
+import { useLeftRecording } from './useLeftRecording.ts';
 
 type Part = 'notes' | 'interviews' | 'communications' | 'history';
 
@@ -28,6 +32,19 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
   const communications = useCommunications(id);
   const interviews = useInterviewNotes(id);
   const history = useStageHistory(id);
+  const { queryClient } = usePlatform();
+  const capture = useCapture(id);
+  const recording = useSyncExternalStore(capture.subscribe, () => capture.state().kind === 'recording');
+  const leave = useLeftRecording(capture);
+  useEffect(
+    () => () => {
+      const cards = queryClient.getQueryData<JobCard[]>(cardsKey);
+      // With the application goes what was recorded for it; that was asked.
+      if (cards && !cards.some((known) => known.id === id)) capture.discard();
+      else leave();
+    },
+    [queryClient, id, capture, leave],
+  );
   const shown = card ?? job.data;
   const gone = job.error instanceof ApiError && job.error.status === 404;
 
@@ -58,7 +75,7 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
         onTab={setPart}
         tabs={[
           { key: 'notes', label: 'Notes' },
-          { key: 'interviews', label: 'Interviews', count: interviews.data?.length },
+          { key: 'interviews', label: 'Interviews', icon: recording ? <span className="rec-dot" role="img" aria-label="Recording" /> : undefined, count: interviews.data?.length },
           { key: 'communications', label: 'Communications', count: communications.data?.length },
           { key: 'history', label: 'History', count: history.data?.length },
         ]}

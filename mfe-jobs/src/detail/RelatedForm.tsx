@@ -1,28 +1,30 @@
 import { classes, Field, Spinner } from '@jobtrail/web-kit';
 import type { FormEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface Props {
   /** The one field that must not be empty. */
   text: { label: string; required: string; placeholder: string; maxLength: number };
+  value: string;
+  onValue: (value: string) => void;
   /** What the button says. */
   submit: string;
-  /** Adds what was written; answers whether that worked. The form stays with its text when it did not. */
-  onAdd: (text: string) => Promise<boolean>;
-  onClose: () => void;
+  saving: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
   /** The other fields, above the text and below it. */
   above?: ReactNode;
   below?: ReactNode;
 }
 
 /** The frame of the forms that add something to a job: a required text among other fields, Cancel and Add. */
-export function RelatedForm({ text, submit, onAdd, onClose, above, below }: Props) {
-  const [value, setValue] = useState('');
+export function RelatedForm({ text, value, onValue, submit, saving, onSubmit, onCancel, above, below }: Props) {
   const [error, setError] = useState<string>();
-  const [saving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('select, textarea')?.focus({ preventScroll: true }), []);
 
-  async function send(event: FormEvent): Promise<void> {
+  function send(event: FormEvent): void {
     event.preventDefault();
     if (saving) return;
     if (value.trim() === '') {
@@ -30,27 +32,27 @@ export function RelatedForm({ text, submit, onAdd, onClose, above, below }: Prop
       field.current?.focus();
       return;
     }
-    setSaving(true);
-    const added = await onAdd(value);
-    setSaving(false);
-    if (added) onClose();
+    onSubmit();
   }
 
   return (
-    <form className="nform" onSubmit={(event) => void send(event)} noValidate>
+    <form ref={form} className="nform" onSubmit={send} noValidate>
       {above}
-      <Field label={text.label} required error={error}>
+      <Field label={text.label} required error={value.trim() === '' ? error : undefined}>
         {(control) => (
           <textarea
             ref={field}
-            className={classes('textarea', error && 'is-error')}
+            className={classes('textarea', error && value.trim() === '' && 'is-error')}
             rows={3}
             maxLength={text.maxLength}
             placeholder={text.placeholder}
             value={value}
             onChange={({ target }) => {
-              setValue(target.value);
+              onValue(target.value);
               setError(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event);
             }}
             {...control}
           />
@@ -58,10 +60,10 @@ export function RelatedForm({ text, submit, onAdd, onClose, above, below }: Prop
       </Field>
       {below}
       <div className="nform-foot">
-        <button type="button" className="btn btn-ghost" onClick={onClose}>
+        <button type="button" className="btn btn-ghost" onClick={onCancel}>
           Cancel
         </button>
-        <button type="submit" className="btn btn-primary" disabled={saving}>
+        <button type="submit" className="btn btn-primary" aria-disabled={saving}>
           {saving ? <Spinner /> : null}
           {saving ? 'Saving...' : submit}
         </button>

@@ -1,20 +1,26 @@
 import type { Communication, CreateCommunicationBody, CreateInterviewNoteBody, InterviewNote, ToastText } from '@jobtrail/contract';
-import { paths, pathOf, successToasts } from '@jobtrail/contract';
-import { api, useToast } from '@jobtrail/web-kit';
+import { errorToasts, paths, pathOf, successToasts } from '@jobtrail/contract';
+import { api, ApiError, useToast } from '@jobtrail/web-kit';
 import type { QueryKey } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { communicationsKey, interviewNotesKey } from '../jobs/keys.ts';
+import type { Capture } from '../recording/Capture.ts';
+import { isAbort } from '../recording/Capture.ts';
 
 /** What changes the lists that belong to a job. Each answers whether it worked, after its toast. */
 export interface Related {
   addCommunication: (body: Omit<CreateCommunicationBody, 'jobId'>) => Promise<boolean>;
   deleteCommunication: (id: string) => Promise<boolean>;
-  addInterviewNote: (body: Omit<CreateInterviewNoteBody, 'jobId'>) => Promise<boolean>;
+  /** Uploads the audio first, if that has not happened. */
+  addInterviewNote: (body: Omit<CreateInterviewNoteBody, 'jobId' | 'audioPath'>, capture: Capture) => Promise<boolean>;
   deleteInterviewNote: (id: string) => Promise<boolean>;
   removeAudio: (id: string) => Promise<boolean>;
 }
+
+/** Uploads that no note names are forgotten after an hour; the server then does not know the address any more. */
+const isForgotten = (error: unknown): boolean => error instanceof ApiError && error.status === 400 && error.fields?.['audioPath'] !== undefined;
 
 /** The commands on the communications and interview notes of a job; the list is fetched again after each (spec 7). */
 export function useRelated(jobId: string): Related {
@@ -41,8 +47,26 @@ export function useRelated(jobId: string): Related {
       run(() => api.post<Communication>(paths.communications, { jobId, ...body }), communications, successToasts.communicationAdded, furtherErrorToasts.addCommunication),
     deleteCommunication: (id) =>
       run(() => api.delete(pathOf(paths.communication, { id })), communications, successToasts.communicationDeleted, furtherErrorToasts.deleteCommunication),
-    addInterviewNote: (body) =>
-      run(() => api.post<InterviewNote>(paths.interviewNotes, { jobId, ...body }), notes, successToasts.interviewNoteAdded, furtherErrorToasts.addInterviewNote),
+    addInterviewNote: async (body, capture) => {
+      const post = async (audioPath: string | null): Promise<unknown> => api.post<InterviewNote>(paths.interviewNotes, { jobId, ...body, audioPath });
+      let audioPath: string | null;
+      try {
+        audioPath = await capture.address();
+      } catch (error) {
+        if (!isAbort(error)) commands.fail(error, errorToasts.audioUpload);
+        return false;
+      }
+      const add = async (): Promise<unknown> => {
+        try {
+          return await post(audioPath);
+        } catch (error) {
+          if (audioPath === null || !isForgotten(error)) throw error;
+          capture.forgetUpload();
+          return post(await capture.address());
+        }
+      };
+      return run(add, notes, successToasts.interviewNoteAdded, furtherErrorToasts.addInterviewNote);
+    },
     deleteInterviewNote: (id) =>
       run(() => api.delete(pathOf(paths.interviewNote, { id })), notes, successToasts.interviewNoteDeleted, furtherErrorToasts.deleteInterviewNote),
     removeAudio: (id) =>

@@ -30,6 +30,7 @@ export function jobsServer({ jobs, communications = [], notes = [], history = []
       notes.unshift(added);
       return { status: 201, body: added };
     },
+    'GET /api/transcription': () => ({ status: 200, body: { provider: 'simulated' } }),
     'DELETE /api/communications/c0': () => {
       communications.splice(0);
       return { status: 204 };

@@ -1,0 +1,58 @@
+import { Icon } from '@jobtrail/web-kit';
+import { CircleAlert, Pause, Play } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { formatDuration, speakDuration } from './duration.ts';
+import { usePlayback } from './usePlayback.ts';
+
+interface Props {
+  /** What is played, such as 'Recording of Nov 12, 2026'. */
+  label: string;
+  source: string;
+  /** Its length, where it is known before it is loaded. */
+  seconds?: number | null;
+  /** Buttons at the end. */
+  children?: ReactNode;
+}
+
+/** Plays a recording and seeks in it. Nothing is loaded before somebody comes near. */
+export function Player({ label, source, seconds = null, children }: Props) {
+  const { audio, playing, position, duration, failed, toggle, seek, prepare } = usePlayback(source, seconds);
+  const length = duration ?? 0;
+  const style: CSSProperties & Record<'--played', string> = { '--played': length > 0 ? `${Math.min(100, (position / length) * 100)}%` : '0%' };
+  return (
+    <div className="audio" role="group" aria-label={label} onPointerEnter={prepare} onFocus={prepare}>
+      {/* A talk that the person was in; its transcript, where there is one, stands below. */}
+      <audio ref={audio} src={source} preload="none" />
+      <button type="button" className="icon-btn" aria-label={playing ? 'Pause' : 'Play'} disabled={failed} onClick={toggle}>
+        <Icon of={playing ? Pause : Play} />
+      </button>
+      {failed ? (
+        <p className="audio-failed" role="alert">
+          <Icon of={CircleAlert} size={12} />
+          This browser cannot play it. You can download it.
+        </p>
+      ) : (
+        <>
+          <input
+            type="range"
+            className="seek"
+            aria-label="Position"
+            aria-valuetext={`${speakDuration(position)} of ${speakDuration(length)}`}
+            min={0}
+            max={length}
+            step={0.1}
+            value={Math.min(position, length)}
+            disabled={length === 0}
+            style={style}
+            onChange={({ target }) => seek(Number(target.value))}
+          />
+          <span className="caption muted num audio-time">
+            {formatDuration(position)}
+            {length > 0 ? ` / ${formatDuration(length)}` : ''}
+          </span>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+const SEGMENT = 0x18538067;
+const INFO = 0x1549a966;
+const DURATION = 0x4489;
+const TIMECODE_SCALE = 0x2ad7b1;
+/** EBML, Segment and Info lie at the very start. */
+const HEAD_BYTES = 4096;
+const DEFAULT_SCALE_NS = 1_000_000;
+
+interface Element {
+  id: number;
+  /** Where its content begins. */
+  content: number;
+  /** Bytes of its content; Infinity when the file does not say. */
+  size: number;
+  /** Where its size stands, and on how many bytes. */
+  sizeAt: number;
+  sizeBytes: number;
+}
+
+/** Reads an element of EBML (RFC 8794): an id and a size, each on as many bytes as the zeros at its start say. */
+function elementAt(bytes: Uint8Array, at: number): Element | null {
+  const idBytes = Math.clz32(bytes[at] ?? 0) - 23;
+  const sizeAt = at + idBytes;
+  const sizeBytes = Math.clz32(bytes[sizeAt] ?? 0) - 23;
+  if (idBytes > 4 || sizeBytes > 8 || sizeAt + sizeBytes > bytes.length) return null;
+  let id = 0;
+  for (const byte of bytes.subarray(at, sizeAt)) id = id * 256 + byte;
+  let size = (bytes[sizeAt] ?? 0) & (0xff >> sizeBytes);
+  let unknown = size === 0xff >> sizeBytes;
+  for (const byte of bytes.subarray(sizeAt + 1, sizeAt + sizeBytes)) {
+    size = size * 256 + byte;
+    unknown &&= byte === 0xff;
+  }
+  return { id, content: sizeAt + sizeBytes, size: unknown ? Infinity : size, sizeAt, sizeBytes };
+}
+
+function childrenOf(bytes: Uint8Array, { content, size }: Element): Element[] {
+  const found: Element[] = [];
+  const end = Math.min(content + size, bytes.length);
+  for (let at = content; at < end; ) {
+    const child = elementAt(bytes, at);
+    if (!child) break;
+    found.push(child);
+    at = child.content + child.size;
+  }
+  return found;
+}
+
+/**
+ * A browser that records writes WebM without its length, so that a player knows neither the end nor how to seek. This writes it.
+ * @param head the first bytes of the recording
+ * @returns the head with its length; null where it has one, or is not what browsers write
+ */
+export function withDuration(head: Uint8Array, seconds: number): Uint8Array | null {
+  const header = elementAt(head, 0);
+  const segment = header && elementAt(head, header.content + header.size);
+  // A segment that says its own size would have to be told of the new bytes.
+  if (segment?.id !== SEGMENT || segment.size !== Infinity) return null;
+  const info = childrenOf(head, segment).find(({ id }) => id === INFO);
+  if (!info || info.content + info.size > head.length) return null;
+  const facts = childrenOf(head, info);
+  if (facts.some(({ id }) => id === DURATION)) return null;
+  const scale = facts.find(({ id }) => id === TIMECODE_SCALE);
+  const scaleNs = scale ? head.subarray(scale.content, scale.content + scale.size).reduce((value, byte) => value * 256 + byte, 0) : DEFAULT_SCALE_NS;
+
+  const duration = new DataView(new ArrayBuffer(11));
+  duration.setUint16(0, DURATION);
+  duration.setUint8(2, 0x88);
+  duration.setFloat64(3, (seconds * 1e9) / scaleNs);
+  // The size is written on eight bytes, which hold any.
+  const size = new DataView(new ArrayBuffer(8));
+  size.setBigUint64(0, BigInt(info.size + 11) | (1n << 56n));
+  const parts = [head.subarray(0, info.sizeAt), new Uint8Array(size.buffer), head.subarray(info.content, info.content + info.size), new Uint8Array(duration.buffer), head.subarray(info.content + info.size)];
+  const out = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+
+/** A recording that says how long it is, so that a player can seek in it. */
+export async function seekable(recording: Blob, seconds: number): Promise<Blob> {
+  if (!recording.type.startsWith('audio/webm')) return recording;
+  const head = withDuration(new Uint8Array(await recording.slice(0, HEAD_BYTES).arrayBuffer()), seconds);
+  return head ? new Blob([head as BlobPart, recording.slice(HEAD_BYTES)], { type: recording.type }) : recording;
+}

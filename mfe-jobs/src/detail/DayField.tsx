@@ -1,0 +1,24 @@
+import { Field } from '@jobtrail/web-kit';
+import { formatDay } from './interview-day.ts';
+
+interface Props {
+  /** YYYY-MM-DD; '' for none. */
+  day: string;
+  onDay: (day: string) => void;
+}
+
+/** The interview date: the browser's own control, which at rest is written as everywhere else (spec 9). It may be cleared. */
+export function DayField({ day, onDay }: Props) {
+  return (
+    <Field label="Interview date">
+      {(control) => (
+        <div className="day">
+          <input className="input num" type="date" value={day} onChange={({ target }) => onDay(target.value)} {...control} />
+          <span className="num" aria-hidden="true">
+            {formatDay(day === '' ? null : day)}
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

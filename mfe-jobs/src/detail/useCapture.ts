@@ -1,0 +1,30 @@
+import type { TranscriptionConfig } from '@jobtrail/contract';
+import { paths } from '@jobtrail/contract';
+import { usePlatform } from '@jobtrail/web-kit';
+import { useMemo } from 'react';
+import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { Capture } from '../recording/Capture.ts';
+import { captures } from '../recording/captures.ts';
+import { useDraftKey } from './drafts.ts';
+import { interviewDrafts } from './interview-drafts.ts';
+
+/** The audio of a job's interview note that is not saved yet. Its summary is copied into the notes if they are empty (spec 4). */
+export function useCapture(jobId: string): Capture {
+  const { toast, queryClient } = usePlatform();
+  const { fail } = useJobCommands();
+  const { userId, key } = useDraftKey(jobId);
+  return useMemo(
+    () =>
+      captures.of(userId, jobId, () =>
+        new Capture({
+          toast,
+          fail,
+          provider: async () => (await queryClient.fetchQuery<TranscriptionConfig>({ queryKey: [paths.transcription] })).provider,
+          onSummary: (summary) => {
+            if ((interviewDrafts.get(key)?.notes ?? '').trim() === '') interviewDrafts.change(key, { notes: summary });
+          },
+        }),
+      ),
+    [userId, jobId, key, toast, fail, queryClient],
+  );
+}

@@ -1,0 +1,30 @@
+import type { RefObject } from 'react';
+import { useRef, useState } from 'react';
+
+interface Removal {
+  /** Stands around the list and the button that opens its form. */
+  area: RefObject<HTMLDivElement | null>;
+  /** The one that is being removed. */
+  removing: string | null;
+  remove: (id: string) => Promise<void>;
+}
+
+/** Removes one of a list, and puts the focus on its neighbour, or on the button that adds, since what had it is gone. */
+export function useRemoval(call: (id: string) => Promise<boolean>): Removal {
+  const area = useRef<HTMLDivElement>(null);
+  const [removing, setRemoving] = useState<string | null>(null);
+  async function remove(id: string): Promise<void> {
+    if (removing !== null) return;
+    const buttons = () => [...(area.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
+    const at = buttons().findIndex((button) => button.dataset['remove'] === id);
+    setRemoving(id);
+    const gone = await call(id);
+    setRemoving(null);
+    if (!gone) return;
+    requestAnimationFrame(() => {
+      const left = buttons();
+      (left[Math.min(at, left.length - 1)] ?? area.current?.querySelector<HTMLElement>('[aria-expanded]'))?.focus();
+    });
+  }
+  return { area, removing, remove };
+}

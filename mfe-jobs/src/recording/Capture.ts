@@ -1,0 +1,242 @@
+import type { ToastText, Transcription, TranscriptionProvider, UploadedMedia } from '@jobtrail/contract';
+import { AUDIO_MAX_BYTES, errorToasts, paths, pathOf, RECORDING_PROCESSING_MS, simulatedTranscription, successToasts, UPLOAD_PROCESSING_MS } from '@jobtrail/contract';
+import type { ShowToast } from '@jobtrail/web-kit';
+import { api, ApiError, messageOf } from '@jobtrail/web-kit';
+import { checkAudio } from '../audio/check.ts';
+import { seekable } from '../audio/webm-duration.ts';
+import type { CapturedAudio, CaptureState } from './CaptureState.ts';
+import { leaving } from './leaving.ts';
+import { NoMicrophone, openMicrophone } from './microphone.ts';
+import type { Recorded, RecordingEnd } from './Recorder.ts';
+import { Recorder } from './Recorder.ts';
+
+const EMPTY: CaptureState = { kind: 'empty', problem: null };
+const NOTICES: Readonly<Record<RecordingEnd, string | null>> = {
+  stopped: null,
+  full: 'The recording reached 25MB and was stopped. It is kept.',
+  unplugged: 'The microphone was disconnected. What was recorded until then is kept.',
+  failed: 'The browser stopped recording. What was recorded until then is kept.',
+};
+const REFUSALS: Readonly<Record<number, ToastText>> = { 413: errorToasts.audioTooLarge, 415: errorToasts.audioFormat };
+
+interface Surroundings {
+  toast: ShowToast;
+  /** Shows the toast of a call that failed. */
+  fail: (error: unknown, text: ToastText) => void;
+  /** Who transcribes. */
+  provider: () => Promise<TranscriptionProvider>;
+  /** Gets the summary once there is one. */
+  onSummary: (summary: string) => void;
+}
+
+export const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new DOMException('Stopped', 'AbortError'));
+    });
+  });
+}
+
+/**
+ * The audio of one interview note on its way: recorded or chosen, uploaded, processed, ready to be saved. It lives outside of its
+ * form, so that closing the form, the panel or the tab stops a recording but loses none.
+ */
+export class Capture {
+  #state: CaptureState = EMPTY;
+  #work = new AbortController();
+  #uploaded: UploadedMedia | null = null;
+  /** What to go back to when the upload of a save is cancelled. */
+  #saving: CaptureState | null = null;
+  readonly #listeners = new Set<() => void>();
+  readonly #around: Surroundings;
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  readonly state = (): CaptureState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Asks for the microphone and begins; without one the state says what to do. */
+  async record(): Promise<void> {
+    if (this.#state.kind !== 'empty') return;
+    const { signal } = this.#begin({ kind: 'asking' });
+    try {
+      const stream = await openMicrophone();
+      const recorder = new Recorder(stream, { maxBytes: AUDIO_MAX_BYTES, onEnd: (recorded) => void this.#recorded(recorded, signal) });
+      if (signal.aborted) recorder.stop();
+      else this.#set({ kind: 'recording', recorder, paused: false });
+    } catch (error) {
+      if (!signal.aborted) this.#set({ kind: 'empty', problem: error instanceof NoMicrophone ? error.message : 'This browser could not record. Please upload a file.' });
+    }
+  }
+
+  pauseOrResume(): void {
+    if (this.#state.kind !== 'recording') return;
+    const { recorder, paused } = this.#state;
+    if (paused) recorder.resume();
+    else recorder.pause();
+    this.#set({ kind: 'recording', recorder, paused: !paused });
+  }
+
+  stop(): void {
+    if (this.#state.kind === 'recording') this.#state.recorder.stop();
+  }
+
+  /** Its form goes away: a recording stops and is kept, a question for the microphone is forgotten. @returns whether one was stopped */
+  leave(): boolean {
+    if (this.#state.kind === 'asking') this.discard();
+    if (this.#state.kind !== 'recording') return false;
+    this.stop();
+    return true;
+  }
+
+  /** Takes a chosen or dropped file, or says in a toast why not (spec 5, "Audio upload"). */
+  async take(file: File): Promise<void> {
+    if (this.#state.kind !== 'empty') return;
+    const checked = await checkAudio(file);
+    if (this.#state.kind !== 'empty') return;
+    if ('problem' in checked) {
+      this.#around.toast({ ...checked.problem, tone: 'error' });
+      return;
+    }
+    const audio = { blob: checked.audio, url: URL.createObjectURL(checked.audio), seconds: null, fileName: file.name };
+    const { signal } = this.#begin({ kind: 'uploading', audio, share: 0 });
+    await this.#process(audio, null, signal);
+  }
+
+  /** Uploads and processes again after a failure. */
+  async retry(): Promise<void> {
+    if (this.#state.kind !== 'ready') return;
+    const { audio, notice } = this.#state;
+    const { signal } = this.#begin({ kind: 'processing', audio });
+    await this.#process(audio, notice, signal);
+  }
+
+  /** Stops an upload or the processing. A file is forgotten, a recording is kept. */
+  cancel(): void {
+    if (this.#state.kind !== 'uploading' && this.#state.kind !== 'processing') return;
+    const { audio } = this.#state;
+    if (this.#saving) this.#begin(this.#saving);
+    else if (audio.fileName !== null) this.discard();
+    else this.#begin({ kind: 'ready', audio, text: null, failure: 'The recording was not transcribed.', notice: null });
+  }
+
+  /** Forgets everything, and its upload. */
+  discard(): void {
+    const uploaded = this.#uploaded;
+    this.clear();
+    // Nothing names it, so the server forgets it anyway, only later.
+    if (uploaded) void api.delete(pathOf(paths.media, { id: uploaded.id })).catch(() => undefined);
+  }
+
+  /** Begins anew after the note was saved. */
+  clear(): void {
+    const before = this.#state;
+    if ('audio' in before) URL.revokeObjectURL(before.audio.url);
+    this.#uploaded = null;
+    this.#begin(EMPTY);
+    if (before.kind === 'recording') before.recorder.stop();
+  }
+
+  /** Where the audio that is to be saved lies; uploads it first if that has not happened. @throws ApiError, AbortError */
+  async address(): Promise<string | null> {
+    if (this.#state.kind !== 'ready') return null;
+    const ready = this.#state;
+    const { signal } = this.#work;
+    this.#saving = ready;
+    try {
+      return (await this.#upload(ready.audio, signal)).url;
+    } finally {
+      this.#saving = null;
+      if (!signal.aborted) this.#set(ready);
+    }
+  }
+
+  /** The server has forgotten the upload, as it does after an hour: the next `address` uploads again. */
+  forgetUpload(): void {
+    this.#uploaded = null;
+  }
+
+  #set(state: CaptureState): void {
+    this.#state = state;
+    if (state.kind === 'empty' || state.kind === 'asking') leaving.release(this);
+    else leaving.hold(this);
+    for (const listener of this.#listeners) listener();
+  }
+
+  #begin(state: CaptureState): AbortController {
+    this.#work.abort();
+    this.#work = new AbortController();
+    this.#set(state);
+    return this.#work;
+  }
+
+  async #recorded({ blob, seconds, end }: Recorded, signal: AbortSignal): Promise<void> {
+    if (signal.aborted) return;
+    if (blob.size === 0) {
+      this.#begin({ kind: 'empty', problem: 'Nothing was recorded. Check the microphone and try again.' });
+      return;
+    }
+    const whole = await seekable(blob, seconds).catch(() => blob);
+    if (signal.aborted) return;
+    const audio = { blob: whole, url: URL.createObjectURL(whole), seconds, fileName: null };
+    this.#set({ kind: 'processing', audio });
+    await this.#process(audio, NOTICES[end], signal);
+  }
+
+  async #process(audio: CapturedAudio, notice: string | null, signal: AbortSignal): Promise<void> {
+    const ready = (text: Transcription | null, failure: string | null) => this.#set({ kind: 'ready', audio, text, failure, notice });
+    const isFile = audio.fileName !== null;
+    try {
+      const provider = await this.#around.provider();
+      signal.throwIfAborted();
+      const simulated = provider === 'simulated';
+      if (isFile || !simulated) await this.#uploadOrTell(audio, signal);
+      this.#set({ kind: 'processing', audio });
+      if (simulated) await pause(isFile ? UPLOAD_PROCESSING_MS : RECORDING_PROCESSING_MS, signal);
+      const text = simulated ? { ...simulatedTranscription, provider } : await this.#transcribe(signal);
+      signal.throwIfAborted();
+      if (text.transcript === '') return ready(null, 'Nothing was heard in this recording.');
+      ready(text, null);
+      this.#around.onSummary(text.summary);
+    } catch (error) {
+      if (isAbort(error) || signal.aborted) return;
+      const refused = error instanceof ApiError ? REFUSALS[error.status] : undefined;
+      if (!this.#uploaded && refused && isFile) return this.clear();
+      ready(null, this.#uploaded || !isFile ? messageOf(error, 'The recording could not be processed. It is kept.') : 'The file was not uploaded. It is kept here.');
+    }
+    if (isFile && this.#uploaded) this.#around.toast({ ...successToasts.audioUploaded, tone: 'success' });
+  }
+
+  #transcribe(signal: AbortSignal): Promise<Transcription> {
+    return api.post<Transcription>(pathOf(paths.mediaTranscription, { id: this.#uploaded?.id ?? '' }), undefined, { signal });
+  }
+
+  async #uploadOrTell(audio: CapturedAudio, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#upload(audio, signal);
+    } catch (error) {
+      if (!isAbort(error)) this.#around.fail(error, (error instanceof ApiError ? REFUSALS[error.status] : undefined) ?? errorToasts.audioUpload);
+      throw error;
+    }
+  }
+
+  async #upload(audio: CapturedAudio, signal: AbortSignal): Promise<UploadedMedia> {
+    if (this.#uploaded) return this.#uploaded;
+    this.#set({ kind: 'uploading', audio, share: 0 });
+    const onProgress = (share: number): void => {
+      if (!signal.aborted) this.#set({ kind: 'uploading', audio, share });
+    };
+    const uploaded = await api.upload<UploadedMedia>(paths.uploads, audio.blob, { query: { purpose: 'audio' }, onProgress, signal });
+    this.#uploaded = uploaded;
+    return uploaded;
+  }
+}

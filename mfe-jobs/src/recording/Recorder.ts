@@ -1,0 +1,101 @@
+import { BITS_PER_SECOND, recordingFormat } from './format.ts';
+
+const PIECE_MS = 1000;
+/** What the last pieces may still bring after the stop. */
+const RESERVE_BYTES = 256 * 1024;
+
+/** Why a recording ended. */
+export type RecordingEnd = 'stopped' | 'full' | 'unplugged' | 'failed';
+
+export interface Recorded {
+  blob: Blob;
+  seconds: number;
+  end: RecordingEnd;
+}
+
+interface Options {
+  maxBytes: number;
+  /** Hears once of what was recorded, however it ended; the microphone is free by then. */
+  onEnd: (recorded: Recorded) => void;
+}
+
+/** One recording from a stream: it can pause, stops by itself before it is too large, and always lets go of the microphone. */
+export class Recorder {
+  readonly stream: MediaStream;
+  readonly #recorder: MediaRecorder;
+  readonly #pieces: Blob[] = [];
+  #bytes = 0;
+  #end: RecordingEnd = 'stopped';
+  #before = 0;
+  #since: number | null = performance.now();
+
+  /** Begins at once. @throws what MediaRecorder throws; the microphone is free then */
+  constructor(stream: MediaStream, { maxBytes, onEnd }: Options) {
+    this.stream = stream;
+    const mimeType = recordingFormat();
+    try {
+      this.#recorder = new MediaRecorder(stream, { audioBitsPerSecond: BITS_PER_SECOND, ...(mimeType === undefined ? {} : { mimeType }) });
+      this.#recorder.ondataavailable = ({ data }) => {
+        this.#pieces.push(data);
+        this.#bytes += data.size;
+        if (this.#bytes > maxBytes - RESERVE_BYTES) this.#stop('full');
+      };
+      this.#recorder.onerror = () => this.#stop('failed');
+      this.#recorder.onstop = () => {
+        this.#stopClock();
+        this.#release();
+        onEnd({ blob: new Blob(this.#pieces, { type: this.#recorder.mimeType || 'audio/webm' }), seconds: this.seconds, end: this.#end });
+      };
+      for (const track of stream.getAudioTracks()) track.onended = () => {
+        this.#end = 'unplugged';
+        this.#stop('unplugged');
+      };
+      this.#recorder.start(PIECE_MS);
+    } catch (error) {
+      this.#release();
+      throw error;
+    }
+  }
+
+  /** How much has been recorded, pauses left out. */
+  get seconds(): number {
+    return (this.#before + (this.#since === null ? 0 : performance.now() - this.#since)) / 1000;
+  }
+
+  pause(): void {
+    if (this.#recorder.state !== 'recording') return;
+    this.#recorder.pause();
+    this.#stopClock();
+  }
+
+  resume(): void {
+    if (this.#recorder.state !== 'paused') return;
+    this.#recorder.resume();
+    this.#since = performance.now();
+  }
+
+  stop(): void {
+    this.#stop('stopped');
+  }
+
+  #stop(end: RecordingEnd): void {
+    if (this.#recorder.state === 'inactive') return;
+    this.#end = end;
+    this.#stopClock();
+    this.#recorder.stop();
+    // The red dot of the browser goes out with the click, not with the last piece.
+    this.#release();
+  }
+
+  #stopClock(): void {
+    if (this.#since !== null) this.#before += performance.now() - this.#since;
+    this.#since = null;
+  }
+
+  #release(): void {
+    for (const track of this.stream.getTracks()) {
+      track.onended = null;
+      track.stop();
+    }
+  }
+}
