@@ -9,6 +9,14 @@ export const PRICE_CENTS = 1000;
 export const PRICE_CURRENCY = 'usd';
 /** Most entries of the lists of recent and of failed payments (spec 9). */
 export const RECENT_PAYMENTS_MAX = 5;
+/** Windows of the revenue cards in days (spec 9). */
+export const REVENUE_WINDOWS_DAYS = [30, 7] as const;
+export type RevenueWindow = (typeof REVENUE_WINDOWS_DAYS)[number];
+/** What moves money: a captured charge, and what takes some of one back. */
+export const LEDGER_KINDS = ['payment', 'refund', 'dispute'] as const;
+export type LedgerKind = (typeof LEDGER_KINDS)[number];
+/** Rows of the ledger on a page. */
+export const LEDGER_PAGE = 50;
 /** Days in the series of the metrics, today included. */
 export const METRIC_SERIES_DAYS = 30;
 /** Fewest characters of a password (spec 5). */
@@ -104,6 +112,8 @@ export type Role = (typeof ROLES)[number];
 /** Ticket statuses (spec 4). */
 export const TICKET_STATUSES = ['open', 'pending', 'resolved'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
+/** Statuses of a subscription that somebody pays for: who has one is a paid user. */
+export const PAID_STATUSES = ['active', 'past_due'] as const;
 /** Users on a page of the administrators' list. */
 export const USERS_PAGE = 50;
 /** Tickets on a page: one that is full may have another after it. */

@@ -40,6 +40,7 @@ export const paths = {
   billingConfig: '/api/billing/config',
   support: '/api/support',
   adminMetrics: '/api/admin/metrics',
+  adminPayments: '/api/admin/metrics/payments',
   adminSupport: '/api/admin/support',
   adminTicketCounts: '/api/admin/support/count',
   adminTicket: '/api/admin/support/:id',

@@ -8,7 +8,7 @@ export type { Communication, CreateCommunicationBody } from './communications/sc
 export type { CreateInterviewNoteBody, InterviewNote, UpdateInterviewNoteBody } from './interview-notes/schema.ts';
 export type { CreateJobBody, ExtractedJob, ExtractionSource, Job, JobCard, StageCounts, UpdateJobBody } from './jobs/schema.ts';
 export type { UploadedMedia, UploadPurpose } from './media/schema.ts';
-export type { Metrics } from './metrics/schema.ts';
+export type { LedgerEntry, LedgerPage, Metrics } from './metrics/schema.ts';
 export type { RemoteDeclaration, RemoteEntry, RemoteRoute, RemotesManifest } from './remotes/schema.ts';
 export type { CheckoutSession, CompletedSignup, CreateCheckoutSessionBody } from './signup/schema.ts';
 export type { StageHistoryEntry } from './stage-history/schema.ts';

@@ -1,8 +1,9 @@
-import { metrics as schema } from '@jobtrail/contract/calls';
+import { ledgerPage, metrics as schema, LEDGER_PAGE, type LedgerEntry } from '@jobtrail/contract/calls';
 import { upsert } from '../database/upsert.ts';
 import type { Figures } from '../core/core.ts';
 import { onBothDatabases } from '../../test/databases.ts';
 import { makeHistory, type History } from '../../test/history.ts';
+import { ledgerPageOf } from '../ledger/pages.ts';
 import { readMetrics } from './queries.ts';
 
 const PEOPLE = Number(process.env['HISTORY_PEOPLE'] ?? 1000);
@@ -72,5 +73,23 @@ onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
     expect(series.revenue.at(-1)?.day).toBe('2026-11-21');
     for (const { day, amount } of series.revenue) expect([day, cents(amount)]).toEqual([day, expected.day(day)]);
     expect(series.signups).toEqual(figures.signups.days);
+  });
+  it.each([7, 30] as const)('show the rows of the revenue of %i days, newest first, each once, adding up to it', async (days) => {
+    const rows: LedgerEntry[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const answer = await ledgerPageOf(database().knex, { days, ...(cursor ? { cursor } : {}) }, NOW);
+      expect(ledgerPage.parse(answer)).toEqual(answer);
+      expect(answer.next === null ? answer.entries.length <= LEDGER_PAGE : answer.entries.length === LEDGER_PAGE).toBe(true);
+      rows.push(...answer.entries);
+      cursor = answer.next;
+    }
+    expect(rows.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(days === 7 ? expected.last7d : expected.last30d);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(rows.map(({ created }) => created)).toEqual(rows.map(({ created }) => created).sort((a, b) => b - a));
+    for (const { kind, amount } of rows) expect([kind, amount > 0]).toEqual([kind, kind === 'payment']);
+    if (days === 30) expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(1);
+  });
+  it('refuse a page that never was', async () => {
+    await expect(ledgerPageOf(database().knex, { days: 7, cursor: 'elsewhere' }, NOW)).rejects.toMatchObject({ status: 400 });
   });
 });

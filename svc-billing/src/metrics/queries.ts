@@ -1,6 +1,7 @@
-import { METRIC_SERIES_DAYS, PRICE_CURRENCY, RECENT_PAYMENTS_MAX, type Metrics } from '@jobtrail/contract';
+import { METRIC_SERIES_DAYS, PAID_STATUSES, PRICE_CURRENCY, RECENT_PAYMENTS_MAX, type Metrics } from '@jobtrail/contract';
 import type { Knex } from 'knex';
 import type { Figures } from '../core/core.ts';
+import { flows } from '../ledger/flows.ts';
 import type { PaymentRow } from '../ledger/row.ts';
 
 const DAY_S = 86_400;
@@ -11,16 +12,6 @@ const dollars = (cents: number): number => cents / 100;
 interface Sum {
   cents: number | string | null;
   day?: number | string;
-}
-
-/** Money that came in and money that went back, each at its own time (contract, `metricDefinitions`). */
-function flows(knex: Knex, since: number): Array<{ sign: 1 | -1; query: Knex.QueryBuilder }> {
-  const between = (table: string): Knex.QueryBuilder => knex(table).where({ currency: PRICE_CURRENCY }).where('created', '>', since);
-  return [
-    { sign: 1, query: between('payments').where({ status: 'succeeded' }) },
-    { sign: -1, query: between('refunds').whereNotIn('status', ['failed', 'canceled']) },
-    { sign: -1, query: between('disputes').where({ status: 'lost' }) },
-  ];
 }
 
 /** In cents, of what came after `since` in seconds. */
@@ -46,7 +37,7 @@ async function revenuePerDay(knex: Knex, now: number): Promise<Metrics['series']
   });
 }
 
-const paying = (knex: Knex): Knex.QueryBuilder => knex('subscriptions').whereIn('subscriptions.status', ['active', 'past_due']).where('monthly_cents', '>', 0);
+const paying = (knex: Knex): Knex.QueryBuilder => knex('subscriptions').whereIn('subscriptions.status', PAID_STATUSES).where('monthly_cents', '>', 0);
 
 async function mrr(knex: Knex): Promise<number> {
   const row: Sum | undefined = await paying(knex).where({ cancel_scheduled: 0, currency: PRICE_CURRENCY }).sum({ cents: 'monthly_cents' }).first();

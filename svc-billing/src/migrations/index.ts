@@ -1,6 +1,7 @@
 import type { Migration } from '@jobtrail/service-kit';
 import { createCustomers } from './0001-customers.ts';
 import { billing } from './0002-billing.ts';
+import { ledgerOrder } from './0003-ledger-order.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
-export const migrations: readonly Migration[] = [createCustomers, billing];
+export const migrations: readonly Migration[] = [createCustomers, billing, ledgerOrder];

@@ -1,4 +1,4 @@
-import { AUDIENCES, type Audience, type AudienceCounts } from '@jobtrail/contract';
+import { AUDIENCES, PAID_STATUSES, type Audience, type AudienceCounts } from '@jobtrail/contract';
 import type { Knex } from 'knex';
 import type { UserRow } from '../users/row.ts';
 
@@ -10,7 +10,7 @@ type Users = Knex.QueryBuilder<UserRow>;
 /** What makes one of an audience; everybody in one is active in the sense of not deactivated. */
 const MEMBER: Readonly<Record<Audience, (users: Users, now: number) => Users>> = {
   all: (users) => users,
-  paid: (users) => users.whereIn('subscription_status', ['active', 'past_due']),
+  paid: (users) => users.whereIn('subscription_status', PAID_STATUSES),
   trial: (users) => users.where('subscription_status', 'trialing'),
   active: (users, now) => users.where('last_seen_at', '>=', now - ACTIVE_WITHIN_MS),
 };

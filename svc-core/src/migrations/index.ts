@@ -5,6 +5,7 @@ import { uploads } from './0003-uploads.ts';
 import { signups } from './0004-signups.ts';
 import { audiences } from './0005-audiences.ts';
 import { accounts } from './0006-accounts.ts';
+import { payments } from './0007-payments.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
-export const migrations: readonly Migration[] = [people, jobs, uploads, signups, audiences, accounts];
+export const migrations: readonly Migration[] = [people, jobs, uploads, signups, audiences, accounts, payments];

@@ -31,9 +31,10 @@ async function rowsAfter(knex: Knex, start: string, after: Place | null): Promis
  * as much of the index as a page takes, however many users there are: as much for a text that everybody holds as for
  * one that nobody does.
  * @param after the place of the last user of the page before
+ * @param is leaves users out
  * @returns at most `limit` users with their places
  */
-export async function usersWith(knex: Knex, text: string, { after, limit }: { after: Place | null; limit: number }): Promise<Array<{ user: UserRow; place: Place }>> {
+export async function usersWith(knex: Knex, text: string, { after, limit, is = () => true }: { after: Place | null; limit: number; is?: (user: UserRow) => boolean }): Promise<Array<{ user: UserRow; place: Place }>> {
   const q = folded(text);
   const start = indexed(q);
   const found: Array<{ user: UserRow; place: Place }> = [];
@@ -43,7 +44,7 @@ export async function usersWith(knex: Knex, text: string, { after, limit }: { af
     for (const { suffix, user_id: userId } of rows) {
       const user = users.get(userId);
       // A user who holds the text more than once is shown where it stands first.
-      if (user && firstMatch(user, q) === suffix) found.push({ user, place: { suffix, userId } });
+      if (user && is(user) && firstMatch(user, q) === suffix) found.push({ user, place: { suffix, userId } });
       if (found.length === limit) return found;
     }
     const end = rows.at(-1);

@@ -1,4 +1,4 @@
-import { USERS_PAGE } from '@jobtrail/contract';
+import { PAID_STATUSES, USERS_PAGE } from '@jobtrail/contract';
 import { validationFailed } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
@@ -36,19 +36,36 @@ async function everybody(knex: Knex, [before]: readonly string[]): Promise<Users
   return { users, next: rows.length > USERS_PAGE && last ? written([last.id]) : null };
 }
 
+const isPaid = ({ subscription_status: status }: UserRow): boolean => PAID_STATUSES.some((paid) => paid === status);
+
+/** The newest of those who pay first: each status in its index, and the newest of both. */
+async function everybodyWhoPays(knex: Knex, [before]: readonly string[]): Promise<UsersPage> {
+  const found: UserRow[] = [];
+  for (const status of PAID_STATUSES) {
+    const query = knex<UserRow>('users').where({ subscription_status: status }).orderBy('id', 'desc').limit(USERS_PAGE + 1);
+    found.push(...(await (before === undefined ? query : query.where('id', '<', before))));
+  }
+  const users = found.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, USERS_PAGE);
+  const last = users.at(-1);
+  return { users, next: found.length > USERS_PAGE && last ? written([last.id]) : null };
+}
+
 /** Users whose name or address holds the text, alphabetically from where it stands in them. */
-async function matching(knex: Knex, text: string, [suffix, userId]: readonly string[]): Promise<UsersPage> {
+async function matching(knex: Knex, text: string, is: (user: UserRow) => boolean, [suffix, userId]: readonly string[]): Promise<UsersPage> {
   const after = suffix !== undefined && userId !== undefined ? { suffix, userId } : null;
-  const found = await usersWith(knex, text, { after, limit: USERS_PAGE + 1 });
+  const found = await usersWith(knex, text, { after, limit: USERS_PAGE + 1, is });
   const page = found.slice(0, USERS_PAGE);
   const last = page.at(-1);
   return { users: page.map(({ user }) => user), next: found.length > USERS_PAGE && last ? written([last.place.suffix, last.place.userId]) : null };
 }
 
 /**
- * A page of users: of all, or of those who hold a text. Takes no longer with more users, whatever is searched.
+ * A page of users: of all, or of those who hold a text, or who pay, or both. Takes no longer with more users, whatever is searched
+ * (with both: the fewer of those who hold the text pay, the longer).
  * @throws AppError 400 for a cursor that is none
  */
-export function usersPage(knex: Knex, { q = '', cursor }: { q?: string | undefined; cursor?: string | undefined }): Promise<UsersPage> {
-  return folded(q) === '' ? everybody(knex, read(cursor)) : matching(knex, q, read(cursor));
+export function usersPage(knex: Knex, { q = '', payment, cursor }: { q?: string | undefined; payment?: 'paid' | undefined; cursor?: string | undefined }): Promise<UsersPage> {
+  const place = read(cursor);
+  if (folded(q) !== '') return matching(knex, q, payment === 'paid' ? isPaid : () => true, place);
+  return payment === 'paid' ? everybodyWhoPays(knex, place) : everybody(knex, place);
 }

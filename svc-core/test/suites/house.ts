@@ -87,6 +87,7 @@ export function houseSuite(core: () => CoreUnderTest): void {
         knex('users').where({ email: 'e' }),
         knex('users').where({ role: 'admin', is_active: 1 }).whereNot({ id: 'i' }).limit(1),
         knex('users').where('id', '<', 'i').orderBy('id', 'desc').limit(51),
+        knex('users').where({ subscription_status: 'active' }).where('id', '<', 'i').orderBy('id', 'desc').limit(51),
         knex('user_search').where('suffix', '>=', 'a').where('suffix', '<', 'b').orderBy([{ column: 'suffix' }, { column: 'user_id' }]).limit(200),
         knex('user_search').where('suffix', 'a').where('user_id', '>', 'u').orderBy([{ column: 'suffix' }, { column: 'user_id' }]).limit(200),
         knex('user_search').where({ user_id: 'u' }).whereIn('suffix', ['a', 'b']),

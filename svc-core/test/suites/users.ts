@@ -25,10 +25,10 @@ export function userSuite(core: () => CoreUnderTest): void {
     const page = async (query: Record<string, string>): Promise<UserPage> => (await admin.get(`${USERS}?${new URLSearchParams(query).toString()}`)).body as UserPage;
     const idsOf = async (q: string): Promise<string[]> => (await page({ q })).users.map(({ id }) => id);
     const patch = (who: Client, id: string, body: object): Promise<Answer> => who.patch(`${USERS}/${id}`, body);
-    const allPages = async (q?: string): Promise<AdminUser[]> => {
+    const allPages = async (q?: string, payment?: string): Promise<AdminUser[]> => {
       const users: AdminUser[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const answer: UserPage = await page({ ...(q === undefined ? {} : { q }), ...(cursor ? { cursor } : {}) });
+        const answer: UserPage = await page({ ...(q === undefined ? {} : { q }), ...(payment === undefined ? {} : { payment }), ...(cursor ? { cursor } : {}) });
         users.push(...answer.users);
         cursor = answer.next;
       }
@@ -87,6 +87,20 @@ export function userSuite(core: () => CoreUnderTest): void {
       it('an empty text or only spaces is nobody’s: all are shown, the newest first', async () => {
         const { id } = await named('Newest');
         for (const q of ['', '   ', '\t']) expect((await page({ q })).users[0]?.id).toBe(id);
+      });
+      it('shows only who pays when asked to, the newest first and page by page, and within a search', async () => {
+        const tag = newId().slice(-10);
+        const [, second, third] = await Promise.all(['trialing', 'past_due', 'active', 'canceled'].map(async (status) => {
+          const user = await named(`${tag} ${status}`);
+          await core().knex('users').where({ id: user.id }).update({ subscription_status: status });
+          return user.id;
+        }));
+        expect((await page({ q: tag, payment: 'paid' })).users.map(({ id }) => id).sort()).toEqual([second, third].sort());
+        const paid = await allPages(undefined, 'paid');
+        expect(paid.map(({ id }) => id)).toEqual(paid.map(({ id }) => id).sort().reverse());
+        expect(paid.map(({ id }) => id)).toEqual(expect.arrayContaining([second, third]));
+        expect(paid.length).toBe(Number((await core().knex('users').whereIn('subscription_status', ['active', 'past_due']).count({ total: '*' }).first())?.total));
+        expect((await admin.get(`${USERS}?payment=free`)).status).toBe(400);
       });
       it('a cursor that is none, or a text that is too long, is refused', async () => {
         for (const cursor of ['x', '%00', Buffer.from('{"a":1}').toString('base64url'), Buffer.from('[1,2]').toString('base64url')]) expect((await admin.get(`${USERS}?cursor=${cursor}`)).status).toBe(400);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METRIC_SERIES_DAYS, RECENT_PAYMENTS_MAX } from '../limits.ts';
+import { LEDGER_KINDS, METRIC_SERIES_DAYS, RECENT_PAYMENTS_MAX, REVENUE_WINDOWS_DAYS } from '../limits.ts';
 
 const payment = z.object({ id: z.string(), customerEmail: z.string().nullable(), created: z.number().int(), amount: z.number() });
 /** A UTC day, such as 2026-11-21. */
@@ -20,3 +20,17 @@ export const metrics = z.object({
   }),
 });
 export type Metrics = z.infer<typeof metrics>;
+
+/** The window in days, as the revenue cards have them, and `next` of the page before. */
+export const listPaymentsQuery = z.object({
+  days: z.coerce.number().pipe(z.union(REVENUE_WINDOWS_DAYS.map((days) => z.literal(days)))).default(REVENUE_WINDOWS_DAYS[0]), cursor: z.string().max(300).optional(),
+});
+/**
+ * One row behind a revenue: money that came in, or with a negative `amount` money that went back. Amounts in dollars, `created` in
+ * unix seconds.
+ */
+export const ledgerEntry = payment.extend({ kind: z.enum(LEDGER_KINDS) });
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+/** A page of the rows of a window, newest first; all pages together add up to its revenue. `next` is null on the last one. */
+export const ledgerPage = z.object({ entries: z.array(ledgerEntry), next: z.string().nullable() });
+export type LedgerPage = z.infer<typeof ledgerPage>;

@@ -11,7 +11,8 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 /** Where the next page begins: `next` of the page before. */
 export const cursor = z.string().max(600);
-export const listUsersQuery = z.object({ q: z.string().max(200).optional(), cursor: cursor.optional() });
+/** `payment=paid`: only users whom the metrics count as paid. */
+export const listUsersQuery = z.object({ q: z.string().max(200).optional(), payment: z.enum(['paid']).optional(), cursor: cursor.optional() });
 /** A page of users; `next` is null on the last one. */
 export const userPage = z.object({ users: z.array(adminUser), next: z.string().nullable() });
 export type UserPage = z.infer<typeof userPage>;
