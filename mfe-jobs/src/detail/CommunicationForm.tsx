@@ -1,18 +1,22 @@
 import type { CommunicationSource } from '@jobtrail/contract';
 import { COMMUNICATION_SOURCE_LABELS, COMMUNICATION_SOURCES, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
 import { Field } from '@jobtrail/web-kit';
-import type { HeldDraft } from './drafts.ts';
+import type { FormDraft, HeldDraft } from './drafts.ts';
 import { Drafts } from './drafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';
 import type { Related } from './useRelated.ts';
 
 const CONTENT = { label: 'Content', required: requiredTexts.content, placeholder: 'What was said or written', maxLength: TEXT_MAX.content };
-const FIRST_SOURCE: CommunicationSource = 'email';
 
-export const communicationDrafts = new Drafts(() => ({ open: false, saving: false, source: FIRST_SOURCE, subject: '', content: '' }));
+interface CommunicationDraft extends FormDraft {
+  source: CommunicationSource;
+  subject: string;
+  content: string;
+}
+export const communicationDrafts = new Drafts<CommunicationDraft>(() => ({ open: false, saving: false, source: 'email', subject: '', content: '' }));
 
 interface Props {
-  held: HeldDraft<ReturnType<typeof communicationDrafts.fresh>>;
+  held: HeldDraft<CommunicationDraft>;
   onAdd: Related['addCommunication'];
 }
 

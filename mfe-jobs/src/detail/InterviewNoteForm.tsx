@@ -8,7 +8,7 @@ import type { CaptureState } from '../recording/CaptureState.ts';
 import { useFileDrop } from '../recording/useFileDrop.ts';
 import { DayField } from './DayField.tsx';
 import type { HeldDraft } from './drafts.ts';
-import type { interviewDrafts } from './interview-drafts.ts';
+import type { InterviewDraft } from './interview-drafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';
 import type { Related } from './useRelated.ts';
 
@@ -22,7 +22,7 @@ const BUSY: Partial<Record<CaptureState['kind'], string>> = {
 };
 
 interface Props {
-  held: HeldDraft<ReturnType<typeof interviewDrafts.fresh>>;
+  held: HeldDraft<InterviewDraft>;
   capture: Capture;
   onAdd: Related['addInterviewNote'];
 }

@@ -1,5 +1,12 @@
+import type { FormDraft } from './drafts.ts';
 import { Drafts } from './drafts.ts';
 import { today } from './interview-day.ts';
 
+export interface InterviewDraft extends FormDraft {
+  notes: string;
+  /** YYYY-MM-DD; '' for none. */
+  day: string;
+}
+
 /** The drafts of interview notes; their audio is kept apart (recording/captures.ts). */
-export const interviewDrafts = new Drafts(() => ({ open: false, saving: false, notes: '', day: today() }));
+export const interviewDrafts = new Drafts<InterviewDraft>(() => ({ open: false, saving: false, notes: '', day: today() }));

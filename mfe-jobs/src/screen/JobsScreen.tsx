@@ -9,7 +9,6 @@ import { boardOrder } from '../jobs/lanes.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { searchJobs } from '../jobs/search.ts';
 import { createStableLanes } from '../jobs/stable-lanes.ts';
-import { detailAddress } from './detailAddress.ts';
 import { Pipeline } from '../pipeline/Pipeline.tsx';
 import type { Sort } from '../table/sort.ts';
 import { newestFirst, sortJobs } from '../table/sort.ts';
@@ -18,6 +17,7 @@ import type { OpenDialog } from './JobsDialogs.tsx';
 import { JobsDialogs } from './JobsDialogs.tsx';
 import { JobsTools } from './JobsTools.tsx';
 import { Summary } from './Summary.tsx';
+import { useDetailAddress } from './useDetailAddress.ts';
 import { useMedia } from './useMedia.ts';
 
 export type View = 'kanban' | 'table';
@@ -41,7 +41,7 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
   const order = useMemo(() => (openJob === null ? [] : view === 'table' ? rows.map(({ id }) => id) : boardOrder(lanes)), [openJob, view, rows, lanes]);
 
   const page = pageOf(view);
-  const open = useCallback((id: string | null, replace = false) => navigate(detailAddress(page, id), { replace }), [navigate, page]);
+  const open = useDetailAddress(page, openJob);
   const onOpen = useCallback((id: string) => open(id), [open]);
   const onMenu = useCallback((card: JobCard, anchor: HTMLElement) => setDialog({ kind: 'menu', card, anchor }), []);
   const onStage = useCallback(
