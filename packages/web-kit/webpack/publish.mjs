@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -57,7 +57,7 @@ async function exists(path) {
  * @param {string} build
  */
 export async function movePointer(dist, build) {
-  const next = join(dist, `current.json.${process.pid}`);
+  const next = join(dist, `current.json.${randomUUID()}`);
   await writeFile(next, `${JSON.stringify({ build })}\n`);
   await rename(next, join(dist, 'current.json'));
 }
@@ -97,8 +97,8 @@ export async function publish({ work, dist, compress, finish }) {
   const build = await buildIdOf(work);
   const folder = join(dist, 'builds', build);
   if (!(await exists(folder))) {
-    const partial = join(dist, `partial-${process.pid}`);
-    await rm(partial, { recursive: true, force: true });
+    await mkdir(dist, { recursive: true });
+    const partial = await mkdtemp(join(dist, 'partial-'));
     for (const file of await listFiles(work)) {
       const target = join(partial, file);
       await mkdir(dirname(target), { recursive: true });
@@ -107,7 +107,11 @@ export async function publish({ work, dist, compress, finish }) {
     await finish?.(build, partial);
     if (compress) await compressAll(partial);
     await mkdir(join(dist, 'builds'), { recursive: true });
-    await rename(partial, folder);
+    await rename(partial, folder).catch(async (error) => {
+      // Another process made the same build meanwhile: the files are the same.
+      if (!(await exists(folder))) throw error;
+      await rm(partial, { recursive: true, force: true });
+    });
   }
   const now = new Date();
   await utimes(folder, now, now);

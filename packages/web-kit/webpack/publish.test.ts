@@ -67,3 +67,12 @@ test('a pointer to a build that is gone is no build', async () => {
   await rm(join(dist, 'builds', build), { recursive: true });
   expect(await currentBuild(dist)).toBeUndefined();
 });
+
+test('two builders of the same files end with one build, and neither fails', async () => {
+  const dist = join(place, 'dist');
+  const works = await Promise.all([1, 2, 3].map(() => workWith({ 'main.js': '1' })));
+  const builds = await Promise.all(works.map((work) => publish({ work, dist, compress: true })));
+  expect(new Set(builds).size).toBe(1);
+  expect((await readdir(dist)).sort()).toEqual(['builds', 'current.json']);
+  expect(await currentBuild(dist)).toBe(builds[0]);
+});
