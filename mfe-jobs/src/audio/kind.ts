@@ -6,13 +6,13 @@ const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 /** Brands of containers that hold pictures, or films that are no MP4. */
 const NOT_AUDIO = /^(?:avi[fs]|he[ivx]\w|hev\w|mi[fa]\d|msf1|qt {2}|crx )$/;
 
-/** Whether a frame of MPEG audio (layers 1 to 3) or of ADTS (AAC) begins here: 12 bits of ones, then a layer. */
+/** Whether a frame of MPEG audio (layers 2 and 3) or of ADTS (AAC) begins here: 12 bits of ones, then a layer. */
 function frameAt(bytes: Uint8Array, at: number): 'audio/mpeg' | 'audio/aac' | null {
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3);
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return null;
   if ((second & 0xf6) === 0xf0) return 'audio/aac';
-  // Layer 0, the reserved version, and the reserved rates begin no frame.
-  return (second & 0x06) !== 0 && (second & 0x18) !== 0x08 && third >> 4 !== 0x0f && (third & 0x0c) !== 0x0c ? 'audio/mpeg' : null;
+  // Layer 1 is the mark of UTF-16; the reserved layer, version and rates begin no frame.
+  return (second & 0x06) !== 0 && (second & 0x06) !== 0x06 && (second & 0x18) !== 0x08 && third >> 4 !== 0x0f && (third & 0x0c) !== 0x0c ? 'audio/mpeg' : null;
 }
 
 /**

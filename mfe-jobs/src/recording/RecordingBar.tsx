@@ -38,10 +38,10 @@ export function RecordingBar({ capture, state: { recorder, paused }, onDiscard }
         <button ref={stop} type="button" className="btn" onClick={() => capture.stop()}>
           <span className={paused ? 'rec-dot is-paused' : 'rec-dot'} />
           Stop
-          <span className="muted num" role="timer" aria-label="Recorded">
-            {formatDuration(seconds)}
-          </span>
         </button>
+        <span className="rec-time num" role="timer" aria-label="Recorded">
+          {formatDuration(seconds)}
+        </span>
         <button type="button" className="btn" onClick={() => capture.pauseOrResume()}>
           <Icon of={paused ? Play : Pause} size={14} />
           {paused ? 'Resume' : 'Pause'}
