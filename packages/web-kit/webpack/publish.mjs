@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -99,6 +99,8 @@ export async function publish({ work, dist, compress, finish }) {
   if (!(await exists(folder))) {
     await mkdir(dist, { recursive: true });
     const partial = await mkdtemp(join(dist, 'partial-'));
+    // Whoever serves it may be another user.
+    await chmod(partial, 0o755);
     for (const file of await listFiles(work)) {
       const target = join(partial, file);
       await mkdir(dirname(target), { recursive: true });
