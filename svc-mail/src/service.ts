@@ -2,6 +2,7 @@ import { createMetrics, createSigner, gatewayCaller, migrate, openDatabase, serv
 import { Counter } from 'prom-client';
 import { sweepAccountMails } from './account-mail/commands.ts';
 import { createMail } from './app.ts';
+import { Courier } from './audit/Courier.ts';
 import { createAudienceSource } from './audiences/AudienceSource.ts';
 import { Preparer } from './broadcasts/Preparer.ts';
 import { makeCarriers } from './carriers/makeCarriers.ts';
@@ -32,12 +33,17 @@ export async function startMail(config: Config, { logger, clock }: { logger: Log
   const { makeCarrier, mailbox } = makeCarriers(config);
   const sender = createSender(config.MAIL_FROM, config.APP_URL);
   const tokens = await UnsubscribeTokens.open(knex);
-  const audiences = createAudienceSource({ coreUrl: config.SVC_CORE_URL ?? CORE_URL, sign: await createSigner('svc-mail', keys) });
+  const core = { coreUrl: config.SVC_CORE_URL ?? CORE_URL, sign: await createSigner('svc-mail', keys) };
+  const audiences = createAudienceSource(core);
+  const courier = new Courier({ knex, clock, logger, ...core });
   const dispatcher = new Dispatcher({
     knex, clock, logger, makeCarrier, composer: new Composer({ knex, sender, tokens }), count: (status) => mails.labels(status).inc(),
     settings: { connections: config.MAIL_CONNECTIONS, perSecond: config.MAIL_RATE_PER_SECOND, leaseMs: config.MAIL_LEASE_SECONDS * 1000, retryDelaysMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000) },
   });
-  const nudge = (): void => dispatcher.nudge();
+  const nudge = (): void => {
+    dispatcher.nudge();
+    courier.nudge();
+  };
   const preparer = new Preparer({ knex, audiences, clock, logger, onReady: nudge });
   const app = createMail({ knex, clock, logger, metrics, appUrl: config.APP_URL, callerOf: gatewayCaller('svc-mail', keys), admit: createAdmit(keys), audiences, preparer, sender, tokens, mailbox, nudge });
 
@@ -46,12 +52,13 @@ export async function startMail(config: Config, { logger, clock }: { logger: Log
   const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
   dispatcher.start();
   preparer.start();
+  courier.start();
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   return {
     url: listening.url,
     async stop() {
       clearInterval(sweeping);
-      await Promise.all([listening.close(), preparer.stop(), dispatcher.stop()]);
+      await Promise.all([listening.close(), preparer.stop(), dispatcher.stop(), courier.stop()]);
       await knex.destroy();
     },
   };

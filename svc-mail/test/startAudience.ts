@@ -7,13 +7,15 @@ export interface Member {
   readonly email: string;
 }
 
-/** What stands for svc-core: audiences, by the calls that svc-core has. */
+/** What stands for svc-core: audiences and the audit log, by the calls that svc-core has. */
 export interface Audience {
   readonly url: string;
   /** Who is in every audience, in the order of ids. */
   members: Member[];
   /** Pages that were asked for. */
   readonly asked: string[];
+  /** The audit log: what was told by key, the same key once. */
+  readonly audited: Map<string, { actorId: string; action: string; detail: { summary: string; broadcastId: string | null }; at: number }>;
   /** Answers 503 while true. */
   down: boolean;
   stop: () => Promise<void>;
@@ -24,7 +26,7 @@ export const memberOf = (n: number, address = `person-${n}@example.com`): Member
 
 export async function startAudience(members: Member[] = []): Promise<Audience> {
   const port = await freePort();
-  const audience: Audience = { url: `http://127.0.0.1:${port}`, members, asked: [], down: false, stop: () => new Promise((resolve) => {
+  const audience: Audience = { url: `http://127.0.0.1:${port}`, members, asked: [], audited: new Map(), down: false, stop: () => new Promise((resolve) => {
     server.closeAllConnections();
     server.close(() => resolve());
   }) };
@@ -40,6 +42,11 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
     req.on('data', (chunk: Buffer) => (text += chunk.toString()));
     req.on('end', () => {
       const answer = (): object => {
+        if (pathname === '/internal/audit') {
+          const { key, ...event } = JSON.parse(text) as { key: string; actorId: string; action: string; detail: { summary: string; broadcastId: string | null }; at: number };
+          audience.audited.set(key, event);
+          return {};
+        }
         if (pathname.endsWith('/memberships')) {
           const { userIds } = JSON.parse(text) as { userIds: string[] };
           const count = audience.members.filter(({ userId }) => userIds.includes(userId)).length;

@@ -19,10 +19,11 @@ export async function queueAccountMail(knex: Knex, { key, userId, to, subject, t
   const delivery: DeliveryRow = {
     broadcast_id: ACCOUNT_MAIL, recipient_key: key, user_id: userId, name: to.name, email: to.email, status: 'pending', due_at: now, token: null, attempts: 0, error: null, sent_at: null,
   };
-  await transaction(knex, async (trx) => {
+  const add = async (trx: Knex): Promise<void> => {
     await trx<AccountMailRow>('account_mails').insert({ request_key: key, subject, text, html, created_at: now }).onConflict('request_key').ignore();
     await trx<DeliveryRow>('deliveries').insert(delivery).onConflict(['broadcast_id', 'recipient_key']).ignore();
-  });
+  };
+  await (knex.isTransaction ? add(knex) : transaction(knex, add));
 }
 
 /** Forgets mails that were settled long ago: they hold addresses, and links that were meant for one person. */

@@ -1,6 +1,7 @@
 import type { Audience } from '@jobtrail/contract';
 import { conflict, isDuplicate, newId, notFound, transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { noteAction, type AuditEvent } from '../audit/commands.ts';
 import { OPEN, STATUS_IS, type DeliveryRow } from '../deliveries/row.ts';
 import { countDeliveries } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
@@ -26,7 +27,10 @@ export async function createBroadcast(knex: Knex, { key, subject, audience, body
     sent_at: null, finished_at: null, audience_count: audienceCount, recipient_count: 0, frozen_after: null, stats: null,
   };
   try {
-    await knex<BroadcastRow>('broadcasts').insert(row);
+    await transaction(knex, async (trx) => {
+      await trx<BroadcastRow>('broadcasts').insert(row);
+      await noteAction(trx, { actorId: by.id, action: 'broadcast.send', subject, broadcastId: row.id }, now);
+    });
     return row;
   } catch (error) {
     if (key === null || !isDuplicate(error)) throw error;
@@ -46,22 +50,34 @@ export async function broadcastOfKey(knex: Knex, { key, subject, audience, body 
   return known;
 }
 
-async function change(knex: Knex, id: string, from: ReadonlyArray<BroadcastRow['status']>, to: Partial<BroadcastRow>, sentence: string): Promise<void> {
-  const changed = await transaction(knex, (trx) => trx<BroadcastRow>('broadcasts').where({ id }).whereIn('status', from).update(to));
-  if (changed > 0) return;
-  if (!(await knex<BroadcastRow>('broadcasts').where({ id }).first('id'))) throw notFound();
-  throw conflict(sentence);
+/** Who orders something, and when in ms. */
+export interface Order {
+  readonly actorId: string;
+  readonly now: number;
 }
 
+interface Change {
+  readonly action: AuditEvent['action'];
+  readonly from: ReadonlyArray<BroadcastRow['status']>;
+  readonly to: BroadcastRow['status'];
+  /** Why it cannot be done from any other status. */
+  readonly refusal: string;
+}
+
+const change = ({ action, from, to, refusal }: Change) => (knex: Knex, id: string, { actorId, now }: Order): Promise<void> => transaction(knex, async (trx) => {
+  const row = await trx<BroadcastRow>('broadcasts').where({ id }).forUpdate().first('status', 'subject');
+  if (!row) throw notFound();
+  if (row.status !== to && !from.includes(row.status)) throw conflict(refusal);
+  await trx<BroadcastRow>('broadcasts').where({ id }).update({ status: to, pause_reason: null });
+  if (row.status !== to) await noteAction(trx, { actorId, action, subject: row.subject, broadcastId: id }, now);
+});
+
 /** @throws AppError 404, 409 */
-export const pauseBroadcast = (knex: Knex, id: string): Promise<void> =>
-  change(knex, id, ['sending', 'paused'], { status: 'paused', pause_reason: null }, 'Only a broadcast that is being sent can be paused.');
+export const pauseBroadcast = change({ action: 'broadcast.pause', from: ['sending'], to: 'paused', refusal: 'Only a broadcast that is being sent can be paused.' });
 /** @throws AppError 404, 409 */
-export const resumeBroadcast = (knex: Knex, id: string): Promise<void> =>
-  change(knex, id, ['paused', 'sending'], { status: 'sending', pause_reason: null }, 'Only a paused broadcast can go on.');
+export const resumeBroadcast = change({ action: 'broadcast.resume', from: ['paused'], to: 'sending', refusal: 'Only a paused broadcast can go on.' });
 /** Calls the rest off: no mail of it begins any more. @throws AppError 404, 409 */
-export const cancelBroadcast = (knex: Knex, id: string): Promise<void> =>
-  change(knex, id, ['preparing', 'sending', 'paused', 'canceled'], { status: 'canceled', pause_reason: null }, 'This broadcast has been sent already.');
+export const cancelBroadcast = change({ action: 'broadcast.cancel', from: ['preparing', 'sending', 'paused'], to: 'canceled', refusal: 'This broadcast has been sent already.' });
 
 /** Pauses a broadcast that is being sent for a reason. False when it no longer is. */
 export async function pauseBecause(knex: Knex, id: string, reason: string): Promise<boolean> {
@@ -72,13 +88,15 @@ export async function pauseBecause(knex: Knex, id: string, reason: string): Prom
  * Puts the failed recipients back into the queue, with all their tries before them; the uncertain ones never.
  * @throws AppError 404, 409
  */
-export function retryFailed(knex: Knex, id: string, now: number): Promise<number> {
+export function retryFailed(knex: Knex, id: string, { actorId, now }: Order): Promise<number> {
   return transaction(knex, async (trx) => {
-    const row = await trx<BroadcastRow>('broadcasts').where({ id }).forUpdate().first('status');
+    const row = await trx<BroadcastRow>('broadcasts').where({ id }).forUpdate().first('status', 'subject');
     if (!row) throw notFound();
     if (row.status === 'preparing' || row.status === 'canceled') throw conflict('Only a broadcast that was sent can be tried again.');
     const retried = await trx<DeliveryRow>('deliveries').where({ broadcast_id: id, status: 'failed' }).whereNotNull('email').update({ status: 'pending', attempts: 0, due_at: now });
-    if (retried > 0) await trx<BroadcastRow>('broadcasts').where({ id }).update({ status: 'sending', pause_reason: null, finished_at: null, stats: null });
+    if (retried === 0) return 0;
+    await trx<BroadcastRow>('broadcasts').where({ id }).update({ status: 'sending', pause_reason: null, finished_at: null, stats: null });
+    await noteAction(trx, { actorId, action: 'broadcast.retry', subject: row.subject, broadcastId: id }, now);
     return retried;
   });
 }

@@ -1,8 +1,9 @@
 import { calls } from '@jobtrail/contract/calls';
-import { newId, notFound, type Clock, type GatewayCaller, type registerOn } from '@jobtrail/service-kit';
+import { newId, notFound, transaction, type Clock, type GatewayCaller, type registerOn } from '@jobtrail/service-kit';
 import type { Broadcast } from '@jobtrail/contract';
 import type { Knex } from 'knex';
 import { queueAccountMail } from '../account-mail/commands.ts';
+import { noteAction } from '../audit/commands.ts';
 import type { AudienceSource } from '../audiences/AudienceSource.ts';
 import { countReachable } from '../audiences/counts.ts';
 import { frameBroadcast } from '../composing/frame.ts';
@@ -56,7 +57,10 @@ export function broadcastRoutes({ knex, clock, on, audiences, preparer, sender, 
   on(calls.previewBroadcast, async ({ body }) => frameBroadcast(body, { appUrl: sender.appUrl, unsubscribeUrl: null }));
   on(calls.testBroadcast, async ({ caller, body }) => {
     const { subject, ...content } = frameBroadcast(body, { appUrl: sender.appUrl, unsubscribeUrl: null });
-    await queueAccountMail(knex, { key: `test:${newId()}`, userId: caller.id, to: caller, subject: `[Test] ${subject}`, ...content }, clock());
+    await transaction(knex, async (trx) => {
+      await queueAccountMail(trx, { key: `test:${newId()}`, userId: caller.id, to: caller, subject: `[Test] ${subject}`, ...content }, clock());
+      await noteAction(trx, { actorId: caller.id, action: 'broadcast.test', subject, broadcastId: null }, clock());
+    });
     nudge();
     return { to: caller.email };
   });
@@ -67,15 +71,15 @@ export function broadcastRoutes({ knex, clock, on, audiences, preparer, sender, 
     const { rows, next } = await recipientsAfter(knex, id, query);
     return { recipients: rows.map(presentRecipient), next };
   });
-  on(calls.retryBroadcast, async ({ params }) => {
-    const retried = await retryFailed(knex, params['id'] ?? '', clock());
+  on(calls.retryBroadcast, async ({ caller, params }) => {
+    const retried = await retryFailed(knex, params['id'] ?? '', { actorId: caller.id, now: clock() });
     nudge();
     return { retried };
   });
   for (const [call, command] of [[calls.pauseBroadcast, pauseBroadcast], [calls.resumeBroadcast, resumeBroadcast], [calls.cancelBroadcast, cancelBroadcast]] as const) {
-    on(call, async ({ params }) => {
+    on(call, async ({ caller, params }) => {
       const { id } = await found(params['id']);
-      await command(knex, id);
+      await command(knex, id, { actorId: caller.id, now: clock() });
       nudge();
       return present(await found(id));
     });

@@ -167,6 +167,31 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect(text).toContain('- one\n- two');
     });
 
+    it('stand in the audit log of svc-core with all that administrators did to them, each action once, also when svc-core was away', async () => {
+      const { audience } = mail();
+      audience.members = [memberOf(1, 'refuse-1@example.com'), ...Array.from({ length: 400 }, (_, n) => memberOf(n + 2))];
+      const subject = `Audited ${Date.now()}`;
+      const { id } = await broadcast(mail(), { subject });
+      audience.down = true;
+      await mail().call('POST', `${PATH}/${id}/pause`);
+      await mail().call('POST', `${PATH}/${id}/pause`);
+      await mail().call('POST', `${PATH}/${id}/resume`);
+      expect((await mail().call('POST', `${PATH}/test`, { subject, body: 'x' })).status).toBe(200);
+      await finished(mail(), id);
+      expect((await mail().call('POST', `${PATH}/${id}/retry`)).body).toEqual({ retried: 1 });
+      audience.down = false;
+      const other = await broadcast(mail(), { subject });
+      for (const order of ['pause', 'cancel']) expect((await mail().call('POST', `${PATH}/${other.id}/${order}`)).status).toBe(200);
+      await finished(mail(), other.id);
+      const told = () => [...audience.audited.values()].filter(({ detail }) => detail.summary.includes(subject)).sort((a, b) => a.at - b.at);
+      const events = await until(async () => told(), ({ length }) => length === 8);
+      expect(events.map(({ action }) => action)).toEqual(['send', 'pause', 'resume', 'test', 'retry', 'send', 'pause', 'cancel'].map((what) => `broadcast.${what}`));
+      for (const { actorId, detail } of events) expect([actorId, JSON.stringify(detail).includes('@')]).toEqual([userIdOf(0xfffe), false]);
+      expect(events[1]?.detail).toEqual({ summary: `Paused the broadcast “${subject}”`, broadcastId: id });
+      await until(() => mail().knex('audit_outbox').select('event_key'), ({ length }) => length === 0);
+      expect(told()).toHaveLength(8);
+    });
+
     it('are tried out on oneself', async () => {
       expect(await mail().call('POST', `${PATH}/test`, { subject: 'Trial', body: 'x' })).toMatchObject({ status: 200, body: { to: 'admin@example.com' } });
       await until(async () => mail().sink.accepted(), (all) => all.some(({ address }) => address === 'admin@example.com'));
