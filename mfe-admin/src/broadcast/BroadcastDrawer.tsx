@@ -1,10 +1,10 @@
 import type { Broadcast, BroadcastStats, RecipientStatus } from '@jobtrail/contract';
 import { RECIPIENT_STATUSES, audienceLabels, pathOf, paths } from '@jobtrail/contract';
 import { ErrorState, Icon, Loading, Spinner, api, formatCount, formatDate, formatTime, messageOf, useToast } from '@jobtrail/web-kit';
-import { Drawer } from '@jobtrail/web-kit/ui/overlay';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { TriangleAlert, X } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
 import { BroadcastBadge } from './BroadcastBadge.tsx';
 import { historyKey, statsOf, useBroadcast } from './queries.ts';
 import { Recipients } from './Recipients.tsx';
@@ -28,12 +28,7 @@ function ordersFor({ status }: Broadcast, { failed }: BroadcastStats): Order[] {
 export default function BroadcastDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useBroadcast(id);
   return (
-    <Drawer open onClose={onClose} size={560} closable={false} rootClassName="broadcast-drawer" aria-label={data?.subject ?? 'Broadcast'}>
-      <div className="user-bar">
-        <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
-          <Icon of={X} />
-        </button>
-      </div>
+    <RecordDrawer label={data?.subject ?? 'Broadcast'} width={560} onClose={onClose}>
       {data ? (
         <Opened broadcast={data} />
       ) : error ? (
@@ -43,7 +38,7 @@ export default function BroadcastDrawer({ id, onClose }: { id: string; onClose: 
       ) : (
         <Loading text="Loading broadcast..." />
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }
 

@@ -48,6 +48,36 @@ describe('/admin/dashboard (spec 2, "Admin Dashboard")', () => {
       expect(screen.getByRole('button', { name: `What ${name} means` })).toHaveAccessibleDescription(meaning);
   });
 
+  it('each number opens its rows', async () => {
+    open();
+    const link = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await link('1,284')).toBe('/admin/users');
+    expect(await link('+46')).toBe('/admin/users');
+    expect(await link('312')).toBe('/admin/users?payment=paid');
+    expect(await link('$3,120.50')).toBe('/admin/users?payment=paid');
+    expect(await link('$3,090.00')).toBe('/admin/dashboard?payments=30');
+    expect(await link('$760.00')).toBe('/admin/dashboard?payments=7');
+  });
+
+  it('the rows of a revenue are payments and what went back, page by page', async () => {
+    window.history.replaceState(null, '', '/admin/dashboard?payments=7');
+    server = fakeApi({
+      'GET /api/admin/metrics': () => ({ status: 200, body: someMetrics() }),
+      'GET /api/admin/support/count': () => ({ status: 200, body: { open: 0, pending: 0, resolved: 0 } }),
+      'GET /api/admin/metrics/payments': ({ query }) => ({
+        status: 200,
+        body: query.get('cursor') ? { entries: [{ id: 're_1', kind: 'refund', customerEmail: null, created, amount: -4 }], next: null } : { entries: [{ id: 'ch_1', kind: 'payment', customerEmail: 'a@example.com', created, amount: 10 }], next: 'more' },
+      }),
+    });
+    renderWithPlatform(<DashboardScreen />, { user: aUser({ role: 'admin' }) });
+    const drawer = within(await screen.findByRole('dialog'));
+    expect(await drawer.findByRole('listitem')).toHaveTextContent('a@example.comNovember 20, 2026$10.00');
+    expect(drawer.getByRole('link', { name: 'Last 7 days' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(drawer.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(drawer.getAllByRole('listitem').at(-1)).toHaveTextContent('UnknownNovember 20, 2026Refund-$4.00'));
+    expect(server.calls.at(-1)?.query.get('days')).toBe('7');
+  });
+
   it("lists recent payments with the payer or 'Unknown', the date and the amount", async () => {
     open({ metrics: someMetrics({ payments: { recent: [{ id: '1', customerEmail: null, created, amount: 10 }, { id: '2', customerEmail: 'a@example.com', created, amount: 9.5 }], failedRecent: [] } }) });
     const list = within((await screen.findByRole('region', { name: 'Recent Payments' })) as HTMLElement).getAllByRole('listitem');

@@ -1,15 +1,21 @@
 import { metricDefinitions, pages } from '@jobtrail/contract';
-import { ErrorState, Loading, formatCount, formatDollars, messageOf } from '@jobtrail/web-kit';
+import { ErrorState, Loading, formatCount, formatDollars, lazyThemed, messageOf, useNavigate, usePlace } from '@jobtrail/web-kit';
+import { Suspense } from 'react';
 import { DayChart } from './DayChart.tsx';
 import { Figure } from './Figure.tsx';
 import { FailedPayments, RecentPayments } from './Payments.tsx';
+import { paymentsHref, paymentsWindow } from './paymentsHref.ts';
 import { Sparkline } from './Sparkline.tsx';
 import { useMetrics } from './queries.ts';
 import './metrics.css';
 
-/** The figures of the business (spec 2, "Admin Dashboard"); each says what it counts. */
+const PaymentsDrawer = lazyThemed(() => import('./PaymentsDrawer.tsx'));
+
+/** The figures of the business (spec 2, "Admin Dashboard"); each says what it counts and leads to its rows. */
 export function Overview() {
   const { data, error, refetch } = useMetrics();
+  const navigate = useNavigate();
+  const days = paymentsWindow(usePlace().query.get('payments'));
   if (error && !data) {
     return (
       <section className="panel">
@@ -27,7 +33,10 @@ export function Overview() {
     <>
       <div className="figures">
         <Figure title="Total Users" value={formatCount(users.total)} definition={metricDefinitions.usersTotal} rows={pages.adminUsers} picture={<Sparkline values={signups.map(({ value }) => value)} />}>
-          <b className="delta">+{formatCount(users.new7d)}</b> in last 7 days
+          <a className="delta" href={pages.adminUsers} title={metricDefinitions.usersNew7d}>
+            +{formatCount(users.new7d)}
+          </a>{' '}
+          in last 7 days
         </Figure>
         <Figure
           title="Paid Users"
@@ -42,8 +51,11 @@ export function Overview() {
         >
           {conversion.signupToPaidPct}% conversion
         </Figure>
-        <Figure title="Revenue (30d)" value={formatDollars(revenue.last30d)} definition={metricDefinitions.last30d} rows="#revenue" picture={<Sparkline values={earned.map(({ value }) => value)} />}>
-          <b className="num">{formatDollars(revenue.last7d)}</b> in last 7 days
+        <Figure title="Revenue (30d)" value={formatDollars(revenue.last30d)} definition={metricDefinitions.last30d} rows={paymentsHref(30)} picture={<Sparkline values={earned.map(({ value }) => value)} />}>
+          <a className="num strong" href={paymentsHref(7)} title={metricDefinitions.last7d}>
+            {formatDollars(revenue.last7d)}
+          </a>{' '}
+          in last 7 days
         </Figure>
         <Figure title="MRR" value={formatDollars(revenue.mrr)} definition={metricDefinitions.mrr} rows={`${pages.adminUsers}?payment=paid`}>
           Monthly Recurring Revenue
@@ -55,6 +67,7 @@ export function Overview() {
         <RecentPayments payments={payments.recent} />
         {payments.failedRecent.length > 0 ? <FailedPayments payments={payments.failedRecent} /> : null}
       </div>
+      <Suspense fallback={null}>{days ? <PaymentsDrawer days={days} onClose={() => navigate(pages.adminDashboard)} /> : null}</Suspense>
     </>
   );
 }

@@ -1,17 +1,10 @@
 import type { Metrics } from '@jobtrail/contract';
 import { adminTexts, metricDefinitions } from '@jobtrail/contract';
-import { Badge, Panel, classes, formatDollars, formatUnixDate } from '@jobtrail/web-kit';
+import { Badge, Panel, formatDollars, formatUnixDate } from '@jobtrail/web-kit';
 import { Definition } from './Definition.tsx';
+import { Payer } from './Payer.tsx';
 
 type Payments = Metrics['payments'];
-
-function Payer({ email }: { email: string | null }) {
-  return (
-    <span className={classes('truncate', email === null && 'muted')} title={email ?? undefined}>
-      {email ?? adminTexts.unknownPayer}
-    </span>
-  );
-}
 
 /** The newest payments that went through (spec 2). */
 export function RecentPayments({ payments }: { payments: Payments['recent'] }) {

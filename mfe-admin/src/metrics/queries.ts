@@ -1,6 +1,18 @@
-import type { Metrics } from '@jobtrail/contract';
+import type { LedgerPage, Metrics, RevenueWindow } from '@jobtrail/contract';
 import { paths } from '@jobtrail/contract';
-import { useQuery } from '@tanstack/react-query';
+import { api } from '@jobtrail/web-kit';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
 /** GET /api/admin/metrics. Figures grow old by themselves: each visit asks again. */
 export const useMetrics = () => useQuery<Metrics>({ queryKey: [paths.adminMetrics], refetchOnMount: 'always' });
+
+/** GET /api/admin/metrics/payments, page after page. */
+export function usePayments(days: RevenueWindow) {
+  return useInfiniteQuery({
+    queryKey: [paths.adminPayments, days],
+    queryFn: ({ pageParam, signal }) => api.get<LedgerPage>(paths.adminPayments, { query: { days, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnMount: 'always',
+  });
+}

@@ -1,7 +1,6 @@
-import { ErrorState, Icon, Loading, formatDate, formatDateTime, messageOf } from '@jobtrail/web-kit';
-import { Drawer } from '@jobtrail/web-kit/ui/overlay';
-import { X } from 'lucide-react';
+import { ErrorState, Loading, formatDate, formatDateTime, messageOf } from '@jobtrail/web-kit';
 import type { ReactNode } from 'react';
+import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
 import { useUser } from './queries.ts';
@@ -12,12 +11,7 @@ export default function UserDrawer({ userId, onClose }: { userId: string; onClos
   const user = data?.pages[0]?.user;
   const audit = data?.pages.flatMap((page) => page.audit) ?? [];
   return (
-    <Drawer open onClose={onClose} size={480} closable={false} rootClassName="user-drawer" aria-label={user?.name ?? 'User'}>
-      <div className="user-bar">
-        <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
-          <Icon of={X} />
-        </button>
-      </div>
+    <RecordDrawer label={user?.name ?? 'User'} width={480} onClose={onClose}>
       {user ? (
         <>
           <h2>{user.name}</h2>
@@ -61,7 +55,7 @@ export default function UserDrawer({ userId, onClose }: { userId: string; onClos
       ) : (
         <Loading text="Loading user..." />
       )}
-    </Drawer>
+    </RecordDrawer>
   );
 }
 

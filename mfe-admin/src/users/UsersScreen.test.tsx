@@ -8,8 +8,8 @@ import { UsersScreen } from './UsersScreen.tsx';
 let server: FakeApi;
 afterEach(() => server.restore());
 
-function open(users: AdminUser[], next: string | null = null) {
-  window.history.replaceState(null, '', '/admin/users');
+function open(users: AdminUser[], next: string | null = null, address = '/admin/users') {
+  window.history.replaceState(null, '', address);
   server = fakeApi({ 'GET /api/admin/users': ({ query }) => ({ status: 200, body: query.get('cursor') ? { users: [anAdminUser({ name: 'Second Page' })], next: null } : { users: users.filter(({ name }) => name.includes(query.get('q') ?? '')), next } }) });
   return renderWithPlatform(<UsersScreen />, { user: aUser({ role: 'admin' }) });
 }
@@ -47,6 +47,13 @@ describe('/admin/users (spec 2, "User Management")', () => {
     expect(await screen.findByText('No users found')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
     expect(await row('Aino Korhonen')).toBeVisible();
+  });
+
+  it('shows only who pays where the address says so, with a way back to all', async () => {
+    open([anAdminUser()], null, '/admin/users?payment=paid');
+    await row('Aino Korhonen');
+    expect(server.calls.at(-1)?.query.get('payment')).toBe('paid');
+    expect(screen.getByRole('link', { name: /Paid users only/ })).toHaveAttribute('href', '/admin/users');
   });
 
   it('goes on beyond the first page', async () => {

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@jobtrail/contract';
 import { adminTexts, pages } from '@jobtrail/contract';
 import { EmptyState, ErrorState, Icon, lazyThemed, messageOf, useNavigate, usePlace } from '@jobtrail/web-kit';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { AdminHead } from '../head/AdminHead.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
@@ -24,15 +24,21 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** /admin/users (spec 2): the search runs on the server while one types; the address names the user who is open. */
+/** /admin/users (spec 2): the search runs on the server while one types; the address names the user who is open, and whether only those who pay are shown. */
 export function UsersScreen() {
   const navigate = useNavigate();
-  const opened = usePlace().query.get('user');
+  const { query } = usePlace();
+  const opened = query.get('user');
+  const payment = query.get('payment') === 'paid' ? 'paid' : undefined;
   const [typed, setTyped] = useState('');
   const q = useSettled(typed.trim());
-  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsers(q);
+  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsers({ q, payment });
   const users = useDeferredValue(data?.pages.flatMap((page) => page.users));
-  const open = (user: AdminUser | null) => navigate(user ? `${pages.adminUsers}?user=${user.id}` : pages.adminUsers);
+  const addressOf = (named: { payment?: string | undefined; user?: string | undefined }): string => {
+    const search = new URLSearchParams(Object.entries(named).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))).toString();
+    return search === '' ? pages.adminUsers : `${pages.adminUsers}?${search}`;
+  };
+  const open = (user: AdminUser | null) => navigate(addressOf({ payment, user: user?.id }));
   return (
     <div className="page admin">
       <AdminHead title={adminTexts.usersTitle} />
@@ -41,6 +47,14 @@ export function UsersScreen() {
         <span className="sr">Search users</span>
         <input className="input" type="text" role="searchbox" autoComplete="off" placeholder={adminTexts.searchUsers} value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={({ key }) => key === 'Escape' && setTyped('')} />
       </label>
+      {payment ? (
+        <p className="user-filters">
+          <a className="filter-chip" href={addressOf({})} aria-label="Paid users only. Show all users">
+            Paid users
+            <Icon of={X} size={12} />
+          </a>
+        </p>
+      ) : null}
       <p className="sr" role="status">
         {users && !isPlaceholderData ? `${users.length}${hasNextPage ? ' or more' : ''} users found` : ''}
       </p>
@@ -57,7 +71,7 @@ export function UsersScreen() {
                 )
               }
             >
-              {q === '' ? 'Nobody has an account yet.' : `Nobody's name or email contains “${q}”.`}
+              {q === '' ? 'Nobody pays for a subscription yet.' : `Nobody's name or email contains “${q}”${payment ? ' among paid users' : ''}.`}
             </EmptyState>
           </section>
         ) : (

@@ -10,10 +10,10 @@ const userKey = (userId: string) => [...usersKey, 'one', userId] as const;
  * GET /api/admin/users, page after page. What was found before stays on the screen until the new answer is there.
  * @param q text that name or e-mail hold; '' finds everybody
  */
-export function useUsers(q: string) {
+export function useUsers({ q, payment }: { q: string; payment: 'paid' | undefined }) {
   return useInfiniteQuery({
-    queryKey: [...usersKey, 'list', q],
-    queryFn: ({ pageParam, signal }) => api.get<UserPage>(paths.adminUsers, { query: { q: q === '' ? undefined : q, cursor: pageParam }, signal }),
+    queryKey: [...usersKey, 'list', q, payment],
+    queryFn: ({ pageParam, signal }) => api.get<UserPage>(paths.adminUsers, { query: { q: q === '' ? undefined : q, payment, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,

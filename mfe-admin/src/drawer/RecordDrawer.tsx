@@ -1,0 +1,27 @@
+import { Icon } from '@jobtrail/web-kit';
+import { Drawer } from '@jobtrail/web-kit/ui/overlay';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What a screen reader calls it. */
+  label: string;
+  /** Width in px where there is room. */
+  width: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** One record at the right, over the list that it stands in. */
+export function RecordDrawer({ label, width, onClose, children }: Props) {
+  return (
+    <Drawer open onClose={onClose} size={width} closable={false} rootClassName="record-drawer" aria-label={label}>
+      <div className="record-bar">
+        <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+          <Icon of={X} />
+        </button>
+      </div>
+      {children}
+    </Drawer>
+  );
+}
