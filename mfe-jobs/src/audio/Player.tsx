@@ -47,8 +47,7 @@ export function Player({ label, source, seconds = null, children }: Props) {
             onChange={({ target }) => seek(Number(target.value))}
           />
           <span className="caption muted num audio-time">
-            {formatDuration(position)}
-            {length > 0 ? ` / ${formatDuration(length)}` : ''}
+            {length > 0 ? `${formatDuration(position)} / ${formatDuration(length)}` : position > 0 ? formatDuration(position) : null}
           </span>
         </>
       )}

@@ -1,6 +1,9 @@
 import type { RefObject } from 'react';
 import { useRef, useState } from 'react';
 
+/** How long the list may take to be drawn again. */
+const FRAMES = 60;
+
 interface Removal {
   /** Stands around the list and the button that opens its form. */
   area: RefObject<HTMLDivElement | null>;
@@ -21,10 +24,13 @@ export function useRemoval(call: (id: string) => Promise<boolean>): Removal {
     const gone = await call(id);
     setRemoving(null);
     if (!gone) return;
-    requestAnimationFrame(() => {
+    const focusNeighbour = (frames: number): void => {
       const left = buttons();
-      (left[Math.min(at, left.length - 1)] ?? area.current?.querySelector<HTMLElement>('[aria-expanded]'))?.focus();
-    });
+      // The list is drawn again a moment after it has changed.
+      if (frames > 0 && left.some((button) => button.dataset['remove'] === id)) requestAnimationFrame(() => focusNeighbour(frames - 1));
+      else (left[Math.min(at, left.length - 1)] ?? area.current?.querySelector<HTMLElement>('[aria-expanded]'))?.focus();
+    };
+    requestAnimationFrame(() => focusNeighbour(FRAMES));
   }
   return { area, removing, remove };
 }
