@@ -1,0 +1,92 @@
+import { COMMUNICATION_SOURCE_LABELS, COMMUNICATION_SOURCES, paths, requiredTexts, successToasts } from '@jobtrail/contract';
+import { Board } from '../screens/board.ts';
+import { Detail } from '../screens/detail.ts';
+import { toast } from '../screens/toast.ts';
+import { expectAccessible } from '../axe/accessible.ts';
+import { expect, test } from './test.ts';
+
+const JOB = { company: 'Mosaic Bank', position: 'Senior Engineer, Web' };
+
+test('communications of all four sources are listed newest first, with their dates', async ({ signedIn: page, addJobs, place }) => {
+  const [job] = await addJobs(JOB);
+  for (const source of COMMUNICATION_SOURCES) {
+    await page.request.post(place.url + paths.communications, { headers: { origin: place.url }, data: { jobId: job?.id, source, subject: null, content: `By ${source}.` } });
+  }
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail(JOB.company);
+  const tab = await new Detail(page).show('Communications');
+  await expect(tab.getByRole('listitem')).toHaveCount(COMMUNICATION_SOURCES.length);
+  const newestFirst = [...COMMUNICATION_SOURCES].reverse();
+  await expect(tab.getByRole('listitem')).toHaveText(newestFirst.map((source) => new RegExp(`^${COMMUNICATION_SOURCE_LABELS[source]}[A-Z][a-z]{2} \\d{1,2}, \\d{4}By ${source}\\.$`)));
+});
+
+test('a communication is added by the keyboard alone, and nothing typed is lost before', async ({ signedIn: page, addJobs, watch }) => {
+  await addJobs(JOB);
+  watch.provoke({ path: paths.communications });
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail(JOB.company);
+  const detail = new Detail(page);
+  let tab = await detail.show('Communications');
+  await tab.getByRole('button', { name: 'Add communication' }).press('Enter');
+  await expect(tab.getByLabel('Source')).toBeFocused();
+  await page.keyboard.type('Ph');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Second round');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+Enter');
+  await expect(tab.getByRole('alert')).toHaveText(requiredTexts.content);
+  await page.keyboard.type('Straight to pairing.');
+  await page.route(`**${paths.communications}`, (route) => route.abort('connectionfailed'), { times: 1 });
+  await page.keyboard.press('Control+Enter');
+  await expect(toast(page, { title: 'Error', description: 'Failed to add communication. Please try again.' })).toBeVisible();
+
+  await detail.show('History');
+  await detail.close();
+  await board.openDetail(JOB.company);
+  tab = await detail.show('Communications');
+  await expect(tab.getByLabel('Source')).toHaveValue('phone');
+  await expect(tab.getByLabel(/^Subject/)).toHaveValue('Second round');
+  await expect(tab.getByLabel(/^Content/)).toHaveValue('Straight to pairing.');
+  await tab.getByLabel(/^Content/).press('Control+Enter');
+  await expect(toast(page, successToasts.communicationAdded)).toBeVisible();
+  await expect(tab.getByRole('listitem')).toContainText('Second round');
+
+  await tab.getByRole('button', { name: 'Delete communication Second round' }).press('Enter');
+  await expect(toast(page, successToasts.communicationDeleted)).toBeVisible();
+  await expect(tab.getByText('No communications yet')).toBeVisible();
+  await expect(tab.getByRole('button', { name: 'Add communication' })).toBeFocused();
+});
+
+test('closing a job goes back to where it was opened, so that Back leaves the board', async ({ signedIn: page, addJobs }) => {
+  const [job] = await addJobs(JOB);
+  await page.goto('/help');
+  const board = new Board(page);
+  await board.open();
+  await board.openDetail(JOB.company);
+  await new Detail(page).close();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goForward();
+  await expect(page).toHaveURL(new RegExp(`job=${job?.id ?? ''}`));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/help$/);
+});
+
+test.describe('at 375 px', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+  test('the tab with its form is accessible, and nothing is wider than the panel', async ({ signedIn: page, addJobs, place }) => {
+    test.setTimeout(90_000);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const [job] = await addJobs(JOB);
+    await page.request.post(place.url + paths.communications, { headers: { origin: place.url }, data: { jobId: job?.id, source: 'email', subject: 'A subject that is far too long to fit beside the date of a phone', content: `https://example.com/${'long'.repeat(60)}` } });
+    await page.goto(`/dashboard?job=${job?.id ?? ''}`);
+    const tab = await new Detail(page).show('Communications');
+    await tab.getByRole('button', { name: 'Add communication' }).click();
+    await expect(tab.getByRole('listitem')).toBeVisible();
+    await expectAccessible(page, 'communications at 375 px');
+    expect(await tab.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(0);
+  });
+});
