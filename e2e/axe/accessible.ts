@@ -17,6 +17,19 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(findings, `axe finds nothing on ${what}`).toEqual([]);
 }
 
+/** The same at every width, at none of which the page scrolls sideways; the window is as it was afterwards. */
+export async function expectAccessibleAtAllSizes(page: Page, what: string): Promise<void> {
+  const before = page.viewportSize();
+  // Nothing moves in a page behind another one.
+  await page.bringToFront();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `${what} at ${size.width} px`);
+    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} at ${size.width} px is no wider than the window`).toBeLessThanOrEqual(0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 /** The same for a page without themes of ours, such as the sandbox's. */
 export async function expectPlainAccessible(page: Page, what: string): Promise<void> {
   expect.soft(await findingsOn(page, what), `axe finds nothing on ${what}`).toEqual([]);

@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
+import { adminTexts, errorToasts, metricDefinitions, pages, pathOf, paths, successToasts, type Broadcast, type LedgerPage, type Metrics, type RecipientPage, type SentBroadcast } from '@jobtrail/contract';
+import { expectAccessibleAtAllSizes as look } from '../axe/accessible.ts';
+import { addPeople, createAccount, type Account } from '../product/account.ts';
+import { Auth } from '../screens/auth.ts';
+import { CARDS, Checkout } from '../screens/checkout.ts';
+import { Mailbox } from '../screens/mailbox.ts';
+import { Shell } from '../screens/shell.ts';
+import { toast } from '../screens/toast.ts';
+import { expect, signInByApi, test, type Place } from './test.ts';
+
+test.use({ role: 'admin' });
+test.beforeEach(({ page }) => {
+  test.setTimeout(120_000);
+  return page.emulateMedia({ reducedMotion: 'reduce' });
+});
+
+/** Another person in a browser of their own, signed in. */
+async function another(browser: Browser, place: Place, account: Account): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: place.url, reducedMotion: 'reduce' });
+  await signInByApi(context, place, account);
+  return context;
+}
+
+/** Files a ticket through the Help Center. */
+async function fileTicket(page: Page, subject: string): Promise<void> {
+  await page.goto(pages.help);
+  const main = page.getByRole('main');
+  await main.getByLabel(/^Subject/).fill(subject);
+  await main.getByLabel(/^Message/).fill('My bank shows two payments.');
+  await main.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: subject })).toBeVisible();
+}
+
+const marked = (text: string): string => `${text} ${randomUUID().slice(-8)}`;
+
+test.describe('the Admin Dashboard', () => {
+  test('shows real figures, each with its definition and its rows', async ({ signedIn: page, browser, place }) => {
+    const metrics = async (): Promise<Metrics> => (await page.request.get(place.url + paths.adminMetrics)).json();
+    const visitor = await browser.newContext({ baseURL: place.url });
+    const payer = await visitor.newPage();
+    const email = `nora-${randomUUID()}@example.com`;
+    await payer.goto(`${pages.auth}#signup`);
+    await new Auth(payer).signUp({ name: 'Nora Lindqvist', email, password: 'a long enough password', confirmation: 'a long enough password' });
+    await new Checkout(payer).arrive();
+    await new Checkout(payer).pay(CARDS.succeeds);
+    await expect(payer).toHaveURL(pages.dashboard);
+    await visitor.close();
+    // The provider tells of the payment by itself, a little later.
+    await expect.poll(async () => ((await (await page.request.get(`${place.url}${paths.adminPayments}?days=7`)).json()) as LedgerPage).entries.some((entry) => entry.customerEmail === email), { timeout: 20_000 }).toBe(true);
+
+    const before = await metrics();
+    await page.goto(pages.adminDashboard);
+    const card = (name: string): Locator => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    const shown = async (name: string): Promise<number> => Number((await card(name).getByRole('link').first().textContent())?.replaceAll(/[$,]/g, ''));
+    await expect(card('Total Users')).toBeVisible();
+    const figures = { users: await shown('Total Users'), paid: await shown('Paid Users'), revenue: await shown('Revenue (30d)'), mrr: await shown('MRR') };
+    const after = await metrics();
+    for (const [value, low, high] of [
+      [figures.users, before.users.total, after.users.total],
+      [figures.paid, before.conversion.paidUsers, after.conversion.paidUsers],
+      [figures.revenue, before.revenue.last30d, after.revenue.last30d],
+      [figures.mrr, before.revenue.mrr, after.revenue.mrr],
+    ] as const) {
+      expect(value).toBeGreaterThanOrEqual(Math.min(low, high));
+      expect(value).toBeLessThanOrEqual(Math.max(low, high));
+    }
+    await look(page, 'overview');
+
+    const definition = card('MRR').getByRole('tooltip');
+    await expect(definition).toBeHidden();
+    await card('MRR').getByRole('button', { name: 'What MRR means' }).hover();
+    await expect(definition).toBeVisible();
+    await expect(definition).toHaveText(metricDefinitions.mrr);
+    await page.mouse.move(0, 0);
+    await expect(definition).toBeHidden();
+    await card('MRR').getByRole('button', { name: 'What MRR means' }).focus();
+    await expect(definition).toBeVisible();
+    await look(page, 'overview with a definition');
+    await page.keyboard.press('Escape');
+    await expect(definition).toBeHidden();
+
+    await card('Revenue (30d)').getByRole('link').first().click();
+    await expect(page).toHaveURL(`${pages.adminDashboard}?payments=30`);
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByRole('listitem').filter({ hasText: email })).toContainText('$10.00');
+    await look(page, 'payments');
+    await drawer.getByRole('link', { name: 'Last 7 days' }).click();
+    await expect(page).toHaveURL(`${pages.adminDashboard}?payments=7`);
+    await expect(drawer.getByRole('listitem').filter({ hasText: email })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(pages.adminDashboard);
+
+    await card('Paid Users').getByRole('link').first().click();
+    await expect(page).toHaveURL(`${pages.adminUsers}?payment=paid`);
+    await expect(page.getByRole('cell', { name: email })).toBeVisible();
+    await look(page, 'paid users');
+    await page.getByRole('link', { name: /Paid users only/ }).click();
+    await expect(page).toHaveURL(pages.adminUsers);
+  });
+
+  test('counts a ticket that a user files, at the tab and in the sidebar, and changes its status', async ({ signedIn: page, browser, place }) => {
+    const user = await another(browser, place, await createAccount(place.dataDir));
+    const subject = marked('Charged twice');
+    await fileTicket(await user.newPage(), subject);
+    await user.close();
+
+    await page.goto(pages.adminDashboard);
+    const tab = page.getByRole('tab', { name: adminTexts.supportTitle });
+    await expect(tab).toHaveAccessibleName(/\d+ open/);
+    const shell = new Shell(page);
+    await expect(shell.sidebar.getByRole('link', { name: /Support \d+ open/ })).toBeVisible();
+    await shell.sidebarToggle.click();
+    await expect(shell.sidebar.getByText(/^\d+$/)).toBeVisible();
+    await look(page, 'the collapsed sidebar with open tickets');
+    await tab.click();
+    await expect(page).toHaveURL(`${pages.adminDashboard}?tab=tickets`);
+    const ticket = page.getByRole('listitem').filter({ hasText: subject });
+    await expect(ticket).toContainText('My bank shows two payments.');
+    await ticket.getByRole('combobox').selectOption('resolved');
+    await expect(toast(page, successToasts.ticketUpdated)).toBeVisible();
+    await page.reload();
+    await expect(ticket.getByRole('combobox')).toHaveValue('resolved');
+    await look(page, 'the Support Tickets tab');
+  });
+
+  test('keeps personal settings, once they are valid', async ({ signedIn: page }) => {
+    await page.goto(`${pages.adminDashboard}?tab=settings`);
+    await page.getByLabel('Display Name').fill(' ');
+    await page.getByLabel('Email').fill('petra');
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Display name is required')).toBeVisible();
+    await expect(page.getByText('Invalid email address')).toBeVisible();
+    await look(page, 'personal settings with errors');
+    await page.getByLabel('Display Name').fill('Petra');
+    await page.getByLabel('Email').fill('petra@example.com');
+    await page.getByLabel('Theme', { exact: true }).selectOption('system');
+    // Later tickets of other tests shall mail nobody here.
+    await page.getByRole('switch', { name: /Enable notifications/ }).click();
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(toast(page, successToasts.adminSettingsSaved)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Display Name')).toHaveValue('Petra');
+    await expect(page.getByRole('switch', { name: /Enable notifications/ })).toHaveAttribute('aria-checked', 'false');
+  });
+});
+
+test.describe('User Management', () => {
+  const search = (page: Page): Locator => page.getByPlaceholder(adminTexts.searchUsers);
+  const rows = (page: Page): Locator => page.getByRole('region', { name: 'Users' }).getByRole('row');
+  const rowOf = (page: Page, { email }: Account): Locator => rows(page).filter({ hasText: email });
+
+  test('finds text as it was typed, percent signs and underscores too, and goes on beyond 50', async ({ signedIn: page, place }) => {
+    const mark = randomUUID().slice(-8);
+    await createAccount(place.dataDir, 'user', `100% ${mark}`);
+    await createAccount(place.dataDir, 'user', `1000 ${mark}`);
+    await createAccount(place.dataDir, 'user', `a_b ${mark}`);
+    await addPeople(place.dataDir, 60);
+    await page.goto(pages.adminUsers);
+    await expect(rows(page)).toHaveCount(51);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.poll(() => rows(page).count()).toBeGreaterThan(60);
+    await look(page, 'many users');
+
+    for (const [text, found] of [[`0% ${mark}`, `100% ${mark}`], [`A_B ${mark}`, `a_b ${mark}`]] as const) {
+      await search(page).fill(text);
+      await expect(rows(page)).toHaveCount(2);
+      await expect(page.getByRole('button', { name: found, exact: true })).toBeVisible();
+    }
+    await search(page).fill(`_% ${mark}`);
+    await expect(page.getByText(adminTexts.noUsers)).toBeVisible();
+    await look(page, 'no users found');
+  });
+
+  test('promotes, demotes, deactivates with effect at once, takes it back, and writes it down', async ({ signedIn: page, browser, place }) => {
+    const person = await createAccount(place.dataDir, 'user', marked('Grace'));
+    const theirs = await another(browser, place, person);
+    const open = await theirs.newPage();
+    await open.goto(pages.dashboard);
+    await expect(open.getByRole('heading', { level: 1 })).toBeVisible();
+
+    await page.goto(pages.adminUsers);
+    await search(page).fill(person.name);
+    await expect(rows(page)).toHaveCount(2);
+    const action = (name: string): Locator => page.getByRole('button', { name: `${name} ${person.name}` });
+    await action('Deactivate').click();
+    await expect(toast(page, { title: 'User updated', description: 'was signed out everywhere' })).toBeVisible();
+    await expect(rowOf(page, person)).toContainText('Inactive');
+    await look(page, 'a user who was deactivated');
+
+    await open.getByRole('link', { name: 'Help' }).first().click();
+    await expect(open).toHaveURL(pages.auth);
+    await new Auth(open).signIn(person.email, person.password);
+    await expect(toast(open, { title: errorToasts.signIn.title, description: 'This account has been deactivated.' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf(page, person)).not.toContainText('Inactive');
+    await new Auth(open).signIn(person.email, person.password);
+    await expect(open).toHaveURL(pages.dashboard);
+    await theirs.close();
+
+    await action('Promote').click();
+    await expect(action('Demote')).toBeVisible();
+    await action('Demote').click();
+    await expect(action('Promote')).toBeVisible();
+    await page.getByRole('button', { name: person.name, exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    for (const sentence of ['Deactivated the account', 'Activated the account', 'Changed the role from user to admin', 'Changed the role from admin to user']) await expect(drawer.getByText(sentence)).toBeVisible();
+    await look(page, "a user's record");
+  });
+
+  test('offers nothing for oneself, and the server refuses it with a sentence', async ({ signedIn: page, place, account, watch }) => {
+    watch.provoke({ path: /^\/api\/admin\/users\//, status: 403 });
+    await page.goto(pages.adminUsers);
+    await search(page).fill(account.email);
+    await expect(rowOf(page, account)).toContainText('This is you');
+    await expect(rowOf(page, account).getByRole('button', { name: /Demote|Deactivate/ })).toHaveCount(0);
+    const { id } = (await (await page.request.get(place.url + paths.me)).json()) as { id: string };
+    for (const data of [{ role: 'user' }, { isActive: false }]) {
+      const answer = await page.request.patch(place.url + pathOf(paths.adminUser, { userId: id }), { data, headers: { origin: place.url } });
+      expect([answer.status(), ((await answer.json()) as { error: string }).error]).toEqual([403, 'You cannot change your own role or deactivate yourself. Ask another administrator.']);
+    }
+  });
+});
+
+test.describe('Support Tickets', () => {
+  const detail = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true });
+  const note = (page: Page): Locator => page.getByPlaceholder(adminTexts.notePlaceholder);
+
+  test('a note sets pending and stays among administrators; a reply reaches the user by mail and in the Help Center', async ({ signedIn: page, context, browser, place }) => {
+    const person = await createAccount(place.dataDir, 'user', marked('Hana'));
+    const user = await another(browser, place, person);
+    const help = await user.newPage();
+    const subject = marked('Charged twice');
+    await fileTicket(help, subject);
+
+    await page.goto(pages.adminSupport);
+    await expect(detail(page)).toContainText(adminTexts.selectTicket);
+    await look(page, 'support without a selection');
+    await page.getByRole('button', { name: subject }).or(page.getByRole('link', { name: subject })).first().click();
+    await expect(detail(page)).toContainText('My bank shows two payments.');
+    await expect(page.getByRole('button', { name: adminTexts.addNote })).toBeDisabled();
+    await note(page).fill('The bank confirmed it.');
+    await page.getByRole('button', { name: adminTexts.addNote }).click();
+    await expect(toast(page, successToasts.ticketUpdated)).toBeVisible();
+    await expect(detail(page).getByLabel('Status')).toHaveValue('pending');
+    await expect(detail(page).getByText('The bank confirmed it.')).toBeVisible();
+    await page.getByPlaceholder('Write a reply...').fill('You get it back on Monday.');
+    await page.getByRole('button', { name: 'Send Reply' }).click();
+    await expect(toast(page, { title: 'Reply sent' })).toBeVisible();
+    await look(page, 'a ticket with a note and a reply');
+
+    const mailbox = new Mailbox(await context.newPage());
+    await mailbox.open(`Re: ${subject}`, person.email);
+    await expect(mailbox.page.getByText('You get it back on Monday.')).toBeVisible();
+    await expect(mailbox.page.getByText('The bank confirmed it.')).toHaveCount(0);
+    await help.reload();
+    await help.getByText(subject).click();
+    await expect(help.getByText('You get it back on Monday.')).toBeVisible();
+    await expect(help.getByText('The bank confirmed it.')).toHaveCount(0);
+    await look(help, 'one’s own ticket with a reply');
+    await user.close();
+
+    await page.getByLabel('Show').selectOption('resolved');
+    await expect(page.getByRole('listitem').filter({ hasText: subject })).toHaveCount(0);
+    await page.getByLabel('Show').selectOption('pending');
+    await expect(page.getByRole('listitem').filter({ hasText: subject })).toHaveCount(1);
+  });
+
+  test('of two administrators on one ticket the second is told, and keeps what was typed', async ({ signedIn: page, browser, place, watch }) => {
+    watch.provoke({ path: /^\/api\/admin\/support\//, status: 409 });
+    const user = await another(browser, place, await createAccount(place.dataDir));
+    const subject = marked('Two at once');
+    await fileTicket(await user.newPage(), subject);
+    await user.close();
+    const colleague = await another(browser, place, await createAccount(place.dataDir, 'admin'));
+    const theirs = await colleague.newPage();
+    for (const each of [page, theirs]) {
+      await each.goto(pages.adminSupport);
+      await each.getByRole('listitem').filter({ hasText: subject }).getByText(subject).click();
+      await expect(detail(each)).toContainText('My bank shows two payments.');
+    }
+    await detail(theirs).getByLabel('Status').selectOption('resolved');
+    await expect(toast(theirs, successToasts.ticketUpdated)).toBeVisible();
+    await colleague.close();
+
+    await note(page).fill('I look into it.');
+    await page.getByRole('button', { name: adminTexts.addNote }).click();
+    await expect(toast(page, { title: 'Somebody else changed this ticket' })).toBeVisible();
+    await expect(detail(page).getByLabel('Status')).toHaveValue('resolved');
+    await expect(note(page)).toHaveValue('I look into it.');
+    await look(page, 'a ticket that somebody else changed');
+    await page.getByRole('button', { name: adminTexts.addNote }).click();
+    await expect(detail(page).getByLabel('Status')).toHaveValue('pending');
+  });
+});
+
+test.describe('Broadcast Messages', () => {
+  test('are checked, previewed, tried on oneself, confirmed with their count, and followed to each recipient', async ({ signedIn: page, context, account }) => {
+    const subject = marked('News');
+    await page.goto(pages.adminBroadcast);
+    await page.getByRole('button', { name: 'Send Broadcast' }).click();
+    await expect(toast(page, errorToasts.broadcastInvalid)).toBeVisible();
+    await look(page, 'a broadcast without subject and body');
+
+    await page.getByLabel('Subject').fill(subject);
+    await page.getByLabel('Message Body').fill('Read **this** now.');
+    await expect(page.getByText(/Goes to [\d,]+ (people|person)/)).toBeVisible();
+    for (const audience of [/^All users/, /^Paid/, /^Trial/, /^Active Users \(7d\)/]) await expect(page.getByRole('radio', { name: audience })).toHaveAccessibleName(/\d/);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const mail = page.frameLocator('iframe[title="The mail"]');
+    await expect(mail.getByText('this', { exact: true })).toBeVisible();
+    await look(page, 'the preview');
+    await page.getByRole('tab', { name: 'Plain text' }).click();
+    await look(page, 'the preview as plain text');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Send Test' }).click();
+    await expect(toast(page, { title: 'Test sent' })).toBeVisible();
+    const mailbox = new Mailbox(await context.newPage());
+    await mailbox.open(`[Test] ${subject}`, account.email);
+
+    await page.getByRole('radio', { name: /^All users/ }).check();
+    await page.getByRole('button', { name: 'Send Broadcast' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('button', { name: /^Send to [\d,]+$/ })).toBeVisible();
+    await look(page, 'the question before sending');
+    await dialog.getByRole('button', { name: /^Send to/ }).click();
+    await expect(toast(page, { title: 'Broadcast sent!' })).toBeVisible();
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+    const sent = page.getByRole('button', { name: subject });
+    await expect(sent).toContainText(/[\d,]+ recipients/, { timeout: 30_000 });
+    await sent.click();
+    const drawer = page.getByRole('dialog');
+    await expect(drawer.getByText('Delivered')).toBeVisible();
+    await expect(drawer.getByRole('listitem').first()).toContainText('@');
+    await look(page, 'a broadcast with its recipients');
+    await mailbox.open(subject, account.email);
+
+    await page.goto(pages.adminUsers);
+    await page.getByPlaceholder(adminTexts.searchUsers).fill(account.email);
+    await page.getByRole('region', { name: 'Users' }).getByRole('button', { name: account.name, exact: true }).click();
+    await expect(page.getByRole('dialog').getByText(`Sent the broadcast “${subject}”`)).toBeVisible();
+  });
+
+  test('leave out who unsubscribed with one click from the one before', async ({ signedIn: page, context, place, account }) => {
+    const send = async (subject: string): Promise<string> => {
+      const answer = await page.request.post(place.url + paths.adminBroadcast, { data: { audience: 'active', subject, body: 'Hello.' }, headers: { origin: place.url } });
+      expect(answer.status(), await answer.text()).toBe(201);
+      const { id }: SentBroadcast = await answer.json();
+      await expect.poll(async () => ((await (await page.request.get(place.url + pathOf(paths.adminOneBroadcast, { id }))).json()) as Broadcast).finishedAt, { timeout: 30_000 }).not.toBeNull();
+      return id;
+    };
+    const isIn = async (id: string): Promise<boolean> => {
+      for (let after = ''; ;) {
+        const { recipients, next }: RecipientPage = await (await page.request.get(`${place.url}${pathOf(paths.adminBroadcastRecipients, { id })}?limit=100${after && `&after=${after}`}`)).json();
+        if (recipients.some(({ email }) => email === account.email)) return true;
+        if (next === null) return false;
+        after = next;
+      }
+    };
+    const subject = marked('First');
+    expect(await isIn(await send(subject))).toBe(true);
+    const mailbox = new Mailbox(await context.newPage());
+    await mailbox.open(subject, account.email);
+    const headers = (await mailbox.page.locator('details pre').textContent()) ?? '';
+    expect(headers).toMatch(/list-unsubscribe-post: List-Unsubscribe=One-Click/i);
+    const link = /list-unsubscribe: <(http[^>]+)>/i.exec(headers)?.[1] ?? '';
+    // As a mail program does it: from nowhere, without a cookie.
+    const answer = await fetch(link, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+    expect(answer.status).toBe(200);
+    expect(await isIn(await send(marked('Second')))).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+
+/** The local mailbox at /dev/mailbox, in a page of its own. */
+export class Mailbox {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the newest mail of this subject to somebody, however many others there are, once it has arrived. */
+  async open(subject: string, email: string): Promise<void> {
+    const mail = this.page.getByRole('link').filter({ hasText: subject }).filter({ hasText: `<${email}>` });
+    const older = this.page.getByRole('link', { name: 'Older mails' });
+    await expect(async () => {
+      await this.page.goto('/dev/mailbox');
+      while ((await mail.count()) === 0 && (await older.count()) > 0) await older.click();
+      expect(await mail.count(), `a mail ${subject} to ${email}`).toBeGreaterThan(0);
+    }).toPass({ timeout: 20_000 });
+    await mail.first().click();
+  }
+
+  /** Whether a mail of this subject to somebody is there right now. */
+  async has(subject: string, email: string): Promise<boolean> {
+    await this.page.goto('/dev/mailbox');
+    return (await this.page.getByRole('link').filter({ hasText: subject }).filter({ hasText: `<${email}>` }).count()) > 0;
+  }
+
+  /** Follows a link of the mail that is open. Answers the page that it opens. */
+  async follow(label: string): Promise<Page> {
+    const link = this.page.frameLocator('iframe').getByRole('link', { name: label });
+    const [opened] = await Promise.all([this.page.waitForEvent('popup'), link.click()]);
+    return opened;
+  }
+}
