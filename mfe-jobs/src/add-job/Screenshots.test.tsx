@@ -108,7 +108,7 @@ test('they are saved with the job, under the type that they have', async () => {
   const body: unknown = created();
   if (typeof body !== 'object' || body === null || !('images' in body) || typeof body.images !== 'string') throw new Error('The job has no images');
   expect(JSON.parse(body.images)).toEqual([expect.stringMatching(/^data:image\/png;base64,iVBORw0KGg/)]);
-  expect(keptShots.of('0190aaaa-0000-7000-8000-000000000001')).toEqual([]);
+  await waitFor(() => expect(keptShots.of('0190aaaa-0000-7000-8000-000000000001')).toEqual([]));
 });
 
 test('closing by accident keeps them, Cancel discards them', async () => {
