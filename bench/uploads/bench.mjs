@@ -9,6 +9,7 @@ import { temporaryFolder } from '../stack/cleanup.mjs';
 import { buildCore, createUserWithJobs, sessionCookie, startCore } from '../stack/core.mjs';
 import { startGateway } from '../stack/gateway.mjs';
 import { startMariaDb } from '../stack/mariadb.mjs';
+import { startBare } from './bare.mjs';
 
 const PEOPLE = 8;
 const BYTES = 25 * 1024 * 1024;
@@ -24,7 +25,7 @@ const MEMORY_BAR_MB = 4;
 const progress = createProgress();
 
 /** @typedef {import('./sender.mjs').Order['people'][number]} Person */
-/** @typedef {{ core: string, gateway: { url: string, pid: number }, people: Person[] }} Running */
+/** @typedef {{ core: string, gateway: { url: string, pid: number }, bare: string, people: Person[] }} Running */
 
 /** Runs the benchmark. @returns {Promise<Report>} */
 export async function run() {
@@ -35,7 +36,7 @@ export async function run() {
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await onDatabase(report, 'MariaDB', `${server}/bench_uploads`);
   report.note(`${ROUNDS} rounds each way, as fast as the machine sends; the senders are a process of their own. GET /api/jobs of ${JOBS} jobs is asked every ${READ_EVERY_MS} ms meanwhile.`);
-  report.note('The event loop while idle tells what the machine itself adds: on a busy one its stalls are no fault of the uploads.');
+  report.note('The event loop while idle, and that of a bare server which takes the same bodies between the rounds, tell what the machine itself adds: on a busy one its stalls are no fault of the uploads.');
   report.note('Everybody has signed in before: argon2 is no part of this. Memory is resident memory at its highest, over what a fresh gateway holds that has answered reads alone.');
   return report;
 }
@@ -71,7 +72,7 @@ async function start(storage) {
     const jobs = await (await fetch(`${gateway.url}/api/jobs?view=card`, { headers: { cookie } })).json();
     people.push({ cookie, jobId: jobs[0]?.id ?? '' });
   }
-  return { core: core.url, gateway, people };
+  return { core: core.url, gateway, bare: await startBare(), people };
 }
 
 /**
@@ -81,7 +82,7 @@ async function start(storage) {
  * @param {Running} running
  */
 async function measure(report, what, way, running) {
-  const { core, gateway, people } = running;
+  const { core, gateway, bare, people } = running;
   const read = () => timeOf(`${gateway.url}/api/jobs`, { headers: { cookie: people[0]?.cookie ?? '' } });
   for (let n = 0; n < WARM_UP_READS; n += 1) await read();
   await stallsOf(core);
@@ -93,6 +94,7 @@ async function measure(report, what, way, running) {
   const idleStall = await stallsOf(core);
   const before = await residentOf(gateway.pid);
   const stalls = [];
+  const bareStalls = [];
   const busy = [];
   const took = [];
   let peak = before;
@@ -108,9 +110,14 @@ async function measure(report, what, way, running) {
     await watching;
     stalls.push(await stallsOf(core));
     await forget(gateway.url, people, way);
+    await bareStallOf(bare);
+    await upload({ url: bare, way, bytes: BYTES, people });
+    bareStalls.push(await bareStallOf(bare));
   }
   report.figure(`${what}: a round of ${PEOPLE}`, milliseconds(median(took)));
   report.figure(`${what}: event loop of svc-core, p99.9, while idle`, milliseconds(idleStall));
+  report.figure(`${what}: event loop of a bare server that keeps the same, p99.9, median / worst round`, `${milliseconds(median(bareStalls))} / ${milliseconds(Math.max(...bareStalls))}`);
+  report.figure(`${what}: event loop of svc-core, p99.9, median round`, milliseconds(median(stalls)));
   report.atMost(`${what}: event loop of svc-core, p99.9, worst round`, Math.max(...stalls), STALL_BAR_MS, milliseconds);
   report.figure(`${what}: GET /api/jobs p95, idle / meanwhile (${busy.length} reads)`, `${milliseconds(p95(idle))} / ${milliseconds(p95(busy))}`);
   report.atMost(`${what}: the ratio`, p95(busy) / p95(idle), JOBS_BAR);
@@ -159,6 +166,9 @@ async function stallsOf(core) {
   if (!line) throw new Error('svc-core tells nothing of its event loop.');
   return Number(line[1]) * 1000;
 }
+
+/** The same of the bare server. @param {string} bare */
+const bareStallOf = async (bare) => Number(await (await fetch(bare)).text());
 
 /**
  * Resident memory of a process, in MB.

@@ -2,7 +2,6 @@ import { Agent, request as httpRequest, type IncomingMessage, type ServerRespons
 import { refuseRest, slowClient, timedOut, tooLarge } from '../answers/answer.ts';
 import { responseHeaders } from './headers.ts';
 import { ClientGone } from './body.ts';
-import { notePassed } from './collect.ts';
 import { CutOff } from './failure.ts';
 import { CONNECT_TIMEOUT_MS } from './upstreams.ts';
 
@@ -54,7 +53,6 @@ export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, m
       size += chunk.length;
       if (size > maxBody) return fail(tooLarge());
       wait(UPLOAD_IDLE_MS, slowClient);
-      notePassed(chunk.length);
       if (!upstream.write(chunk)) {
         clearTimeout(timer);
         req.pause();

@@ -3,8 +3,14 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { BlobStore, ByteRange, ByteSource } from './BlobStore.ts';
 import { isBlobId } from './blob-id.ts';
+import { gathered } from './gathered.ts';
 
 const UNFINISHED = '.part';
+/**
+ * How much is written at once. To hand work to libuv's pool may keep the event loop until a thread that was woken before has got a
+ * processor (glibc's pthread_cond_signal; measured: 50 to 130 ms on a busy machine), so it is done seldom and not for every chunk.
+ */
+const WRITE_BYTES = 1024 * 1024;
 /** An unfinished file of this age belongs to nobody: another process may be writing a younger one. */
 const ABANDONED_MS = 3_600_000;
 
@@ -20,13 +26,14 @@ async function flushFolder(folder: string): Promise<void> {
 
 const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
+/** Writes all bytes and flushes them. @returns how many there were */
 async function writeAll(file: string, source: ByteSource): Promise<number> {
   const handle = await open(file, 'w', 0o600);
   let bytes = 0;
   try {
-    for await (const chunk of source) {
-      await handle.appendFile(chunk);
-      bytes += chunk.length;
+    for await (const piece of gathered(source, WRITE_BYTES)) {
+      for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten;
+      bytes += piece.length;
     }
     await handle.sync();
   } finally {

@@ -1,4 +1,5 @@
 import { ConfigError, EXIT_CONFIG } from '../config/readConfig.ts';
+import { collectAlone } from './collect-alone.ts';
 
 /** Whatever still hangs after this long does not keep the process: less than who started it waits before it kills. */
 const STOP_WITHIN_MS = 3900;
@@ -11,6 +12,7 @@ export type Stop = () => Promise<void>;
  * A configuration that cannot be used is told in plain sentences with exit code 78.
  */
 export async function run(boot: () => Promise<Stop>): Promise<void> {
+  collectAlone();
   let stop: Stop | undefined;
   let stopping = false;
   const finish = (running: Stop): void => {

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { spawnNode } from '../../packages/service-kit/supervisor/spawn.mjs';
+import { atEnd, temporaryFolder } from '../stack/cleanup.mjs';
+
+/**
+ * Starts the bare server of `bare-server.mjs`.
+ * @returns {Promise<string>} its origin; stopped when the benchmark ends
+ */
+export async function startBare() {
+  const folder = await temporaryFolder('bare-uploads');
+  const child = spawnNode([join(import.meta.dirname, 'bare-server.mjs'), folder], { cwd: import.meta.dirname, env: { ...process.env, NODE_ENV: 'production' }, inherit: true });
+  atEnd(() => child.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(String(message)));
+    child.once('exit', (code) => reject(new Error(`The bare server ended with ${String(code)}`)));
+  });
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { gathered } from './gathered.ts';
+import { pieces } from './store-suite.ts';
+
+describe('Bytes that are gathered', () => {
+  it.each([
+    ['are joined', ['01', '2', '3456'], ['0123', '456']],
+    ['are cut', ['0123456789'], ['0123', '4567', '89']],
+    ['leave no empty piece at their end', ['0123', '4567'], ['0123', '4567']],
+    ['are none of nothing', ['', ''], []],
+  ])('%s', async (_, given, expected) => {
+    const got: string[] = [];
+    for await (const piece of gathered(pieces(...given), 4)) got.push(piece.toString());
+    expect(got).toEqual(expected);
+  });
+});
