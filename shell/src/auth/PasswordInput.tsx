@@ -1,6 +1,7 @@
 import { Icon, classes } from '@jobtrail/web-kit';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type InputHTMLAttributes } from 'react';
+import './password.css';
 
 /** A password field whose content can be shown. Takes what an input takes. */
 export function PasswordInput({ className, ...input }: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
