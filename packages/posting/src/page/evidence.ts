@@ -1,4 +1,4 @@
-import { isRoleLike } from '../title/words.ts';
+import { isRoleLike } from '../title/roles.ts';
 import type { Page } from './Page.ts';
 
 const ADDRESS = /(?:^|[/_.=-])(?:jobs?|careers?|vacanc\w*|positions?|openings?|postings?|opportunit\w*|hiring|join-us|work-with-us|stellen?\w*|karriere|bewerb\w*|emplois?|offres?|recrut\w*|carrieres?|empleos?|ofertas?|trabaj\w*|lavor\w*|vacatures?|praca|oferta|kariera|prace|nabidka|pozice|rpd|vagas?|jobb|recruit\w*|employment|gh_jid)(?:$|[/_.=?&-])/i;

@@ -15,8 +15,8 @@ describe('a place from its parts', () => {
 });
 
 describe('a text that is a place', () => {
-  it.each(['Prague, Czechia', 'Austin, TX', 'Austin, TX (Hybrid)', 'Remote', 'Remote - US', 'Berlin / München', 'San Francisco, CA | New York City, NY', 'Greater London', '10115 Berlin', 'Remote (United States)', 'Tukwila, Washington', 'Hlavní 12/3, Brno – Židenice', 'Plzeňský kraj', 'Deutschland', '東京'])('%s', (text) => expect(isPlace(text)).toBe(true));
-  it.each(['Software Engineer', 'Full-time', 'Acme, Inc.', 'Engineering', 'Apply now', 'We are based in many places', 'Marketing, Sales'])('is not %s', (text) => expect(isPlace(text)).toBe(false));
+  it.each(['Prague, Czechia', 'Austin, TX', 'Austin, TX (Hybrid)', 'Remote', 'Remote - US', 'Berlin / München', 'San Francisco, CA | New York City, NY', 'Greater London', '10115 Berlin', 'Remote (United States)', 'Tukwila, Washington', 'Hlavní 12/3, Brno – Židenice', 'Plzeňský kraj', 'Deutschland', '東京', 'Remote US', 'Boston (hybrid) or remote US', 'Hybrid in London', 'USA only', 'Berlin oder remote', 'Praha 4', 'New York, NY 10001', 'San Francisco Bay Area', 'Melbourne VIC', 'Hobart TAS 7000', 'London EC3R 8AF', '東京都渋谷区', '北京市', '서울 강남구'])('%s', (text) => expect(isPlace(text)).toBe(true));
+  it.each(['Software Engineer', 'Full-time', 'Acme, Inc.', 'Engineering', 'Apply now', 'We are based in many places', 'Marketing, Sales', 'Full Time, Remote', 'Acme SA', 'Remote Engineer', '営業部', '서울에서 일하기 좋은 회사입니다'])('is not %s', (text) => expect(isPlace(text)).toBe(false));
 });
 
 describe('a place in a line', () => {
@@ -25,6 +25,9 @@ describe('a place in a line', () => {
     ['Zürich | Permanent | 80-100%', 'Zürich'],
     ['Acme · Remote · Posted yesterday', 'Remote'],
     ['Full-time', null],
+    ['Full Time, Remote', 'Remote'],
+    ['Remote, US', 'Remote, US'],
+    ['Careers · Full-time · Boston (hybrid) or remote US', 'Boston (hybrid) or remote US'],
     ['Engineering • Lisbon, Portugal', 'Lisbon, Portugal'],
   ])('%s', (line, place) => expect(placeInLine(line)).toBe(place));
 

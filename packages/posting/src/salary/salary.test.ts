@@ -28,6 +28,13 @@ describe('pay in running text', () => {
     ['Wynagrodzenie: 12 000 - 16 000 PLN netto', [12_000, 16_000]],
     ['Pay: $16.00 - $20.00 per hour', [16, 20]],
     ['Salaire : 42 000 € à 50 000 € brut annuel', [42_000, 50_000]],
+    ['The pay range is $93,200 -- $179,200 annually.', [93_200, 179_200]],
+    ['年収500万円～800万円', [5_000_000, 8_000_000]],
+    ['Salary: ₹8,00,000 - ₹12,00,000 a year', [800_000, 1_200_000]],
+    ['$18.50/hr', [18.5]],
+    ['AED 15,000 per month', [15_000]],
+    ['od 35 000 Kč', [35_000]],
+    ['Up to £60,000', [60_000]],
     ['Salario: 30.000 € - 36.000 € brutos al año', [30_000, 36_000]],
   ])('is found in the sentence that calls it pay: %s', (line, numbers) => {
     const salary = salaryInText(['About the role', line]);
@@ -46,10 +53,16 @@ describe('pay in running text', () => {
     'Our revenue grew to $12M in 2024.',
     'Referral bonus: 10 000 Kč',
     'Call us at 555 123 4567',
+    '$2/hr',
+    'from $500',
+    '€20 per month',
+    'Plans for teams that grow from $1,000 a month',
     'You have 3 - 5 years of experience.',
     '401(k) match up to $10,000 per year',
   ])('is not money that is something else: %s', (line) => expect(salaryInText([line])).toBeNull());
 });
+
+it('is not a sum under a heading that calls it something else', () => expect(salaryInText(['Referral bonus', 'od 35 000 Kč'])).toBeNull());
 
 describe('every form of a range', () => {
   const currencies = [['$', ''], ['€', ''], ['', ' €'], ['', ' EUR'], ['CHF ', ''], ['', ' Kč'], ['', ' PLN'], ['£', '']] as const;

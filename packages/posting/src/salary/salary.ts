@@ -1,16 +1,19 @@
 import { cleanValue, oneLine } from '../text/clean.ts';
 import { CURRENCY, OTHER_MONEY, PAY_WORD, PERIOD, SCALE } from './words.ts';
 
-const NUMBER = String.raw`(?:\d{1,3}(?:[.,'’ ]\d{3}(?!\d)){1,3}(?:[.,]\d{1,2}(?!\d))?|\d{1,9}(?:[.,]\d{1,2}(?!\d))?)(?:,-|,–)?`;
+const NUMBER = String.raw`(?:\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)|\d{1,3}(?:[.,'’ ]\d{3}(?!\d)){1,3}(?:[.,]\d{1,2}(?!\d))?|\d{1,9}(?:[.,]\d{1,2}(?!\d))?)(?:,-|,–)?`;
 const SIDE = String.raw`(?:${CURRENCY}\s?)?${NUMBER}${SCALE}?\+?(?:\s?${CURRENCY})?(?:${PERIOD})?`;
-const BETWEEN = String.raw`\s?(?:-|–|—|−|~|～|〜|to|bis|until|až|do|tot|till|à|a|al|e|y|and|und|et)\s?`;
+const BETWEEN = String.raw`\s?(?:-{1,3}|–|—|−|~|～|〜|to|bis|until|až|do|tot|till|à|a|al|e|y|and|und|et)\s?`;
 const TAIL = String.raw`(?:\s?\(?(?:gross|brutto|bruto|brut|net|netto|netta)(?![\p{L}])\)?(?:${PERIOD})?)?`;
-const AMOUNT = new RegExp(String.raw`(?<![\p{L}\d.,#])(?:(?:up to|from|ab|bis zu|od|do|starting at|jusqu'à)\s)?${SIDE}(?:${BETWEEN}${SIDE})?${TAIL}`, 'gu');
+const AMOUNT = new RegExp(String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,#])(?:(?:[Uu]p to|[Ff]rom|[Aa]b|[Bb]is zu|[Oo]d|[Dd]o|[Ss]tarting at|[Jj]usqu'à)\s)?${SIDE}(?:${BETWEEN}${SIDE})?${TAIL}`, 'gu');
 const HAS_CURRENCY = new RegExp(CURRENCY, 'u');
 const HAS_PERIOD = new RegExp(String.raw`\d[^\p{L}]*.{0,12}?(?:${PERIOD})`, 'u');
 const HAS_SCALE = new RegExp(String.raw`\d${SCALE}`, 'u');
-const TWO_NUMBERS = /\d[^\d]*(?:-|–|—|−|~|～|〜|\b(?:to|bis|až|do|tot|à|al?|and|und|et|y|e)\b)[^\d]*\d/u;
+const TWO_NUMBERS = /\d[^\d]*(?:-{1,3}|–|—|−|~|～|〜|\b(?:to|bis|až|do|tot|à|al?|and|und|et|y|e)\b)[^\d]*\d/u;
+const HOURLY = /h(?:ou)?rs?\b|\/\s?h\b|stunde|std|heure|hora\b|\bora\b|uur|godz|hod|tim/i;
+const OPEN_ENDED = /^(?:up to|from|ab|bis zu|od|do|starting at|jusqu'à)\s/i;
 const LONGEST_LINE = 3_000;
+const LONGEST_ALONE = 40;
 
 /** An amount of money in a line. */
 interface Amount {
@@ -55,11 +58,18 @@ export function salaryInText(lines: readonly string[]): string | null {
       const alone = amount.text.length >= line.length - 25 || (line.length <= 90 && !/[.!?](?:\s|$)/.test(line));
       const paid = PAY_WORD.test(around) || (PAY_WORD.test(before) && before.length < 120 && amount.index < 120);
       if (paid && (amount.range || amount.period || largest(amount.text) >= 300)) return amount.text;
-      if (amount.range && (alone || amount.period)) fallback ??= amount.text;
+      if (amount.range ? alone || amount.period : isWholeLine(line, amount) && !(before.length < 120 && OTHER_MONEY.test(before))) fallback ??= amount.text;
     }
     before = line;
   }
   return fallback;
+}
+
+/** Whether a line is nothing but one amount that somebody could be paid, such as "$18/hr" or "od 35 000 Kč". */
+function isWholeLine(line: string, { text, period }: Amount): boolean {
+  const top = largest(text);
+  const told = period ? top >= (HOURLY.test(text) ? 7 : 300) : top >= 1_000 && OPEN_ENDED.test(text);
+  return told && line.length <= LONGEST_ALONE && text.length >= line.length - 6;
 }
 
 /** The sentence or clause in which an amount stands, at most some 120 characters before it and 50 after. */
@@ -73,7 +83,7 @@ function amountsIn(line: string): Amount[] {
   const found: Amount[] = [];
   for (const match of line.matchAll(AMOUNT)) {
     const text = cleanValue(match[0]).replace(/[,.]-?$/, (end) => (end === ',-' ? end : ''));
-    if (!/\d/.test(text)) continue;
+    if (!/\d/.test(text) || /^401\s?k/i.test(text)) continue;
     const after = line.slice(match.index + match[0].length, match.index + match[0].length + 12);
     if (/^\s?(?:m|mn|mm|b|bn|million|billion|trillion|mil\b|mio|mrd|miliard|milion|百万|億|억|%)(?![\p{L}])/iu.test(after)) continue;
     found.push({ text, index: match.index, currency: HAS_CURRENCY.test(text), range: TWO_NUMBERS.test(text), period: HAS_PERIOD.test(text) });
@@ -85,7 +95,7 @@ function amountsIn(line: string): Amount[] {
 export function numbersIn(text: string): number[] {
   const thousands = HAS_SCALE.test(text) && /\d\s?(?:k|tis|tsd|tys)/i.test(text);
   return [...text.matchAll(/\d[\d.,'’ ]*\d|\d/g)].map(([digits], index, all) => {
-    const plain = digits.replace(/[ '’]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+    const plain = digits.replace(/^\d{1,2}(?:,\d{2})+,\d{3}/, (lakhs) => lakhs.replace(/,/g, '')).replace(/[ '’]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
     const number = Number.parseFloat(plain);
     const end = (all[index]?.index ?? 0) + digits.length;
     const scale = scaleOf(text.slice(end, end + 6));

@@ -1,5 +1,6 @@
 import { readTitleSentence } from '../title/patterns.ts';
-import { isGeneric, isRoleLike } from '../title/words.ts';
+import { isRoleLike } from '../title/roles.ts';
+import { isGeneric } from '../title/words.ts';
 import { cleanValue, fold, foldPlain } from '../text/clean.ts';
 import { fieldOfLabel } from '../labels/labels.ts';
 import { isPlace } from '../place/line.ts';

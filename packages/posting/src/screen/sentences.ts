@@ -1,5 +1,6 @@
 import { cleanValue, fold } from '../text/clean.ts';
-import { isBoardName, isGeneric, isRoleLike } from '../title/words.ts';
+import { isRoleLike } from '../title/roles.ts';
+import { isBoardName, isGeneric } from '../title/words.ts';
 
 /** What running text says in passing, and how far that is to be trusted (0 to 10). */
 export interface Said {

@@ -1,7 +1,8 @@
 import type { Found, Source } from '../Reading.ts';
 import { isPlace } from '../place/line.ts';
 import { cleanValue, fold } from '../text/clean.ts';
-import { isBoardName, isGeneric, isRoleLike } from '../title/words.ts';
+import { isRoleLike } from '../title/roles.ts';
+import { isBoardName, isGeneric } from '../title/words.ts';
 
 /** A name as it begins a sentence: words with capitals, and what joins them. */
 export const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:\p{Lu}|\p{N}|&|of |and |de |der )[\p{L}\p{N}&.'’-]*){0,4})`;

@@ -1,6 +1,6 @@
 import { employerOfTitle, readTitleSentence } from './patterns.ts';
 import { segmentsOf } from './split.ts';
-import { isRoleLike } from './words.ts';
+import { isRoleLike } from './roles.ts';
 
 describe('a title that reads as a sentence', () => {
   it.each([

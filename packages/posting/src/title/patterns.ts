@@ -1,7 +1,8 @@
 import type { Field } from '../Reading.ts';
 import { isPlace } from '../place/line.ts';
 import { cleanValue } from '../text/clean.ts';
-import { isBoardName, isGeneric, isRoleLike } from './words.ts';
+import { isRoleLike } from './roles.ts';
+import { isBoardName, isGeneric } from './words.ts';
 
 /** What the sentence of a title says. */
 export type TitleFacts = Partial<Record<Extract<Field, 'company' | 'position' | 'location'>, string>>;

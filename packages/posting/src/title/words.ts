@@ -14,7 +14,6 @@ const GENERIC = new RegExp(`^(?:${[
   'karriere(?:portal|seite)?', 'stellen(?:angebote?|anzeigen?|markt|ausschreibung)?', 'offene stellen', 'jobangebot', 'jobborse', 'jetzt bewerben', 'bewerbung(?:sformular)?', 'bewerben', 'stellendetails?', 'stelle', 'carrieres?', 'offres?(?: d emploi)?', 'emplois?', 'recrutement', 'nos offres', 'postuler', 'candidature', 'empleos?', 'ofertas?(?: de (?:empleo|trabajo))?', 'trabaja con nosotros', 'lavora con noi', 'offerte di lavoro', 'posizioni aperte', 'vacatures?', 'werken bij', 'praca', 'oferty pracy', 'kariera', 'prace', 'volna mista', 'volne pozice', 'nabidka prace', 'detail pozice', 'detail', 'pozice', 'nabidky prace', 'vagas?', 'carreiras?', 'lediga jobb', 'jobb', 'ledige stillinger', '求人', '採用', '採用情報', '求人情報', '募集要項', '채용', '채용공고', '채용정보', '채용정보 상세', '채용정보 상세검색', '일자리 찾기', '招聘', '职位', '工作机会', '加入我们',
 ].join('|')})$`);
 
-const ROLE = /\b(?:engineer(?:ing)?|developer|programmer|architect|manager|management|director|analyst|scientist|designer|consultant|specialist|coordinator|administrator|assistant|associate|representative|technician|officer|executive|lead|leader|intern(?:ship)?|trainee|apprentice(?:ship)?|graduate|advisor|adviser|accountant|auditor|attorney|counsel|lawyer|paralegal|nurse|physician|therapist|doctor|pharmacist|teacher|lecturer|professor|faculty|adjunct|instructor|tutor|researcher|research fellow|fellow(?:ship)?|postdoc|writer|editor|copywriter|producer|strategist|planner|buyer|recruiter|partner|president|vp|chief|head of|cto|ceo|cfo|coo|clerk|cashier|driver|cook|chef|server|barista|bartender|operator|machinist|welder|electrician|plumber|mechanic|inspector|supervisor|foreman|superintendent|estimator|surveyor|sales|marketing|account|support|agent|worker|handler|picker|packer|janitor|cleaner|caregiver|aide|tester|qa|sre|devops|full[ -]?stack|front[ -]?end|back[ -]?end|software|owner|scrum|controller|bookkeeper|secretary|receptionist|librarian|translator|interpreter|artist|animator|pilot|mechanic|guard|paramedic|dentist|hygienist|veterinarian|merchandiser|concierge|housekeeper|host|crew|staff|trader|underwriter|actuary|economist|biologist|chemist|physicist|geologist|statistician|mathematician|evangelist|advocate|ambassador|moderator|sysadmin|cna|lpn|rn|student|freelance|werkstudent(?:in)?|praktik(?:um|ant|antin)|entwickler(?:in)?|ingenieur(?:in)?|leiter(?:in)?|mitarbeiter(?:in)?|berater(?:in)?|sachbearbeiter(?:in)?|fachkraft|techniker(?:in)?|kaufmann|kauffrau|referent(?:in)?|assistenz|auszubildende[rn]?|ausbildung|lehrling|pflege\w*|verkaufer(?:in)?|projektleiter(?:in)?|developpeur|developpeuse|ingenieure?|responsable|charge[e]? de|technicien(?:ne)?|directeur|directrice|chef(?:fe)? de|stagiaire|alternan(?:ce|t)|conseiller|vendeur|gestionnaire|comptable|desarrollador[a]?|ingenier[oa]|gerente|analista|tecnico|administrativo|comercial|sviluppatore|ingegnere|responsabile|impiegat[oa]|addett[oa]|tirocinio|stage|ontwikkelaar|medewerker|adviseur|programista|inzynier|specjalista|kierownik|ksiegow[ay]|vyvojar(?:ka)?|programator(?:ka)?|inzenyr(?:ka)?|specialista|spravce|vedouci|administrator(?:ka)?|konzultant(?:ka)?|referent(?:ka)?|asistent(?:ka)?|technik|ucetni|obchodni(?:k)?|skladnik|ridic|manazer(?:ka)?|desenvolvedor[a]?|engenheir[oa]|utvecklare|ingenjor|saljare|udvikler|utvikler)\b|\((?:m|w|f|d|x|h|gn|all|i)(?:\s?[/|,*]\s?(?:m|w|f|d|x|h|i|a|divers|gn|all))+\)|(?:m\/w\/d|w\/m\/d|f\/m\/x|m\/f\/d|m\/f\/x|h\/f|f\/h)|\b\d{2,3}\s?(?:-|–)\s?\d{2,3}\s?%|エンジニア|開発|営業|マネージャー|デザイナー|スタッフ|事務|担当|職|모집|채용|담당|개발자?|엔지니어|매니저|디자이너|조사원|직원|사원|工程师|工程師|经理|經理|开发|主管|专员|專員|设计师|分析师/i;
 
 export function isBoardName(text: string): boolean {
   return BOARDS.has(foldPlain(text).replace(/ (?:jobs?|careers|com)$/, '')) || BOARDS.has(foldPlain(text));
@@ -30,13 +29,4 @@ const DEPARTMENT = /^(?:engineering|product|design|sales|marketing|operations|fi
 /** Whether a part of a title is a department, a kind of contract or a number rather than a name. */
 export function isDepartment(text: string): boolean {
   return DEPARTMENT.test(foldPlain(text));
-}
-
-/** Whether a text has a word that jobs are called by. */
-export function isRoleLike(text: string): boolean {
-  return ROLE.test(foldPlainKeepMarks(text));
-}
-
-function foldPlainKeepMarks(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 }
