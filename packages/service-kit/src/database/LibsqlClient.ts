@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import libsql from 'libsql';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
+import { keepStatements, type Preparing } from './keepStatements.ts';
 
-interface Connection {
+interface Connection extends Preparing {
   pragma: (text: string) => unknown;
 }
 
@@ -32,6 +33,7 @@ export class LibsqlClient extends BetterSqlite3Client {
     connection.pragma('journal_mode = WAL');
     connection.pragma('synchronous = NORMAL');
     connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    keepStatements(connection);
     return connection;
   }
 

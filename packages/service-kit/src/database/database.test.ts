@@ -48,6 +48,17 @@ function suite(databaseUrl: () => string | undefined): void {
     })));
     expect(await knex('counters').where({ id: 'a' }).first()).toEqual({ id: 'a', n: 50 });
   });
+  it('a query that was refused, or whose table has changed since, runs again as if it were new', async () => {
+    const rows = () => knex('changing').where('id', '>=', 1).orderBy('id');
+    await knex.schema.dropTableIfExists('changing');
+    await knex.schema.createTable('changing', (table) => table.integer('id').primary());
+    for (const id of [1, 1, 2]) await knex('changing').insert({ id }).catch(() => undefined);
+    expect(await rows()).toEqual([{ id: 1 }, { id: 2 }]);
+    await knex.schema.alterTable('changing', (table) => table.integer('more').defaultTo(7));
+    expect(await rows()).toEqual([{ id: 1, more: 7 }, { id: 2, more: 7 }]);
+    await knex.schema.dropTable('changing');
+    await expect(rows()).rejects.toThrow();
+  });
   it('a transaction that throws leaves nothing', async () => {
     await expect(transaction(knex, async (trx) => {
       await trx('counters').insert({ id: 'gone', n: 1 });

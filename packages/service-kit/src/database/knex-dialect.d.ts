@@ -4,7 +4,7 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   /** Knex's own dialect, which its types leave out. */
   export default class BetterSqlite3Client extends Knex.Client {
     _driver(): unknown;
-    override acquireRawConnection(): Promise<{ pragma: (text: string) => unknown }>;
+    override acquireRawConnection(): Promise<{ pragma: (text: string) => unknown; prepare: (sql: string) => unknown }>;
   }
 }
 
