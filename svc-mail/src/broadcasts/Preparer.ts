@@ -14,7 +14,8 @@ interface Parts {
   onReady: () => void;
 }
 
-const PAGE = 1000;
+/** What lives while a page is stored is what the heap holds on to: small pages die young. */
+const PAGE = 500;
 /** Long statements cost the driver memory outside of the heap, which is given back late. */
 const INSERT_AT_ONCE = 100;
 const LOOK_EVERY_MS = 2000;
