@@ -5,9 +5,9 @@ const ADDRESS = /(?:^|[/_.=-])(?:jobs?|careers?|vacanc\w*|positions?|openings?|p
 const WORDS = [
   /\bapply (?:now|for|here|today|online|to)|\bsubmit (?:your )?application|\bapplication form|bewerb|postuler|candidature|solicitar|inscribirse|candidati|solliciteer|aplikuj|odpowiedz|odpovědět|přihlásit se na|chci (?:se )?přihlásit|candidatar|ansök|søk|応募|지원하기|접수|投递|申请|应聘/i,
   /responsibilit|what you.ll do|you will\b|your (?:role|tasks|mission)|duties|aufgaben|deine rolle|tätigkeit|missions|tâches|responsabil|funciones|mansioni|taken\b|werkzaamheden|obowiązk|zakres|náplň práce|co tě čeká|co (?:vás|tě) čeká|arbetsuppgifter|業務内容|仕事内容|담당업무|직무내용|岗位职责|工作内容|工作職責/i,
-  /requirements|qualifications|you have|what you bring|must have|skills|anforderung|dein profil|ihr profil|was du mitbringst|voraussetzung|profil (?:recherché|du candidat)|compétences|requisitos|requisiti|functie-?eisen|wymagania|požad|očekáváme|co (?:bys|byste) měl|krav\b|応募資格|必須|자격요건|지원자격|任职要求|岗位要求/i,
-  /full[- ]?time|part[- ]?time|internship|contract\b|permanent|employment type|vollzeit|teilzeit|festanstellung|temps plein|\bcdi\b|\bcdd\b|stage\b|jornada completa|tempo (?:pieno|indeterminato)|voltijd|deeltijd|pełny etat|plný úvazek|hlavní pracovní poměr|heltid|正社員|정규직|계약직|全职/i,
-  /benefits|we offer|what we offer|perks|\bpto\b|401\(?k|wir bieten|benefits|nous offrons|avantages|ofrecemos|offriamo|wij bieden|oferujemy|nabízíme|vi erbjuder|福利厚生|복리후생|福利待遇/i,
+  /requirements|qualifications|you have|what you bring|must have|skills|anforderung|dein profil|ihr profil|was du mitbringst|voraussetzung|profil (?:recherché|du candidat)|compétences|requisitos|requisiti|functie-?eisen|wymagania|požad|očekáváme|co (?:bys|byste) měl|krav\b|応募資格|応募条件|経験・資格|対象となる方|必須|자격요건|지원자격|任职要求|岗位要求/i,
+  /full[- ]?time|part[- ]?time|internship|contract\b|permanent|employment type|vollzeit|teilzeit|festanstellung|temps plein|\bcdi\b|\bcdd\b|stage\b|jornada completa|tempo (?:pieno|indeterminato)|voltijd|deeltijd|pełny etat|plný úvazek|hlavní pracovní poměr|heltid|正社員|アルバイト|パート・|派遣社員|契約社員|정규직|계약직|全职/i,
+  /benefits|we offer|what we offer|perks|\bpto\b|401\(?k|wir bieten|benefits|nous offrons|avantages|ofrecemos|offriamo|wij bieden|oferujemy|nabízíme|vi erbjuder|福利厚生|社保完備|交通費|복리후생|福利待遇/i,
 ];
 
 const LEAST_SIGNS = 3;

@@ -23,6 +23,7 @@ export function isList(page: Page): boolean {
   const heads = headings.some(({ text, level }) => level <= 2 && LIST_HEADING.test(foldPlain(text)));
   const names = [page.title, page.meta('og:title')];
   const roles = rolesAmong(headings, title);
+  if (COUNT.exec(withoutMarks(page.title))?.index === 0) return true;
   if (counts(names, headings) && (roles >= SEVERAL || page.jobLinks.size >= MANY_LINKS)) return true;
   if (isNamed(names, headings)) return false;
   const main = title.split(/ (?:linkedin|indeed|glassdoor|monster|stepstone)/)[0]?.trim() ?? title;

@@ -40,7 +40,7 @@ function isOnePlace(text: string): boolean {
   if (isKnownPlace(text) || isAsianPlace(text)) return true;
   const numbered = NUMBERED.exec(text)?.[1] ?? STATED.exec(text)?.[1];
   if (numbered !== undefined && isName(numbered) && (STATED.test(text) || isKnownPlace(numbered))) return true;
-  if (isContract(text.split(',')[0] ?? '')) return false;
+  if (isNoName(text.split(',')[0] ?? '')) return false;
   const plain = text.replace(/^(?:greater|metro|downtown|central|area of)\s+/i, '').replace(/\s+(?:area|metro(?:politan)?(?: area)?|region)$/i, '').replace(/^[A-Z]{0,2}-?\d{4,6}\s+/, '');
   if (isKnownPlace(plain) || REGION.test(plain)) return true;
   if (isAddress(plain)) return true;
@@ -58,8 +58,8 @@ function isAsianPlace(text: string): boolean {
     || /^(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충북|충남|전북|전남|경북|경남|제주)(?:특별시|광역시|특별자치시|특별자치도|도|시)?(?: [\p{Script=Hangul}]{1,8}[시군구읍면동로길](?:\s?[\d-]+)?){0,4}$/u.test(text));
 }
 
-/** Kinds of contract, which look like names. */
-function isContract(text: string): boolean {
+/** Departments and kinds of contract, which look like names. */
+function isNoName(text: string): boolean {
   return isDepartment(text) && !isRemote(text) && !MODE.test(text);
 }
 
@@ -80,7 +80,7 @@ function isName(text: string): boolean {
  */
 export function placeInLine(line: string): string | null {
   const text = cleanValue(line.slice(0, 200)).replace(/^(?:location|based in|standort|lieu|ort)\s*:?\s+/i, '');
-  const kept = text.split(/\s*,\s*/).filter((part) => !isContract(part));
+  const kept = text.split(/\s*,\s*/).filter((part) => !isNoName(part));
   if (kept.length > 0 && kept.length < text.split(',').length && isPlace(kept.join(', '))) return kept.join(', ');
   if (isPlace(text)) return text.replace(/^[A-Z]{0,2}-?\d{4,5}\s+(?=\p{Lu})/u, '');
   const parts = text.split(SEPARATOR).map(cleanValue).filter(Boolean);

@@ -9,8 +9,11 @@ import { fold } from '../text/clean.ts';
 import { addNamesInLine, Candidates, hostLabels, isHomeName, NAME } from './names.ts';
 import { titlesOf } from './position.ts';
 
+const WORK_IN = /^(?:praca|práce|prace|jobs?|emplois?|empleos?|trabajo|lavoro|stellen?)\s+(?:(?:in|w|we|v|ve|à|en|a)\s+)?/iu;
 const LINES_READ = 600;
-const PREPOSITION = /^(?:en|at|bei|chez|presso|bij|hos|@|v|ve|w)\s+(?=\p{Lu})/u;
+/** A line that is a company by its legal form, which its name is never told without. */
+const ASIAN_COMPANY = /^(?:(?:株式会社|有限会社|合同会社|주식회사|\(주\)|㈜)\s?[^\s。、]{2,25}|[^\s。、]{2,25}\s?(?:株式会社|有限会社|合同会社|주식회사|\(주\)|有限公司))$/u;
+const PREPOSITION = /^(?:till|til|en|at|bei|chez|presso|bij|hos|@|v|ve|w)\s+(?=\p{Lu})/u;
 
 /**
  * The employer that a page shows. One hint is not enough where it is weak: names are weighed by the title, the site's own name,
@@ -35,6 +38,7 @@ export function shownCompany(page: Page, position: string | null, organizations:
   for (const block of page.blocks.slice(0, LINES_READ)) {
     if (block.related) continue;
     if (block.text.length < 50 && !/[.!?]$|\s(?:is|are|has|ist|est)\s/.test(block.text) && isHomeName(block.text, labels) && !isRoleLike(block.text)) candidates.add(block.text, 1, 'own name', 'text');
+    if (block.text.length < 40 && ASIAN_COMPANY.test(block.text)) candidates.add(block.text, 2, 'legal form', 'text');
     addNamesInLine(candidates, block.text, block.level > 0);
   }
   candidates.add(descriptionName(page), 1, 'description', 'meta');
@@ -49,10 +53,11 @@ function addTitle(candidates: Candidates, title: string, position: string | null
   const segments = segmentsOf(rest);
   for (const [index, part] of segments.entries()) {
     const segment = part.replace(PREPOSITION, '');
+    if (isPlace(segment.replace(WORK_IN, '')) || (/^\p{Lu}{2}$/u.test(segment) && isPlace(segments[index - 1] ?? ''))) continue;
     const employer = employerOfTitle(segment);
     const last = index === segments.length - 1 ? 0.25 : 0;
     if (employer) candidates.add(employer, 3, 'title employer', source);
-    else if (!isPlace(segment) && !isRoleLike(segment) && !isDepartment(segment) && segment.split(' ').length <= 6) candidates.add(segment, (position === null ? 1 : 2) + last, 'title part', source);
+    else if (!isRoleLike(segment) && !isDepartment(segment) && segment.split(' ').length <= 6) candidates.add(segment, (position === null ? 1 : 2) + last, 'title part', source);
   }
 }
 

@@ -6,7 +6,7 @@ import { isPlace } from '../place/line.ts';
 import { segmentsOf } from '../title/split.ts';
 import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
-import { isBoardName, isDepartment, isGeneric } from '../title/words.ts';
+import { isBoardName, isContract, isDepartment, isGeneric } from '../title/words.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { hostLabels, isHomeName } from './names.ts';
 import { isSection, tidyPosition, withoutPrefix } from './headline.ts';
@@ -14,7 +14,10 @@ import { isSection, tidyPosition, withoutPrefix } from './headline.ts';
 const MOST_HEADINGS = 80;
 const LONGEST = 140;
 const LINES_ABOVE_FACTS = 40;
+const LINES_ABOVE_CONTRACT = 4;
 const SURE_SIGNS = 4;
+/** Scripts that put no spaces between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
  * The position that a page shows, by its headline and its title together: a headline that stands in the title too, else what the
@@ -49,11 +52,13 @@ function onlyOwnSegment(titles: readonly string[], page: Page): string | null {
   return segments.length > own.length && own.length === 1 && !isTruncated(own[0] ?? '') ? (own[0] ?? null) : null;
 }
 
-/** The last line that sounds like a job above the first label of its facts, on pages without headlines. */
+/** The last line that sounds like a job above the first of its facts (a label, a kind of contract), on pages without headlines. */
 function lineAboveFacts(page: Page): string | null {
   const lines = page.blocks.filter(({ related, chrome, element }) => !related && !chrome && element.name !== 'title').slice(0, LINES_ABOVE_FACTS);
-  const first = lines.findIndex(({ text }) => fieldOfLabel(text) ?? labelledLine(text));
-  return lines.slice(0, Math.max(0, first)).reverse().find(({ text }) => text.length <= LONGEST && isRoleLike(text) && !/[.!?:]$/.test(text))?.text ?? null;
+  const label = lines.findIndex(({ text }) => fieldOfLabel(text) ?? labelledLine(text));
+  const contract = lines.findIndex(({ text }) => isContract(text));
+  const near = contract !== -1 && (label === -1 || contract < label) ? lines.slice(Math.max(0, contract - LINES_ABOVE_CONTRACT), contract) : lines.slice(0, Math.max(0, label));
+  return near.reverse().find(({ text }) => text.length <= LONGEST && isRoleLike(text) && !/[.!?:]$/.test(text))?.text ?? null;
 }
 
 /** OpenGraph's title, Twitter's and the page's own, each once. */
@@ -67,7 +72,7 @@ function isHeadline(block: Block): boolean {
 
 function headingScore(block: Block, titles: readonly string[], page: Page): number {
   const words = fold(block.text);
-  const titled = titles.filter((title) => ` ${fold(title)} `.includes(` ${words} `));
+  const titled = titles.filter((title) => UNSPACED.test(words) ? fold(title).includes(words) : ` ${fold(title)} `.includes(` ${words} `));
   if (words === '' || titled.length === 0 || titles.some((title) => isEmployerOf(title, words))) return 0;
   const starts = titled.some((title) => fold(title).startsWith(words));
   const isSite = [page.meta('og:site_name'), page.meta('application-name')].some((name) => fold(name) === words) && titled.every((title) => fold(title) !== words);

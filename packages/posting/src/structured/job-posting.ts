@@ -39,7 +39,7 @@ function plain(text: string | null): string | null {
 
 function companyOf(value: Json | undefined): string | null {
   const name = plain(textOfJson(isObject(value) ? (value.name ?? value.legalName ?? value.alternateName) : value));
-  return name && !/^https?:/.test(name) && !/^(?:confidential|private|company|unknown)$/i.test(name) ? name : null;
+  return name && !/^https?:/.test(name) && !/^(?:(?:confidential|private|unknown|anonymous|undisclosed|vertraulich|confidentiel|confidencial)(?: (?:company|client|employer|advertiser|firm))?|company)$/i.test(name) ? name : null;
 }
 
 function locationOf(posting: JsonObject, resolve: (value: Json | undefined) => Json | undefined): string | null {

@@ -1,6 +1,7 @@
 import type { Findings } from '../Reading.ts';
 import type { Page } from '../page/Page.ts';
 import { fold } from '../text/clean.ts';
+import { isRoleLike } from '../title/roles.ts';
 import { isOfType, objectsIn } from './find.ts';
 import { listOf, textOfJson, type JsonObject } from './json.ts';
 import { readJobPosting } from './job-posting.ts';
@@ -32,7 +33,7 @@ export function readJsonLd(page: Page): LinkedData {
 /** Of several postings the one that the page is about: by its address, by the headline, or the only one that describes itself. */
 export function ownPosting(postings: readonly JsonObject[], page: Page): JsonObject | null {
   const titles = new Set(postings.map((posting) => fold(textOfJson(posting.title) ?? '')));
-  if (postings.length <= 1 || titles.size === 1) return postings[0] ?? null;
+  if (postings.length <= 1 || titles.size === 1) return postings[0] && !isOfAnotherPage(postings[0], page) ? postings[0] : null;
   const byAddress = postings.filter((posting) => addressesOf(posting).some((address) => isSamePage(address, page.url)));
   if (byAddress.length === 1) return byAddress[0] ?? null;
   const shown = fold(`${page.title} ${page.meta('og:title')} ${page.blocks.filter(({ level, related }) => level === 1 && !related).map(({ text }) => text).join(' ')}`);
@@ -43,6 +44,15 @@ export function ownPosting(postings: readonly JsonObject[], page: Page): JsonObj
   if (byTitle[0]) return byTitle[0];
   const described = postings.filter((posting) => (textOfJson(posting.description)?.length ?? 0) > 400);
   return described.length === 1 ? (described[0] ?? null) : null;
+}
+
+/** Whether a posting says that it stands at another address, and this page shows a job but nowhere its title. */
+function isOfAnotherPage(posting: JsonObject, page: Page): boolean {
+  const address = textOfJson(posting.url);
+  const title = fold(textOfJson(posting.title) ?? '');
+  if (address === null || title === '' || isSamePage(address, page.url)) return false;
+  const own = page.blocks.some(({ level, related, text }) => level === 1 && !related && isRoleLike(text) && fold(page.title).includes(fold(text)));
+  return own && ![page.title, ...page.blocks.filter(({ related }) => !related).map(({ text }) => text)].some((text) => fold(text.slice(0, 400)).includes(title));
 }
 
 function addressesOf(posting: JsonObject): string[] {

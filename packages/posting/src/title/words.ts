@@ -6,7 +6,7 @@ const BOARDS = new Set([
   'jobs cz', 'prace cz', 'startupjobs', 'startupjobs cz', 'profesia', 'profesia sk', 'levels fyi', 'y combinator', 'ycombinator', 'work at a startup', 'y combinator s work at a startup', 'wellfound', 'angellist', 'otta', 'welcome to the jungle', 'welcometothejungle', 'built in', 'builtin', 'the muse', 'xing', 'stepstone', 'stepstone de', 'jobs ch', 'jobscout24', 'jobup ch', 'jobup',
   'greenhouse', 'greenhouse io', 'lever', 'ashby', 'ashbyhq', 'workable', 'smartrecruiters', 'personio', 'teamtailor', 'recruitee', 'bamboohr', 'icims', 'paylocity', 'gusto', 'jobvite', 'workday', 'breezy', 'breezy hr', 'jazzhr', 'pinpoint', 'rippling', 'rippling recruiting', 'join', 'join com', 'softgarden', 'taleo', 'successfactors', 'umantis', 'haufe', 'paycom', 'paycor', 'trinet', 'zoho recruit', 'freshteam', 'applytojob',
   'seek', 'reed', 'reed co uk', 'totaljobs', 'cv library', 'cwjobs', 'adzuna', 'jooble', 'jobstreet', 'naukri', 'naukri com', 'shine', 'timesjobs', 'foundit', 'infojobs', 'tecnoempleo', 'pracuj pl', 'pracuj', 'nofluffjobs', 'no fluff jobs', 'just join it', 'justjoinit', 'justjoin it', 'bulldogjob', 'olx', 'apec', 'france travail', 'pole emploi', 'hellowork', 'cadremploi', 'regionsjob', 'meteojob', 'nationale vacaturebank', 'werk nl',
-  'wantedly', 'rikunabi', 'doda', 'mynavi', 'wanted', '원티드', '사람인', '잡코리아', '고용24', '워크넷', 'jobkorea', 'saramin', 'work24', 'worknet', 'boss直聘', '智联招聘', '前程无忧', '拉勾', '拉勾网', '猎聘', '104人力銀行', '104 人力銀行', 'aijobs net', 'ai jobs net', 'foorilla', 'himalayas', 'remotive', 'working nomads', 'jobspresso', 'flexjobs', 'hired', 'usajobs', 'usajobs gov', 'governmentjobs', 'handshake', 'idealist', 'hacker news', 'reddit', 'github jobs', 'twitter', 'facebook', 'instagram', 'youtube', 'finn no', 'finn', 'arbetsformedlingen', 'jobindex', 'jobindex dk', 'duunitori', 'talent com', 'jora', 'neuvoo', 'ladders', 'theladders', 'snagajob', 'jobteaser', 'karriere at', 'hokify', 'arbeitsagentur', 'jobware', 'stellenanzeigen de', 'kununu', 'cvonline', 'cv bankas', 'bumeran', 'computrabajo', 'catho', 'gupy', 'vagas com', 'gulptalent',
+  'wantedly', 'rikunabi', 'doda', '求人ボックス', 'スタンバイ', 'バイトル', 'タウンワーク', 'マイナビ転職', 'マイナビバイト', 'エン転職', 'リクナビnext', 'ハローワーク', '51job', '智联', '应届生求职网', 'mynavi', 'wanted', '원티드', '사람인', '잡코리아', '고용24', '워크넷', 'jobkorea', 'saramin', 'work24', 'worknet', 'boss直聘', '智联招聘', '前程无忧', '拉勾', '拉勾网', '猎聘', '104人力銀行', '104 人力銀行', 'aijobs net', 'ai jobs net', 'foorilla', 'himalayas', 'remotive', 'working nomads', 'jobspresso', 'flexjobs', 'hired', 'usajobs', 'usajobs gov', 'governmentjobs', 'handshake', 'idealist', 'hacker news', 'reddit', 'github jobs', 'twitter', 'facebook', 'instagram', 'youtube', 'finn no', 'finn', 'arbetsformedlingen', 'jobindex', 'jobindex dk', 'duunitori', 'talent com', 'jora', 'neuvoo', 'ladders', 'theladders', 'snagajob', 'jobteaser', 'karriere at', 'hokify', 'arbeitsagentur', 'jobware', 'stellenanzeigen de', 'kununu', 'cvonline', 'cv bankas', 'bumeran', 'computrabajo', 'catho', 'gupy', 'vagas com', 'gulptalent',
 ]);
 
 const GENERIC = new RegExp(`^(?:${[
@@ -29,4 +29,11 @@ const DEPARTMENT = /^(?:engineering|product|design|sales|marketing|operations|fi
 /** Whether a part of a title is a department, a kind of contract or a number rather than a name. */
 export function isDepartment(text: string): boolean {
   return DEPARTMENT.test(foldPlain(text));
+}
+
+const CONTRACT = /^(?:full time|part time|permanent|temporary|contract|internship|freelance|vollzeit|teilzeit|festanstellung|unbefristet|befristet|cdi|cdd|temps plein|temps partiel|jornada completa|tiempo completo|tempo pieno|voltijd|deeltijd|pelny etat|plny uvazek|heltid|deltid|tempo integral|正社員|契約社員|アルバイト(?: パート)?|정규직|계약직|全职|兼职)(?: (?:full time|part time|permanent|temporary|contract))?$/;
+
+/** Whether a text is a kind of contract and nothing else. */
+export function isContract(text: string): boolean {
+  return CONTRACT.test(foldPlain(text));
 }
