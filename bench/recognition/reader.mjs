@@ -8,22 +8,19 @@ import { atEnd, temporaryFolder } from '../stack/cleanup.mjs';
 const SOURCES = join(import.meta.dirname, '../../mfe-jobs/src/recognition');
 /** The product's own steps, one after the other, as read-shots.ts takes them. */
 const ENTRY = `
-import { readText } from '@jobtrail/posting';
 import { startEngine } from './engine.ts';
-import { linesOf } from './lines.ts';
-import { prepare } from './picture.ts';
+import { readPicture } from './read-picture.ts';
 let engine;
 window.readScreenshot = async (base64) => {
   engine ??= await startEngine('/recognition/');
   const image = await (await fetch('data:image/png;base64,' + base64)).blob();
   const startedAt = performance.now();
-  const picture = await prepare(image);
-  const lines = linesOf(await engine.recognise(picture.grey, () => {}), picture);
-  return { reading: readText(lines), lines: lines.map(({ text }) => text), time: performance.now() - startedAt };
+  const read = await readPicture(image, engine.recognise);
+  return { ...read, time: performance.now() - startedAt };
 };`;
 const TYPES = /** @type {Record<string, string>} */ ({ '.js': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' });
 
-/** @typedef {{ reading: import('@jobtrail/posting').Reading, lines: string[], time: number }} ScreenshotReading */
+/** @typedef {{ reading: import('@jobtrail/posting').Reading, lines: import('@jobtrail/posting').TextLine[], time: number }} ScreenshotReading */
 
 /**
  * Opens a page with the product's text recognition, its engine and its data, served from a loopback port.

@@ -1,6 +1,7 @@
 import type { TextLine } from '@jobtrail/posting';
 import type { Line, Page, Word } from 'tesseract.js';
-import type { Colour, Picture } from './picture.ts';
+import type { Colour } from './ink.ts';
+import type { Slice } from './picture.ts';
 
 /** What the engine itself does not believe, and is no word either, is an icon or a border. */
 const BELIEVED = 30;
@@ -29,7 +30,7 @@ const differs = (a: Colour, b: Colour): boolean => Math.abs(a[0] - a[1] - (b[0] 
 const isWord = ({ text, confidence }: Word): boolean => text.trim() !== '' && (confidence >= BELIEVED || /\p{L}{3}/u.test(text));
 
 /** The words of a recognised line, parted where a column or another ink begins. */
-function partsOf(line: Line, inkOf: Picture['inkOf']): Word[][] {
+function partsOf(line: Line, inkOf: Slice['inkOf']): Word[][] {
   const parts: Word[][] = [];
   let ink: Colour | undefined;
   for (const word of line.words.filter(isWord)) {
@@ -45,25 +46,25 @@ function partsOf(line: Line, inkOf: Picture['inkOf']): Word[][] {
   return parts;
 }
 
-function textLine(words: Word[], scale: number): TextLine {
+function textLine(words: Word[], scale: number, sliceTop: number): TextLine {
   const edge = (pick: (word: Word) => number, of: (...values: number[]) => number) => of(...words.map(pick)) / scale;
   const left = edge(({ bbox }) => bbox.x0, Math.min);
   const letters = words.filter(({ text }) => /\p{L}/u.test(text));
   return {
     text: words.map(({ text }) => text).join(' '),
     height: Math.round(median((letters.length > 0 ? letters : words).map(fullHeight)) / scale),
-    top: Math.round(edge(({ bbox }) => bbox.y0, Math.min)),
+    top: Math.round(sliceTop + edge(({ bbox }) => bbox.y0, Math.min)),
     left: Math.round(left),
     width: Math.round(edge(({ bbox }) => bbox.x1, Math.max) - left),
     confidence: Math.round(words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length),
   };
 }
 
-/** The lines of a recognised page in pixels of the screenshot, from top to bottom; parts of one line stay side by side. */
-export function linesOf(page: Pick<Page, 'blocks'>, { scale, inkOf }: Pick<Picture, 'scale' | 'inkOf'>): TextLine[] {
+/** The lines of a recognised slice in pixels of the screenshot, from top to bottom; parts of one line stay side by side. */
+export function linesOf(page: Pick<Page, 'blocks'>, { scale, top, inkOf }: Pick<Slice, 'scale' | 'top' | 'inkOf'>): TextLine[] {
   const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines: own }) => own));
   return lines
     .toSorted((a, b) => a.bbox.y0 - b.bbox.y0)
     .flatMap((line) => partsOf(line, inkOf))
-    .map((words) => textLine(words, scale));
+    .map((words) => textLine(words, scale, top));
 }

@@ -1,9 +1,8 @@
-import { fields, readText } from '@jobtrail/posting';
+import { fields } from '@jobtrail/posting';
 import type { Found } from '../extraction/found.ts';
 import { startEngine } from './engine.ts';
 import { recognitionFolder } from './folder.ts';
-import { linesOf } from './lines.ts';
-import { prepare } from './picture.ts';
+import { readPicture } from './read-picture.ts';
 
 /** How far a reading is; `share` of the image that is being read, 0 to 1. */
 export type Progress = { phase: 'starting' } | { phase: 'reading'; image: number; of: number; share: number };
@@ -37,12 +36,14 @@ export async function readShots({ images, signal, onProgress }: Reader): Promise
       if (signal.aborted) return {};
       onProgress({ phase: 'reading', image: at + 1, of: images.length, share: 0 });
       try {
-        const picture = await prepare(image);
-        const page = await Promise.race([engine.recognise(picture.grey, (share) => onProgress({ phase: 'reading', image: at + 1, of: images.length, share })), stopped]);
-        if (page === null) return {};
-        const reading = readText(linesOf(page, picture));
+        const picture = await readPicture(
+          image,
+          (slice, onShare) => Promise.race([engine.recognise(slice, onShare), stopped]),
+          (share) => onProgress({ phase: 'reading', image: at + 1, of: images.length, share }),
+        );
+        if (picture === null) return {};
         for (const field of fields) {
-          const value = reading[field]?.value;
+          const value = picture.reading[field]?.value;
           if (value && !found[field]) found[field] = { value, from: 'screenshot' };
         }
         read += 1;

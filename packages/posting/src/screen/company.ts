@@ -3,6 +3,7 @@ import { isPlace } from '../place/line.ts';
 import { fold, foldPlain } from '../text/clean.ts';
 import type { Headline } from './headline.ts';
 import { below, isPlaceAlone, partsOfRow } from './around.ts';
+import { isMenuWord } from './menu.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
 import { companyName, timesSaid, type Said } from './sentences.ts';
 
@@ -111,6 +112,15 @@ function inAddresses(texts: readonly string[]): Candidate[] {
   });
 }
 
+/** "© 2026 Acme Ltd. All rights reserved": who keeps the page, which is a board as likely as who hires. */
+function inNotices(texts: readonly string[]): Candidate[] {
+  return texts.flatMap((text) => {
+    const owner = /(?:©|\(c\)|\bCopyright)\s*(?:©|\(c\))?\s*(?:\d{4}\s*(?:[-–—]\s*\d{4})?)?,?\s*(?:by )?(\p{Lu}[^|.,©]{1,40}?)(?:[.,|]|\s+(?:All|Inc|Ltd|LLC)\b|$)/u.exec(text)?.[1];
+    const name = owner && looksLikeName(owner.trim()) ? companyName(owner) : null;
+    return name ? [{ name, weight: 2 }] : [];
+  });
+}
+
 /**
  * Who hires, by all that the screen says.
  * @returns null when nothing names it
@@ -123,7 +133,8 @@ export function companyOf(screen: Screen, headline: Headline | null, said: reado
     ...(headline ? underHeadline(screen, headline) : []),
     ...marks(screen, headline),
     ...inAddresses(texts),
-  ];
+    ...inNotices(texts),
+  ].filter(({ name }) => !isMenuWord(name));
   const worth = ({ name, weight }: Candidate) => weight + Math.min(3, timesSaid(name, texts)) * 0.4 + Math.min(2, candidates.filter((other) => fold(other.name) === fold(name)).length) * 0.6;
   const best = candidates.toSorted((a, b) => worth(b) - worth(a))[0];
   return best && worth(best) >= 3 ? shortest(best.name, texts) : null;

@@ -4,6 +4,7 @@ import { isGeneric } from '../title/words.ts';
 import { cleanValue, fold, foldPlain } from '../text/clean.ts';
 import { fieldOfLabel } from '../labels/labels.ts';
 import { isPlace } from '../place/line.ts';
+import { isMenuWord } from './menu.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
 
 /** The headline of a posting, over one row or several. */
@@ -18,13 +19,19 @@ export interface Headline {
 }
 
 /** Headings that stand on pages of postings and name no job. */
-const NO_JOB = /^(?:(?:job |role |position |the |our |company )?(?:description|summary|overview|details|requirements?|qualifications?|responsibilities|duties|benefits|perks|skills|profile|role|position|opportunity|team|culture|values|mission|process)|save(?: this)? job|search.*|sign (?:in|up).*|log ?in.*|welcome.*|join (?:now|us|or).*|(?:similar|related|more|other|recommended|find|browse|all|open|latest) .*|apply.*|contact.*|about .*|who .*|what .*|why .*|how .*|where .*|we .*|you .*|your .*|our .*|life at .*|working at .*|work at .*|careers?.*|jobs?|teams?|products?|software|hardware|accessories|support|resources|solutions|services|departments?|locations?(?: type)?|compensation|salary|employment type|job type|education|experience|tasks|roles|regions|countries|states|cookies?.*|.*\bcookies?\b.*|privacy.*|loading.*|menu|home|news|blog|share.*|report.*|back to .*|get .*|create .*|set .*|be the first.*|personal information|required fields?|autofill.*|resume.*|in order to .*|this (?:job|position|website|site) .*|uber uns|wir .*|dein .*|deine .*|ihre? .*|stellenbeschreibung|aufgaben|anforderungen|profil|qui sommes.*|le poste|popis.*|co .*|kontakt.*|http.*)$/;
+const NO_JOB = /^(?:(?:job |role |position |the |our |company )?(?:description|summary|overview|details|requirements?|qualifications?|responsibilities|duties|benefits|perks|skills|profile|role|position|opportunity|team|culture|values|mission|process)|save(?: this)? job|search.*|sign (?:in|up).*|log ?in.*|welcome.*|join (?:now|us|or).*|(?:similar|related|more|other|recommended|find|browse|all|open|latest) .*|apply.*|contact.*|about .*|who .*|what .*|why .*|how .*|where .*|we .*|you .*|your .*|our .*|life at .*|working at .*|work at .*|careers?.*|jobs?|teams?|products?|software|hardware|accessories|support|resources|solutions|services|departments?|locations?(?: type)?|compensation|salary|employment type|job type|education|experience|tasks|roles|regions|countries|states|cookies?.*|.*\bcookies?\b.*|privacy.*|loading.*|menu|home|news|blog|share.*|report.*|back to .*|get .*|create .*|set .*|be the first.*|personal information.*|required fields?|autofill.*|resume.*|in order to .*|this (?:job|position|website|site) .*|uber uns|wir .*|dein .*|deine .*|ihre? .*|stellenbeschreibung|aufgaben|anforderungen|profil|qui sommes.*|le poste|popis.*|co .*|kontakt.*|http.*)$/;
 /** How much larger than running text a heading is. */
 const LARGER = 1.14;
 /** And how much, where no word of it is one that jobs are called by. */
 const MUCH_LARGER = 1.45;
 const NEVER = /^(?:about|apply|search|similar|we|our|join|sign|this|more|save|find|browse) /;
 const WORDS_MAX = 16;
+/** What does not begin as a title does is a tag, or the rest of a line whose beginning was not read. */
+const BEGUN_SMALL = /^\p{Ll}+(?:[ ,)]|$)/u;
+/** Wares and departments have words that jobs have too: "Applicant Tracking Software". */
+const WARE = /\b(?:software|systems?|platform|solutions?|services?|products?|tools?)$/i;
+/** What is large and no known job has to be read this well: drawings are large too. */
+const SURELY_READ = 70;
 
 function endsLikeSentence(text: string): boolean {
   return /[.!?…]$/.test(text) && !/\b(?:Inc|Ltd|Co|Sr|Jr|St|s\.r\.o|a\.s)\.$/i.test(text);
@@ -66,13 +73,13 @@ function scoreOf({ text, height, score: confidence }: Headline, { lines, body }:
   const words = value.split(' ').length;
   const known = foldPlain(value);
   if (value.length < 3 || value.length > 140 || words > WORDS_MAX || !/\p{L}{2}/u.test(value) || confidence < 45) return -1;
-  const role = isRoleLike(value);
+  const role = isRoleLike(value) && !WARE.test(value);
   const size = height / body;
   if (NO_JOB.test(known) && !(role && words > 2 && !NEVER.test(known))) return -1;
-  if (isGeneric(value) || fieldOfLabel(value) || /[:：]$/.test(value) || endsLikeSentence(value)) return -1;
-  if (!role && (size < MUCH_LARGER || words < 2)) return -1;
+  if (BEGUN_SMALL.test(value) || isMenuWord(value) || isGeneric(value) || fieldOfLabel(value) || /[:：]$/.test(value) || endsLikeSentence(value)) return -1;
+  if (!role && (size < MUCH_LARGER || words < 2 || confidence < SURELY_READ)) return -1;
   const again = Math.max(0, lines.filter((line) => fold(line.text).includes(fold(value))).length - 1);
-  return Math.min(size, 4) * 2 + (role ? 2.5 : 0) + Math.min(again, 2) + confidence / 100 - (words > 10 ? 1 : 0) - (isPlace(value) ? 2 : 0) - (size < LARGER ? 2 : 0);
+  return Math.min(size, 4) * 2 + (role ? 2.5 : 0) + Math.min(again, 2) * 0.5 + confidence / 100 - (words > 10 ? 1 : 0) - (isPlace(value) ? 2 : 0) - (size < LARGER ? 2 : 0);
 }
 
 /**

@@ -1,0 +1,41 @@
+/** Pixels of a stretch of an image on white, as the browser scales it away from the page's own thread. */
+export async function pixelsOf(whole: ImageBitmap, { top, height }: { top: number; height: number }, scale: number): Promise<ImageData> {
+  const size = { width: Math.max(1, Math.round(whole.width * scale)), height: Math.max(1, Math.round(height * scale)) };
+  const scaled = await createImageBitmap(whole, 0, top, whole.width, height, { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' });
+  const canvas = document.createElement('canvas');
+  canvas.width = size.width;
+  canvas.height = size.height;
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser draws nothing.');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, size.width, size.height);
+  context.drawImage(scaled, 0, 0);
+  scaled.close();
+  return context.getImageData(0, 0, size.width, size.height);
+}
+
+/** Brightness of each pixel, 0 to 255. */
+export function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): Uint8Array<ArrayBuffer> {
+  const grey = new Uint8Array(width * height);
+  for (let at = 0, from = 0; at < grey.length; at += 1, from += 4) {
+    grey[at] = ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
+  }
+  return grey;
+}
+
+/** How much brightness changes along a row: text changes a lot, what lies between two lines of it nothing. */
+function unrest(grey: Uint8Array, width: number, row: number): number {
+  let sum = 0;
+  for (let at = row * width + 1; at < (row + 1) * width; at += 1) sum += Math.abs((grey[at] ?? 0) - (grey[at - 1] ?? 0));
+  return sum;
+}
+
+/** The last of the quietest rows from a row on: a cut there goes through no line of text. */
+export function quietRow(grey: Uint8Array, { width, height }: { width: number; height: number }, from: number): number {
+  let best = { row: height, unrest: Infinity };
+  for (let row = height - 1; row >= from; row -= 1) {
+    const here = unrest(grey, width, row);
+    if (here < best.unrest) best = { row, unrest: here };
+  }
+  return best.row;
+}
