@@ -1,7 +1,7 @@
 import { foldPlain } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf } from '../title/split.ts';
-import { isDepartment } from '../title/words.ts';
+import { isContract, isDepartment } from '../title/words.ts';
 import type { Block, Page } from './Page.ts';
 
 const LIST_TITLE = /^(?:\d[\d,.]* )?(?:\S+ ){0,5}(?:jobs|job openings|open (?:positions|roles)|current openings|vacancies|careers|stellenangebote|offres d emploi|ofertas de (?:empleo|trabajo)|offerte di lavoro|vacatures|oferty pracy|volna mista|nabidky prace|vagas|lediga jobb|job (?:search|list|listings|board)|jobs? search|search results|(?:search|find|browse|all) jobs)(?: (?:in|at|near|from|by|v|bei|chez|for|employment|job) .*| \d.*)?$/;
@@ -13,6 +13,8 @@ const MANY_LINKS = 8;
 const SEVERAL = 2;
 /** So many headings that name jobs, none of which the page is called by, are a list, whatever it says of itself. */
 const MANY_ROLES = 6;
+/** A posting tells its kind of contract once or twice. */
+const MANY_CONTRACTS = 5;
 const LONGEST_ROLE = 100;
 
 /** Whether a page without structured data lists jobs instead of describing one. */
@@ -30,7 +32,7 @@ export function isList(page: Page): boolean {
   const parts = page.title.split(/\s+[|·•–—-]\s+|\s*[|｜]\s*/).map(foldPlain);
   const first = headings.find(({ level }) => level === 1)?.text ?? '';
   if ([main, ...parts, foldPlain(first)].some((text) => LIST_TITLE.test(text))) return heads || page.jobLinks.size >= MANY_LINKS || roles >= SEVERAL;
-  return (heads && roles >= SEVERAL && !isRoleLike(page.title)) || roles >= MANY_ROLES;
+  return (heads && roles >= SEVERAL && !isRoleLike(page.title)) || roles >= MANY_ROLES || page.blocks.filter(({ text, related, chrome }) => !related && !chrome && isContract(text)).length >= MANY_CONTRACTS;
 }
 
 /** How many different jobs the headings name, beside the one that the page is called by. */

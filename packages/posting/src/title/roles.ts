@@ -23,5 +23,5 @@ const PHRASE = /\b(?:head of|charge[e]? de|chef(?:fe)? de|research fellow|full[ 
 /** Whether a text has a word that jobs are called by. */
 export function isRoleLike(text: string): boolean {
   const plain = text.slice(0, 400).normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
-  return PHRASE.test(plain) || (foldPlain(plain).match(/[a-z]{2,}/g) ?? []).some((word) => WORDS.has(word) || (word.length > 9 && COMPOUND.test(word)));
+  return PHRASE.test(text) || PHRASE.test(plain) || (foldPlain(plain).match(/[a-z]{2,}/g) ?? []).some((word) => WORDS.has(word) || (word.length > 9 && COMPOUND.test(word)));
 }
