@@ -73,13 +73,14 @@ function scoreOf({ text, height, score: confidence }: Headline, { lines, body }:
   const words = value.split(' ').length;
   const known = foldPlain(value);
   if (value.length < 3 || value.length > 140 || words > WORDS_MAX || !/\p{L}{2}/u.test(value) || confidence < 45) return -1;
-  const role = isRoleLike(value) && !WARE.test(value);
+  if (WARE.test(value)) return -1;
+  const role = isRoleLike(value);
   const size = height / body;
   if (NO_JOB.test(known) && !(role && words > 2 && !NEVER.test(known))) return -1;
   if (BEGUN_SMALL.test(value) || isMenuWord(value) || isGeneric(value) || fieldOfLabel(value) || /[:：]$/.test(value) || endsLikeSentence(value)) return -1;
   if (!role && (size < MUCH_LARGER || words < 2 || confidence < SURELY_READ)) return -1;
   const again = Math.max(0, lines.filter((line) => fold(line.text).includes(fold(value))).length - 1);
-  return Math.min(size, 4) * 2 + (role ? 2.5 : 0) + Math.min(again, 2) * 0.5 + confidence / 100 - (words > 10 ? 1 : 0) - (isPlace(value) ? 2 : 0) - (size < LARGER ? 2 : 0);
+  return Math.min(size, 4) * 2 + (role ? 4 : 0) + Math.min(again, 2) * 0.5 + confidence / 100 - (words > 10 ? 1 : 0) - (isPlace(value) ? 2 : 0) - (size < LARGER ? 1.2 : 0);
 }
 
 /**

@@ -57,3 +57,17 @@ test('a page of links gives nothing', () => {
   expect(readText([at(20, 'Products'), at(40, 'Customers'), at(60, 'Use cases'), at(80, 'Log in')]).refusal).toBe('no-posting');
   expect(readText([]).refusal).toBe('no-posting');
 });
+test.each(['Main', 'Home', 'Menu', 'First', 'Technology', 'Company website'])('"%s" of a menu is nobody who hires and no job', (word) => {
+  const { company, position } = values([at(5, word), at(30, word, 34), at(100, 'Harbour Pilot', 30), at(150, word), at(400, `About ${word}`, 24), ...BODY]);
+  expect([company, position]).toEqual([null, 'Harbour Pilot']);
+});
+test('a title below a long menu is found, and so is who keeps the page by its notice', () => {
+  const menu = ['Products', 'Boats', 'Ropes and sails', 'Repairs', 'Customers', 'Ports', 'Use cases', 'Log in'].map((text, row) => at(20 + row * 24, text));
+  const lines = [...menu, at(2_000, 'Harbour Pilot', 28), ...BODY.map((line) => ({ ...line, top: (line.top ?? 0) + 2_000 })), at(3_000, '© 2026 Kestrel Ferries. All rights reserved. Kestrel Ferries')];
+  expect(values(lines)).toMatchObject({ position: 'Harbour Pilot', company: 'Kestrel Ferries' });
+});
+test('a ware, the tag of a list and what is large but hardly read name no job', () => {
+  for (const other of ['Applicant Tracking Software', 'pilot', '0 Levels ffi']) {
+    expect(values([{ ...at(20, other, 40), confidence: 55 }, at(100, 'Harbour Pilot'), ...BODY]).position).toBe('Harbour Pilot');
+  }
+});
