@@ -115,9 +115,9 @@ function inAddresses(texts: readonly string[]): Candidate[] {
 /** "© 2026 Acme Ltd. All rights reserved": who keeps the page, which is a board as likely as who hires. */
 function inNotices(texts: readonly string[]): Candidate[] {
   return texts.flatMap((text) => {
-    const owner = /(?:©|\(c\)|\bCopyright)\s*(?:©|\(c\))?\s*(?:\d{4}\s*(?:[-–—]\s*\d{4})?)?,?\s*(?:by )?(\p{Lu}[^|.,©]{1,40}?)(?:[.,|]|\s+(?:All|Inc|Ltd|LLC)\b|$)/u.exec(text)?.[1];
+    const owner = /(?:©|\(c\)|\bCopyright|^(?=\d{4}\b.*\brights reserved))\s*(?:©|\(c\))?\s*(?:\d{4}\s*(?:[-–—]\s*\d{4})?)?,?\s*(?:by )?(\p{Lu}[^|.,©]{1,40}?)(?:[.,|]|\s+(?:All|Inc|Ltd|LLC)\b|$)/u.exec(text)?.[1];
     const name = owner && looksLikeName(owner.trim()) ? companyName(owner) : null;
-    return name ? [{ name, weight: 2 }] : [];
+    return name ? [{ name, weight: 2.5 }] : [];
   });
 }
 
