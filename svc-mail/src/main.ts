@@ -1,7 +1,9 @@
 import { createLogger, run, systemClock } from '@jobtrail/service-kit';
 import { readConfig } from './config.ts';
+import { growSlowly } from './grow-slowly.ts';
 import { startMail } from './service.ts';
 
+growSlowly();
 await run(async () => {
   const config = readConfig(process.env);
   const logger = createLogger('svc-mail', config.LOG_LEVEL);
