@@ -186,7 +186,7 @@ function signingUp(name: string, onServer: boolean): void {
       for await (const event of stripe.events.list({ limit: 100 })) places.push(JSON.stringify(event));
       const hashes = await house.coreRows('users').pluck('password_hash');
       expect(hashes.length).toBeGreaterThan(0);
-      for (const secret of [PASSWORD, ...hashes, '4242424242424242', '4000002500003155', house.sandbox.secretKey.padEnd(15, '!'), house.sandbox.webhookSecret]) {
+      for (const secret of [PASSWORD, ...hashes, '4242424242424242', '4000002500003155', house.sandbox.secretKey, house.sandbox.webhookSecret]) {
         expect([secret, places.filter((place) => place.includes(secret)).length]).toEqual([secret, 0]);
       }
     });
