@@ -21,9 +21,8 @@ export async function installIfNeeded(root, progress, env) {
   if (fresh || !isInstalled(lock, readOr(join(root, 'node_modules', '.package-lock.json'), '{}'))) {
     const startedAt = performance.now();
     progress.line('install', fresh ? 'the packages, once' : 'the packages that changed');
-    // The lock file's versions and no others, as `npm ci` would. That refuses a lock file that was written where the binaries of
-    // other platforms could not be had. The build needs the development packages in production too.
-    const child = spawnNpm(['install', '--no-save', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
+    // The build needs the development packages in production too.
+    const child = spawnNpm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, env });
     const { code, output } = await finished(child);
     if (code !== 0) throw new Problem(`${output.trim()}\nThe packages could not be installed: see npm's words above.`);
     progress.line('install', `done in ${secondsSince(startedAt)}`);
