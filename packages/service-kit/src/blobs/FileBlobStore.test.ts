@@ -13,9 +13,9 @@ describe('A store of blobs as files', () => {
   const unfinished = (id: string): string => join(folder.path, 'blobs', id.slice(-2), `${id}.part`);
   afterAll(() => folder.remove());
 
-  blobStoreSuite(() => store);
+  blobStoreSuite(() => store, () => new FileBlobStore(join(folder.path, newId())));
 
-  it('lists no unfinished file, and takes it away after an hour', async () => {
+  it('lists no unfinished file, and clears it away after an hour', async () => {
     const before = await idsOf(store);
     const kept = newId();
     await store.put(kept, pieces('x'));
@@ -25,6 +25,8 @@ describe('A store of blobs as files', () => {
     await writeFile(unfinished(young), 'x');
     await utimes(unfinished(old), 1, 1);
     expect(await idsOf(store)).toEqual([...before, kept].sort());
+    expect([existsSync(unfinished(old)), existsSync(unfinished(young))]).toEqual([true, true]);
+    await store.clearAbandoned();
     expect([existsSync(unfinished(old)), existsSync(unfinished(young))]).toEqual([false, true]);
   });
   it('removing takes away also what an interrupted write has left', async () => {
@@ -35,6 +37,19 @@ describe('A store of blobs as files', () => {
     expect((await readdir(join(folder.path, 'blobs', id.slice(-2)))).filter((name) => name.startsWith(id))).toEqual([]);
   });
   it('that has never held any lists none', async () => {
-    expect(await idsOf(new FileBlobStore(join(folder.path, 'other')))).toEqual([]);
+    const other = new FileBlobStore(join(folder.path, 'other'));
+    expect([await idsOf(other), await idsOf(other.quarantine)]).toEqual([[], []]);
+  });
+  it('leaves nothing but its binding behind when it is bound', async () => {
+    const other = new FileBlobStore(join(folder.path, 'bound'));
+    const id = newId();
+    await Promise.all([other.bindTo(id), other.bindTo(id), other.bindTo(newId())]);
+    expect(await readdir(join(folder.path, 'bound', 'blobs'))).toEqual(['database-id']);
+  });
+  it('a damaged binding is the id of no database', async () => {
+    const other = new FileBlobStore(join(folder.path, 'damaged'));
+    await other.rebindTo(newId());
+    await writeFile(join(folder.path, 'damaged', 'blobs', 'database-id'), '');
+    expect(await other.boundTo()).toBe('');
   });
 });

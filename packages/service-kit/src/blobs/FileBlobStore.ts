@@ -1,10 +1,16 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { constants, copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { BlobStore, ByteRange, ByteSource } from './BlobStore.ts';
-import { isBlobId } from './blob-id.ts';
+import { BINDING, bindingText, databaseIdIn } from './binding.ts';
+import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
+import { hasNoLinks, isMissing, isTaken } from './file-errors.ts';
+import { FileQuarantine } from './FileQuarantine.ts';
+import { flushFolder } from './flush-folder.ts';
 import { gathered } from './gathered.ts';
+import { Shelves } from './Shelves.ts';
 
+const QUARANTINE = 'quarantine';
 const UNFINISHED = '.part';
 /**
  * How much is written at once. To hand work to libuv's pool may keep the event loop until a thread that was woken before has got a
@@ -13,18 +19,6 @@ const UNFINISHED = '.part';
 const WRITE_BYTES = 1024 * 1024;
 /** An unfinished file of this age belongs to nobody: another process may be writing a younger one. */
 const ABANDONED_MS = 3_600_000;
-
-/** A rename lasts once its folder has been flushed. */
-async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-const isMissing = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === 'ENOENT';
 
 /** Writes all bytes and flushes them. @returns how many there were */
 async function writeAll(file: string, source: ByteSource): Promise<number> {
@@ -47,22 +41,32 @@ async function removeAbandoned(file: string): Promise<void> {
   if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(file, { force: true });
 }
 
+/** Gives a file a second name, unless a file of that name is there. @throws Error with EEXIST when it is */
+async function nameExclusively(file: string, name: string): Promise<void> {
+  try {
+    await link(file, name);
+  } catch (error) {
+    if (!hasNoLinks(error)) throw error;
+    await copyFile(file, name, constants.COPYFILE_EXCL);
+  }
+}
+
 /** Blobs as files: written beside their place, flushed, then renamed, so that a crash leaves a whole blob or none. */
 export class FileBlobStore implements BlobStore {
-  readonly #folder: string;
+  readonly place: string;
+  readonly quarantine: FileQuarantine;
+  readonly #blobs: Shelves;
+  readonly #quarantined: Shelves;
 
   constructor(dataDir: string) {
-    this.#folder = join(dataDir, 'blobs');
-  }
-
-  /** The last characters of a UUIDv7 are random: they spread files evenly. */
-  #fileOf(id: string): string {
-    if (!isBlobId(id)) throw new Error('This is no blob id');
-    return join(this.#folder, id.slice(-2), id);
+    this.place = resolve(dataDir, 'blobs');
+    this.#blobs = new Shelves(this.place);
+    this.#quarantined = new Shelves(join(this.place, QUARANTINE));
+    this.quarantine = new FileQuarantine(this.#blobs, this.#quarantined);
   }
 
   async put(id: string, source: ByteSource): Promise<number> {
-    const file = this.#fileOf(id);
+    const file = this.#blobs.fileOf(id);
     const unfinished = file + UNFINISHED;
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     try {
@@ -77,26 +81,61 @@ export class FileBlobStore implements BlobStore {
   }
 
   async open(id: string, range?: ByteRange): Promise<Readable | null> {
+    return (await this.#blobs.open(id, range)) ?? this.#quarantined.open(id, range);
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.#blobs.has(id)) || this.#quarantined.has(id);
+  }
+
+  async remove(id: string): Promise<void> {
+    await Promise.all([rm(this.#blobs.fileOf(id), { force: true }), this.clearUnfinished(id), this.quarantine.remove(id)]);
+  }
+
+  async clearUnfinished(id: string): Promise<void> {
+    await rm(this.#blobs.fileOf(id) + UNFINISHED, { force: true });
+  }
+
+  async clearAbandoned(): Promise<void> {
+    for await (const file of this.#blobs.files()) if (file.endsWith(UNFINISHED)) await removeAbandoned(file);
+  }
+
+  list(): AsyncIterable<StoredBlob> {
+    return this.#blobs.list();
+  }
+
+  async boundTo(): Promise<string | null> {
     try {
-      const handle = await open(this.#fileOf(id), 'r');
-      return handle.createReadStream({ ...range });
+      return databaseIdIn(await readFile(join(this.place, BINDING), 'utf8'));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
   }
 
-  async remove(id: string): Promise<void> {
-    const file = this.#fileOf(id);
-    await Promise.all([rm(file, { force: true }), rm(file + UNFINISHED, { force: true })]);
+  async bindTo(databaseId: string): Promise<string> {
+    await this.#writeBinding(databaseId, (draft, file) => nameExclusively(draft, file).catch((error: unknown) => {
+      if (!isTaken(error)) throw error;
+    }));
+    const bound = await this.boundTo();
+    if (bound === null) throw new Error(`${join(this.place, BINDING)} was removed while it was written`);
+    return bound;
   }
 
-  async *ids(): AsyncIterable<string> {
-    for (const shelf of await readdir(this.#folder).catch((): string[] => [])) {
-      for (const name of await readdir(join(this.#folder, shelf))) {
-        if (name.endsWith(UNFINISHED)) await removeAbandoned(join(this.#folder, shelf, name));
-        else if (isBlobId(name)) yield name;
-      }
+  async rebindTo(databaseId: string): Promise<void> {
+    await this.#writeBinding(databaseId, rename);
+  }
+
+  /** Writes the id beside its place, whole and flushed, and lets `publish` put it there. */
+  async #writeBinding(databaseId: string, publish: (draft: string, file: string) => Promise<void>): Promise<void> {
+    await mkdir(this.place, { recursive: true, mode: 0o700 });
+    const draft = join(this.place, `${BINDING}.${randomUUID()}`);
+    try {
+      await writeAll(draft, [Buffer.from(bindingText(databaseId))]);
+      await publish(draft, join(this.place, BINDING));
+      await flushFolder(this.place);
+    } finally {
+      await rm(draft, { force: true });
     }
   }
 }

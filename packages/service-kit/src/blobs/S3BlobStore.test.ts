@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import { startS3StandIn, type S3StandIn } from '../testing/index.ts';
 import type { BlobStore } from './BlobStore.ts';
 import { openBlobStore, readS3Place } from './openBlobStore.ts';
-import { blobStoreSuite, pieces } from './store-suite.ts';
+import { blobStoreSuite, idsOf, pieces, textOf } from './store-suite.ts';
 
 describe('A store of blobs in S3', () => {
   let s3: S3StandIn;
@@ -14,7 +14,9 @@ describe('A store of blobs in S3', () => {
   });
   afterAll(() => s3.stop());
 
-  blobStoreSuite(() => store);
+  let places = 0;
+  const atPrefix = (prefix: string): BlobStore => openBlobStore(s3.address.replace('/of/jobtrail', prefix), '/nowhere');
+  blobStoreSuite(() => store, () => atPrefix(`/fresh/${(places += 1)}`));
 
   it('leaves no upload unfinished, and signs every request', () => {
     expect([s3.unfinished(), s3.forged()]).toEqual([0, 0]);
@@ -23,6 +25,21 @@ describe('A store of blobs in S3', () => {
     const id = newId();
     await store.put(id, pieces('x'));
     expect(s3.objects.get(`of/jobtrail/${id}`)?.toString()).toBe('x');
+  });
+  it('names its place without the secret', () => {
+    expect(store.place).toMatch(/^s3:\/\/127\.0\.0\.1:\d+\/media\/of\/jobtrail\/$/);
+  });
+  it('takes quarantined blobs and its binding along at the root of a bucket and under a prefix with odd characters', async () => {
+    for (const prefix of ['', '/a%20b/ü+&']) {
+      const odd = atPrefix(prefix);
+      const id = newId();
+      await odd.put(id, pieces('x'));
+      await odd.quarantine.add(id);
+      expect([await idsOf(odd), await idsOf(odd.quarantine), await textOf(await odd.open(id))]).toEqual([[], [id], 'x']);
+      expect(await odd.quarantine.restore(id)).toBe(true);
+      expect(await odd.bindTo(id)).toBe(id);
+      expect(await idsOf(odd)).toEqual([id]);
+    }
   });
   it('is refused with another secret', async () => {
     const other = openBlobStore(s3.address.replace(/:a[^@]+@/, ':wrong@'), '/nowhere');

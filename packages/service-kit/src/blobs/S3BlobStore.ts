@@ -1,47 +1,40 @@
-import { AwsClient } from 'aws4fetch';
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
-import type { BlobStore, ByteRange, ByteSource } from './BlobStore.ts';
-import { isBlobId } from './blob-id.ts';
+import type { Readable } from 'node:stream';
+import { BINDING, bindingText, databaseIdIn } from './binding.ts';
+import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
+import { S3Bucket, S3Refusal, type S3Place } from './S3Bucket.ts';
+import { blobKey, blobsUnder, S3Quarantine } from './S3Quarantine.ts';
+import { textIn } from './s3-xml.ts';
 
 /** The smallest part that S3 takes but for the last one: all that is in memory of an upload. */
 const PART_BYTES = 5 * 1024 * 1024;
 /** A multipart upload of this age belongs to nobody. */
 const ABANDONED_MS = 3_600_000;
-const WITHIN_MS = 60_000;
-const RETRIES = 2;
+const QUARANTINE = 'quarantine/';
 
-/** Where an S3-compatible store is and who may use it. */
-export interface S3Place {
-  /** Such as https://s3.eu-central-1.amazonaws.com; buckets are addressed by path. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  /** Before every key; '' or ending in a slash. */
-  readonly prefix: string;
-  readonly region: string;
-  readonly accessKey: string;
-  readonly secret: string;
-}
+/** How a store answers a conditional write while another one is under way, and where it has none. */
+const CONFLICT = 409;
+const NOT_IMPLEMENTED = 501;
+const ATTEMPTS = 5;
 
 /** Blobs as objects of an S3-compatible store: a single put for what fits one part, else a multipart upload, so that length need not be known. */
 export class S3BlobStore implements BlobStore {
-  readonly #client: AwsClient;
-  readonly #bucket: string;
+  readonly place: string;
+  readonly quarantine: S3Quarantine;
+  readonly #bucket: S3Bucket;
   readonly #prefix: string;
+  readonly #quarantinePrefix: string;
 
-  constructor({ endpoint, bucket, prefix, region, accessKey, secret }: S3Place) {
-    this.#client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secret, service: 's3', region, retries: RETRIES });
-    this.#bucket = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
+  constructor({ prefix, ...place }: S3Place) {
+    this.#bucket = new S3Bucket(place);
     this.#prefix = prefix;
-  }
-
-  #keyOf(id: string): string {
-    if (!isBlobId(id)) throw new Error('This is no blob id');
-    return this.#prefix + id;
+    this.#quarantinePrefix = prefix + QUARANTINE;
+    this.place = `${this.#bucket.place}/${prefix}`;
+    this.quarantine = new S3Quarantine(this.#bucket, { prefix: this.#quarantinePrefix, blobsPrefix: prefix });
   }
 
   async put(id: string, source: ByteSource): Promise<number> {
-    const key = this.#keyOf(id);
+    const key = blobKey(this.#prefix, id);
+    const bucket = this.#bucket;
     const parts: string[] = [];
     let uploadId: string | undefined;
     let bytes = 0;
@@ -49,17 +42,16 @@ export class S3BlobStore implements BlobStore {
       for await (const { part, last } of inParts(source)) {
         bytes += part.length;
         if (last && uploadId === undefined) {
-          await this.#ask('PUT', key, {}, part);
+          await bucket.ask('PUT', key, { body: part });
           return bytes;
         }
-        uploadId ??= textIn(await (await this.#ask('POST', key, { uploads: '' })).text(), 'UploadId');
-        const { headers } = await this.#ask('PUT', key, { partNumber: String(parts.length + 1), uploadId }, part);
+        uploadId ??= textIn(await bucket.askText('POST', key, { query: { uploads: '' } }), 'UploadId');
+        const { headers } = await bucket.ask('PUT', key, { query: { partNumber: String(parts.length + 1), uploadId }, body: part });
         parts.push(headers.get('etag') ?? '');
       }
       const list = parts.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`).join('');
-      const answer = await (await this.#ask('POST', key, { uploadId: uploadId ?? '' }, Buffer.from(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`))).text();
-      // S3 may answer 200 and tell the failure in the body.
-      if (answer.includes('<Error>')) throw new Error(`The blob store refused: ${textIn(answer, 'Code')}`);
+      const body = Buffer.from(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`);
+      await bucket.askText('POST', key, { query: { uploadId: uploadId ?? '' }, body });
       return bytes;
     } catch (error) {
       await this.remove(id).catch(() => undefined);
@@ -68,57 +60,59 @@ export class S3BlobStore implements BlobStore {
   }
 
   async open(id: string, range?: ByteRange): Promise<Readable | null> {
-    const response = await this.#send('GET', this.#keyOf(id), {}, undefined, range ? { range: `bytes=${range.start}-${range.end}` } : {});
-    if (response.ok) return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
-    await response.body?.cancel();
-    if (response.status === 404) return null;
-    throw refused(response);
+    return (await this.#bucket.open(blobKey(this.#prefix, id), range)) ?? this.#bucket.open(blobKey(this.#quarantinePrefix, id), range);
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.#bucket.has(blobKey(this.#prefix, id))) || this.#bucket.has(blobKey(this.#quarantinePrefix, id));
   }
 
   async remove(id: string): Promise<void> {
-    const key = this.#keyOf(id);
-    await (await this.#ask('DELETE', key)).body?.cancel();
-    for await (const upload of this.#unfinished(key)) await this.#abort(upload);
+    await Promise.all([this.#bucket.remove(blobKey(this.#prefix, id)), this.quarantine.remove(id)]);
+    await this.clearUnfinished(id);
   }
 
-  async *ids(): AsyncIterable<string> {
-    for await (const upload of this.#unfinished(this.#prefix)) if (Date.now() - upload.since > ABANDONED_MS) await this.#abort(upload);
-    for (let token: string | undefined = '', first = true; first || token; first = false) {
-      const page = await (await this.#ask('GET', '', { 'list-type': '2', prefix: this.#prefix, ...(token ? { 'continuation-token': token } : {}) })).text();
-      for (const key of textsIn(page, 'Key')) {
-        const id = key.slice(this.#prefix.length);
-        if (isBlobId(id)) yield id;
-      }
-      token = textsIn(page, 'NextContinuationToken')[0];
+  async clearUnfinished(id: string): Promise<void> {
+    for await (const upload of this.#bucket.unfinished(blobKey(this.#prefix, id))) await this.#bucket.abort(upload);
+  }
+
+  async clearAbandoned(): Promise<void> {
+    for await (const upload of this.#bucket.unfinished(this.#prefix)) {
+      if (Date.now() - upload.since > ABANDONED_MS) await this.#bucket.abort(upload);
     }
   }
 
-  /** Multipart uploads whose keys begin so that nobody has completed. */
-  async *#unfinished(prefix: string): AsyncIterable<{ key: string; uploadId: string; since: number }> {
-    const page = await (await this.#ask('GET', '', { uploads: '', prefix })).text();
-    for (const upload of textsIn(page, 'Upload')) yield { key: textIn(upload, 'Key'), uploadId: textIn(upload, 'UploadId'), since: Date.parse(textsIn(upload, 'Initiated')[0] ?? '') };
+  list(): AsyncIterable<StoredBlob> {
+    return blobsUnder(this.#bucket, this.#prefix);
   }
 
-  async #abort({ key, uploadId }: { key: string; uploadId: string }): Promise<void> {
-    await (await this.#send('DELETE', key, { uploadId })).body?.cancel();
+  async boundTo(): Promise<string | null> {
+    const bytes = await this.#bucket.open(this.#prefix + BINDING);
+    return bytes && databaseIdIn(Buffer.concat(await bytes.toArray()).toString());
   }
 
-  #send(method: string, key: string, query: Record<string, string> = {}, body?: Buffer, headers: Record<string, string> = {}): Promise<Response> {
-    const url = new URL(`${this.#bucket}/${key}`);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    return this.#client.fetch(url.href, { method, headers, signal: AbortSignal.timeout(WITHIN_MS), ...(body ? { body: new Uint8Array(body) } : {}) });
+  async bindTo(databaseId: string): Promise<string> {
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await this.#putBinding(databaseId, { 'if-none-match': '*' });
+      await response.body?.cancel();
+      // A store without conditional writes: two databases that bind it in the same moment are told apart at the next start.
+      if (response.status === NOT_IMPLEMENTED && (await this.boundTo()) === null) await this.rebindTo(databaseId);
+      const bound = await this.boundTo();
+      if (bound !== null) return bound;
+      if (response.status !== CONFLICT || attempt === ATTEMPTS) throw new S3Refusal(response);
+    }
   }
 
-  /** @throws Error unless it is done */
-  async #ask(method: string, key: string, query: Record<string, string> = {}, body?: Buffer): Promise<Response> {
-    const response = await this.#send(method, key, query, body);
-    if (response.ok) return response;
+  async rebindTo(databaseId: string): Promise<void> {
+    const response = await this.#putBinding(databaseId);
     await response.body?.cancel();
-    throw refused(response);
+    if (!response.ok) throw new S3Refusal(response);
+  }
+
+  #putBinding(databaseId: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.#bucket.send('PUT', this.#prefix + BINDING, { body: Buffer.from(bindingText(databaseId)), headers });
   }
 }
-
-const refused = ({ status, url }: Response): Error => new Error(`The blob store answered ${status} at ${new URL(url).pathname}`);
 
 /** Bytes gathered into parts of one size; the last may be smaller and is always there, even if empty. */
 async function* inParts(source: ByteSource): AsyncGenerator<{ part: Buffer; last: boolean }> {
@@ -138,19 +132,4 @@ async function* inParts(source: ByteSource): AsyncGenerator<{ part: Buffer; last
     }
   }
   yield { part: part.subarray(0, size), last: true };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
-const plain = (xml: string): string => xml.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
-
-/** What stands in every element of a name; an element that holds others is given as it is. */
-function textsIn(xml: string, element: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(([, text = '']) => (text.includes('<') ? text : plain(text)));
-}
-
-/** @throws Error when there is no such element */
-function textIn(xml: string, element: string): string {
-  const [text] = textsIn(xml, element);
-  if (text === undefined) throw new Error(`The blob store's answer has no ${element}`);
-  return text;
 }

@@ -1,6 +1,7 @@
 import type { BlobStore } from './BlobStore.ts';
 import { FileBlobStore } from './FileBlobStore.ts';
-import { S3BlobStore, type S3Place } from './S3BlobStore.ts';
+import { S3BlobStore } from './S3BlobStore.ts';
+import type { S3Place } from './S3Bucket.ts';
 
 /** Where blobs are kept as files in the data folder. */
 export const FILES = 'files';

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { newId } from '../ids.ts';
-import type { BlobStore, ByteSource } from './BlobStore.ts';
+import type { BlobStore, ByteSource, StoredBlob } from './BlobStore.ts';
 
 /** All that a stream says. */
 export async function textOf(stream: AsyncIterable<unknown> | null): Promise<string> {
@@ -8,11 +8,16 @@ export async function textOf(stream: AsyncIterable<unknown> | null): Promise<str
   for await (const chunk of stream ?? []) text += String(chunk);
   return text;
 }
-/** The ids of a store, in order. */
-export async function idsOf(store: BlobStore): Promise<string[]> {
+/** The ids in a listing of a store or of its quarantine, in order. */
+export async function idsOf(listing: Pick<BlobStore, 'list'>): Promise<string[]> {
   const ids: string[] = [];
-  for await (const id of store.ids()) ids.push(id);
+  for await (const { id } of listing.list()) ids.push(id);
   return ids.sort();
+}
+/** The entry of a blob in a listing. */
+export async function entryOf(listing: Pick<BlobStore, 'list'>, id: string): Promise<StoredBlob | undefined> {
+  for await (const entry of listing.list()) if (entry.id === id) return entry;
+  return undefined;
 }
 /** Bytes as they come, in pieces. */
 export async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
@@ -20,8 +25,11 @@ export async function* pieces(...texts: string[]): AsyncGenerator<Buffer> {
 }
 const MIB = 1024 * 1024;
 
-/** What every blob store does (design 3, "Media"). */
-export function blobStoreSuite(store: () => BlobStore): void {
+/** Most by which the clock of a store may differ from the clock of a test, in ms. */
+const CLOCKS_DIFFER_MS = 5000;
+
+/** What every blob store does. @param fresh makes a store at another place that nobody has used */
+export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): void {
   it('gives back whole and in part what came in pieces', async () => {
     const id = newId();
     expect(await store().put(id, pieces('0123', '4', '56789'))).toBe(10);
@@ -64,6 +72,74 @@ export function blobStoreSuite(store: () => BlobStore): void {
     expect(listed).toEqual(expect.arrayContaining(ids));
     expect(new Set(listed).size).toBe(listed.length);
     for (const id of ids) await store().remove(id);
+  });
+  it('lists how large a blob is and since when it is there', async () => {
+    const id = newId();
+    await store().put(id, pieces('0123'));
+    const entry = await entryOf(store(), id);
+    expect(entry).toMatchObject({ id, bytes: 4 });
+    expect(Math.abs((entry?.since ?? 0) - Date.now())).toBeLessThan(CLOCKS_DIFFER_MS);
+  });
+  it('knows whether there is a blob', async () => {
+    const id = newId();
+    expect(await store().has(id)).toBe(false);
+    await store().put(id, pieces('x'));
+    expect(await store().has(id)).toBe(true);
+  });
+
+  it('keeps a quarantined blob readable, out of its listing, until it is restored', async () => {
+    const id = newId();
+    await store().put(id, pieces('0123'));
+    expect(await store().quarantine.add(id)).toBe(true);
+    expect([(await idsOf(store())).includes(id), await store().has(id)]).toEqual([false, true]);
+    expect(await textOf(await store().open(id, { start: 1, end: 2 }))).toBe('12');
+    const entry = await entryOf(store().quarantine, id);
+    expect(entry).toMatchObject({ id, bytes: 4 });
+    expect(Math.abs((entry?.since ?? 0) - Date.now())).toBeLessThan(CLOCKS_DIFFER_MS);
+    expect(await store().quarantine.restore(id)).toBe(true);
+    expect([(await idsOf(store())).includes(id), await idsOf(store().quarantine)]).toEqual([true, []]);
+    expect(await textOf(await store().open(id))).toBe('0123');
+  });
+  it('says when there is nothing to quarantine or to restore', async () => {
+    const id = newId();
+    expect([await store().quarantine.add(id), await store().quarantine.restore(id)]).toEqual([false, false]);
+  });
+  it('deletes a quarantined blob for good, from quarantine or as any other blob', async () => {
+    const [one, other] = [newId(), newId()];
+    for (const id of [one, other]) {
+      await store().put(id, pieces('x'));
+      await store().quarantine.add(id);
+    }
+    await store().quarantine.remove(one);
+    await store().quarantine.remove(one);
+    await store().remove(other);
+    expect([await store().open(one), await store().open(other), await idsOf(store().quarantine)]).toEqual([null, null, []]);
+  });
+  it('leaves a blob alone when only what an interrupted put has left is cleared', async () => {
+    const id = newId();
+    await store().put(id, pieces('x'));
+    await store().clearUnfinished(id);
+    await store().clearAbandoned();
+    expect(await textOf(await store().open(id))).toBe('x');
+  });
+
+  it('is bound to one database, of however many bind it at the same time', async () => {
+    const unbound = fresh();
+    expect(await unbound.boundTo()).toBeNull();
+    const ids = Array.from({ length: 8 }, () => newId());
+    const bound = new Set(await Promise.all(ids.map((id) => unbound.bindTo(id))));
+    expect(bound.size).toBe(1);
+    expect(ids).toContain([...bound][0]);
+    expect(await unbound.boundTo()).toBe([...bound][0]);
+    expect(await idsOf(unbound)).toEqual([]);
+  });
+  it('changes the database that it is bound to only when it is rebound', async () => {
+    const [first, second] = [newId(), newId()];
+    const bound = fresh();
+    expect(await bound.bindTo(first)).toBe(first);
+    expect(await bound.bindTo(second)).toBe(first);
+    await bound.rebindTo(second);
+    expect([await bound.bindTo(first), await bound.boundTo()]).toEqual([second, second]);
   });
   it.each(['../../etc/passwd', '', 'x'.repeat(36), `${newId()}/..`])('takes no %j for an id', async (id) => {
     await expect((async () => store().put(id, pieces('x')))()).rejects.toThrow('This is no blob id');

@@ -14,6 +14,10 @@ export interface S3StandIn {
   /** As BLOB_STORE takes it. */
   readonly address: string;
   readonly objects: ReadonlyMap<string, Buffer>;
+  /** Makes an object look as if it had been written so many ms ago. */
+  readonly age: (key: string, ms: number) => void;
+  /** Takes an object away, without a request. */
+  readonly remove: (key: string) => void;
   /** Multipart uploads that were neither completed nor aborted. */
   readonly unfinished: () => number;
   /** Requests that were turned away for their signature. */
@@ -52,15 +56,30 @@ async function bodyOf(req: IncomingMessage): Promise<Buffer> {
 /** Starts a stand-in on a free port. */
 export async function startS3StandIn(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
+  const writtenAt = new Map<string, number>();
   const uploads = new Map<string, { key: string; parts: Map<number, Buffer> }>();
   let forged = 0;
 
+  const keep = (key: string, bytes: Buffer): void => {
+    objects.set(key, bytes);
+    writtenAt.set(key, Date.now());
+  };
+  const entryOf = (key: string): string =>
+    `<Contents><Key>${key}</Key><LastModified>${new Date(writtenAt.get(key) ?? 0).toISOString()}</LastModified><Size>${objects.get(key)?.length}</Size></Contents>`;
   const list = (query: URLSearchParams): string => {
-    const after = query.get('continuation-token') ?? '';
-    const keys = [...objects.keys()].filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after).sort();
+    const [after, prefix, delimiter] = ['continuation-token', 'prefix', 'delimiter'].map((name) => query.get(name) ?? '') as [string, string, string];
+    const isBelow = (key: string): boolean => delimiter !== '' && key.slice(prefix.length).includes(delimiter);
+    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && !isBelow(key) && key > after).sort();
     const page = keys.slice(0, PAGE);
     const more = keys.length > PAGE ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '';
-    return `<ListBucketResult>${page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')}${more}</ListBucketResult>`;
+    return `<ListBucketResult>${page.map(entryOf).join('')}${more}</ListBucketResult>`;
+  };
+  const copy = (res: ServerResponse, key: string, source: string): void => {
+    const [, , ...from] = decodeURIComponent(source).split('/');
+    const bytes = objects.get(from.join('/'));
+    if (!bytes) return void res.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
+    keep(key, bytes);
+    res.end(`<CopyObjectResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><ETag>"${sha256(bytes).slice(0, 32)}"</ETag></CopyObjectResult>`);
   };
   const listUploads = (query: URLSearchParams): string => {
     const found = [...uploads].filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''));
@@ -70,7 +89,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const upload = uploads.get(id);
     const parts = [...xml.matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => upload?.parts.get(Number(number)));
     if (!upload || parts.some((part, index) => !part || (index < parts.length - 1 && part.length < PART_MIN_BYTES))) return '<Error><Code>InvalidPart</Code></Error>';
-    objects.set(upload.key, Buffer.concat(parts.filter((part) => part !== undefined)));
+    keep(upload.key, Buffer.concat(parts.filter((part) => part !== undefined)));
     uploads.delete(id);
     return '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>';
   };
@@ -94,7 +113,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const uploadId = query.get('uploadId');
     if (bucket !== BUCKET) return void res.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
     if (req.method === 'GET' && key === '') return void res.end(query.has('uploads') ? listUploads(query) : list(query));
-    if (req.method === 'GET') return read(res, key, req.headers.range);
+    if (req.method === 'GET' || req.method === 'HEAD') return read(res, key, req.headers.range);
     if (req.method === 'DELETE') {
       if (uploadId === null) objects.delete(key);
       else uploads.delete(uploadId);
@@ -106,7 +125,10 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       return void res.end(`<InitiateMultipartUploadResult><UploadId>${id.replace('&', '&amp;')}</UploadId></InitiateMultipartUploadResult>`);
     }
     if (req.method === 'POST' && uploadId !== null) return void res.end(complete(uploadId, body.toString()));
-    if (uploadId === null) objects.set(key, body);
+    const source = req.headers['x-amz-copy-source'];
+    if (typeof source === 'string') return copy(res, key, source);
+    if (req.headers['if-none-match'] === '*' && objects.has(key)) return void res.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+    if (uploadId === null) keep(key, body);
     else uploads.get(uploadId)?.parts.set(Number(query.get('partNumber')), body);
     res.writeHead(200, { etag: `"${sha256(body).slice(0, 32)}"` }).end();
   };
@@ -118,6 +140,8 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   return {
     address: `s3://${ACCESS_KEY}:${encodeURIComponent(SECRET)}@127.0.0.1:${bound.port}/${BUCKET}/of/jobtrail?region=${REGION}&tls=0`,
     objects,
+    age: (key, ms) => void writtenAt.set(key, Date.now() - ms),
+    remove: (key) => void objects.delete(key),
     unfinished: () => uploads.size,
     forged: () => forged,
     stop: () => new Promise((resolve) => {

@@ -1,0 +1,50 @@
+import { mkdir, rename, rm, utimes } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Quarantine, StoredBlob } from './BlobStore.ts';
+import { isMissing } from './file-errors.ts';
+import { flushFolder } from './flush-folder.ts';
+import type { Shelves } from './Shelves.ts';
+
+/** @returns false when there is no such file */
+async function move(from: string, to: string): Promise<boolean> {
+  const now = new Date();
+  try {
+    // Before the move: a crash in between must not leave a blob in quarantine that looks as if it had been there for years.
+    await utimes(from, now, now);
+    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+    await rename(from, to);
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+  await flushFolder(dirname(to));
+  await flushFolder(dirname(from));
+  return true;
+}
+
+/** Quarantined blobs as files beside the others: a move is a rename, and a file's time says since when it has been there. */
+export class FileQuarantine implements Quarantine {
+  readonly #blobs: Shelves;
+  readonly #quarantined: Shelves;
+
+  constructor(blobs: Shelves, quarantined: Shelves) {
+    this.#blobs = blobs;
+    this.#quarantined = quarantined;
+  }
+
+  add(id: string): Promise<boolean> {
+    return move(this.#blobs.fileOf(id), this.#quarantined.fileOf(id));
+  }
+
+  restore(id: string): Promise<boolean> {
+    return move(this.#quarantined.fileOf(id), this.#blobs.fileOf(id));
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(this.#quarantined.fileOf(id), { force: true });
+  }
+
+  list(): AsyncIterable<StoredBlob> {
+    return this.#quarantined.list();
+  }
+}

@@ -1,0 +1,155 @@
+import { AwsClient } from 'aws4fetch';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { ByteRange } from './BlobStore.ts';
+import { textIn, textsIn } from './s3-xml.ts';
+
+const WITHIN_MS = 60_000;
+const RETRIES = 2;
+
+/** Where an S3-compatible store is and who may use it. */
+export interface S3Place {
+  /** Such as https://s3.eu-central-1.amazonaws.com; buckets are addressed by path. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  /** Before every key; '' or ending in a slash. */
+  readonly prefix: string;
+  readonly region: string;
+  readonly accessKey: string;
+  readonly secret: string;
+}
+
+/** An answer of the store that is not the one asked for. */
+export class S3Refusal extends Error {
+  readonly status: number;
+
+  constructor({ status, url }: Response) {
+    super(`The blob store answered ${status} at ${new URL(url).pathname}`);
+    this.status = status;
+  }
+}
+
+/** A request to the bucket. */
+interface Asked {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An object in a listing. */
+export interface S3Object {
+  readonly key: string;
+  readonly bytes: number;
+  /** In ms since the epoch. */
+  readonly changedAt: number;
+}
+
+/** A multipart upload that has not been completed. */
+export interface UnfinishedUpload {
+  readonly key: string;
+  readonly uploadId: string;
+  /** In ms since the epoch. */
+  readonly since: number;
+}
+
+const encodedKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
+
+/** The objects of one bucket, by their keys. Every request is signed; those that the store could not answer are sent again. */
+export class S3Bucket {
+  /** Without the secret, such as s3://s3.example.com/bucket. */
+  readonly place: string;
+  readonly #client: AwsClient;
+  readonly #name: string;
+  readonly #url: string;
+
+  constructor({ endpoint, bucket, region, accessKey, secret }: Omit<S3Place, 'prefix'>) {
+    this.#client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secret, service: 's3', region, retries: RETRIES });
+    this.#name = encodeURIComponent(bucket);
+    this.#url = `${endpoint.replace(/\/+$/, '')}/${this.#name}`;
+    this.place = `s3://${new URL(endpoint).host}/${bucket}`;
+  }
+
+  /** Sends a request, whatever the answer to it is. */
+  send(method: string, key: string, { query = {}, body, headers = {} }: Asked = {}): Promise<Response> {
+    const url = new URL(`${this.#url}/${encodedKey(key)}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return this.#client.fetch(url.href, { method, headers, signal: AbortSignal.timeout(WITHIN_MS), ...(body ? { body: new Uint8Array(body) } : {}) });
+  }
+
+  /** @throws S3Refusal unless it is done */
+  async ask(method: string, key: string, asked: Asked = {}): Promise<Response> {
+    const response = await this.send(method, key, asked);
+    if (response.ok) return response;
+    await response.body?.cancel();
+    throw new S3Refusal(response);
+  }
+
+  /** Its answer as text. @throws S3Refusal unless it is done */
+  async askText(method: string, key: string, asked: Asked = {}): Promise<string> {
+    const text = await (await this.ask(method, key, asked)).text();
+    // S3 may answer 200 and tell the failure in the body.
+    if (/<Error>/.test(text)) throw new Error(`The blob store refused: ${textIn(text, 'Code')}`);
+    return text;
+  }
+
+  /** The bytes of an object or a part of them; null when there is no such object. */
+  async open(key: string, range?: ByteRange): Promise<Readable | null> {
+    const response = await this.send('GET', key, range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {});
+    if (response.ok) return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
+    await response.body?.cancel();
+    if (response.status === 404) return null;
+    throw new S3Refusal(response);
+  }
+
+  async has(key: string): Promise<boolean> {
+    const response = await this.send('HEAD', key);
+    if (response.ok) return true;
+    if (response.status === 404) return false;
+    throw new S3Refusal(response);
+  }
+
+  /** Deletes an object; one that is not there is no error. */
+  async remove(key: string): Promise<void> {
+    await (await this.ask('DELETE', key)).body?.cancel();
+  }
+
+  /**
+   * Moves an object: it is copied inside the store, then removed, so that it is never gone in between.
+   * @returns false when there is no such object
+   */
+  async move(from: string, to: string): Promise<boolean> {
+    try {
+      const answer = await this.askText('PUT', to, { headers: { 'x-amz-copy-source': `/${this.#name}/${encodedKey(from)}` } });
+      // A store that does not know copies would have put an empty object there.
+      if (!answer.includes('<CopyObjectResult')) throw new Error('The blob store does not copy objects');
+    } catch (error) {
+      if (error instanceof S3Refusal && error.status === 404) return false;
+      throw error;
+    }
+    await this.remove(from);
+    return true;
+  }
+
+  /** Every object whose key begins with a prefix, but none of those that have another slash after it. */
+  async *list(prefix: string): AsyncGenerator<S3Object, undefined> {
+    for (let token: string | undefined = '', first = true; first || token; first = false) {
+      const page = await this.askText('GET', '', { query: { 'list-type': '2', delimiter: '/', prefix, ...(token ? { 'continuation-token': token } : {}) } });
+      for (const entry of textsIn(page, 'Contents')) {
+        yield { key: textIn(entry, 'Key'), bytes: Number(textIn(entry, 'Size')), changedAt: Date.parse(textIn(entry, 'LastModified')) };
+      }
+      token = textsIn(page, 'NextContinuationToken')[0];
+    }
+  }
+
+  /** Multipart uploads whose keys begin with a prefix. */
+  async *unfinished(prefix: string): AsyncGenerator<UnfinishedUpload, undefined> {
+    const page = await this.askText('GET', '', { query: { uploads: '', prefix } });
+    for (const upload of textsIn(page, 'Upload')) {
+      yield { key: textIn(upload, 'Key'), uploadId: textIn(upload, 'UploadId'), since: Date.parse(textsIn(upload, 'Initiated')[0] ?? '') };
+    }
+  }
+
+  async abort({ key, uploadId }: UnfinishedUpload): Promise<void> {
+    await (await this.send('DELETE', key, { query: { uploadId } })).body?.cancel();
+  }
+}

@@ -1,0 +1,47 @@
+import { isBlobId } from './blob-id.ts';
+import type { Quarantine, StoredBlob } from './BlobStore.ts';
+import type { S3Bucket } from './S3Bucket.ts';
+
+/** The key of a blob. @throws Error for a text that is no id of a blob */
+export function blobKey(prefix: string, id: string): string {
+  if (!isBlobId(id)) throw new Error('This is no blob id');
+  return prefix + id;
+}
+
+/** Every blob whose key is a prefix and its id. */
+export async function* blobsUnder(bucket: S3Bucket, prefix: string): AsyncGenerator<StoredBlob, undefined> {
+  for await (const { key, bytes, changedAt } of bucket.list(prefix)) {
+    const id = key.slice(prefix.length);
+    if (isBlobId(id)) yield { id, bytes, since: changedAt };
+  }
+}
+
+/** Quarantined blobs as objects under a prefix of their own: the time of the copy says since when they have been there. */
+export class S3Quarantine implements Quarantine {
+  readonly #bucket: S3Bucket;
+  readonly #prefix: string;
+  readonly #blobsPrefix: string;
+
+  /** @param blobsPrefix of the blobs that are not in quarantine */
+  constructor(bucket: S3Bucket, { prefix, blobsPrefix }: { prefix: string; blobsPrefix: string }) {
+    this.#bucket = bucket;
+    this.#prefix = prefix;
+    this.#blobsPrefix = blobsPrefix;
+  }
+
+  add(id: string): Promise<boolean> {
+    return this.#bucket.move(blobKey(this.#blobsPrefix, id), blobKey(this.#prefix, id));
+  }
+
+  restore(id: string): Promise<boolean> {
+    return this.#bucket.move(blobKey(this.#prefix, id), blobKey(this.#blobsPrefix, id));
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#bucket.remove(blobKey(this.#prefix, id));
+  }
+
+  list(): AsyncIterable<StoredBlob> {
+    return blobsUnder(this.#bucket, this.#prefix);
+  }
+}

@@ -1,0 +1,70 @@
+import { open, readdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { ByteRange, StoredBlob } from './BlobStore.ts';
+import { isBlobId } from './blob-id.ts';
+import { isMissing } from './file-errors.ts';
+
+/** The last characters of an id; they are random in a UUIDv7, so they spread files evenly. */
+const SHELF = /^[0-9a-f-]{2}$/;
+const shelfOf = (id: string): string => id.slice(-2);
+
+/** Files named by the ids of blobs, spread over subfolders of one folder. */
+export class Shelves {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** The file of a blob, whether it is there or not. @throws Error for a text that is no id of a blob */
+  fileOf(id: string): string {
+    if (!isBlobId(id)) throw new Error('This is no blob id');
+    return join(this.folder, shelfOf(id), id);
+  }
+
+  /** The bytes of a file; null when it is not there. */
+  async open(id: string, range?: ByteRange): Promise<Readable | null> {
+    try {
+      const handle = await open(this.fileOf(id), 'r');
+      return handle.createReadStream({ ...range });
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.#infoOf(this.fileOf(id))) !== null;
+  }
+
+  /** Every file on the shelves, whatever its name: one shelf in memory at a time. */
+  async *files(): AsyncGenerator<string, undefined> {
+    for (const shelf of await this.#namesIn(this.folder)) {
+      if (!SHELF.test(shelf)) continue;
+      for (const name of await this.#namesIn(join(this.folder, shelf))) yield join(this.folder, shelf, name);
+    }
+  }
+
+  async *list(): AsyncGenerator<StoredBlob, undefined> {
+    for await (const file of this.files()) {
+      const id = basename(file);
+      const info = isBlobId(id) ? await this.#infoOf(file) : null;
+      if (info) yield { id, bytes: info.size, since: info.mtimeMs };
+    }
+  }
+
+  async #namesIn(folder: string): Promise<string[]> {
+    return readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+  }
+
+  async #infoOf(file: string): Promise<{ size: number; mtimeMs: number } | null> {
+    return stat(file).catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+  }
+}
