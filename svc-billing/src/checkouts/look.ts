@@ -27,6 +27,19 @@ const retrieve = (stripe: Stripe, id: string): Promise<Session | null> =>
 
 const isPaid = ({ status, payment_status }: Session): boolean => status === 'complete' && (payment_status === 'paid' || payment_status === 'no_payment_required');
 
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const UNCLAIMED_MS = 30 * DAY_MS;
+
+/**
+ * When a page is looked at again that is paid and whose sign-up svc-core does not know: soon at first, once a day later, and no more after
+ * a month. The sign-up is there again once svc-core has its right database back.
+ */
+function nextLook(openedAt: number, now: number): number | null {
+  const age = now - openedAt;
+  return age > UNCLAIMED_MS ? null : Math.round(now + Math.min(DAY_MS, Math.max(MINUTE_MS, age / 4)));
+}
+
 /** Brings the account of a paid page about, in svc-core, and learns whose it is. */
 async function accountOf({ core, clock, settings }: Looking, signupId: string, { subscription, payment_status }: Session) {
   if (subscription === null || typeof subscription === 'string') throw new Error('A paid page has no subscription');
@@ -39,7 +52,7 @@ async function accountOf({ core, clock, settings }: Looking, signupId: string, {
  * in use; the end of a sign-up that expired. The redirect, the webhook and the reconciler all come here.
  */
 export async function lookAtCheckout(looking: Looking, id: string): Promise<Outcome> {
-  const { payments: { stripe }, knex, clock, core } = looking;
+  const { payments: { stripe }, knex, clock, core, logger } = looking;
   const known = await knex<CheckoutRow>('checkouts').where({ id }).first();
   if (known && isOver(known.state)) return {};
   const session = await retrieve(stripe, id);
@@ -65,6 +78,10 @@ export async function lookAtCheckout(looking: Looking, id: string): Promise<Outc
   if (!isPaid(session)) return { write: keep('unpaid') };
   if (customerId === null) throw new Error('A paid page has no customer');
   const account = await accountOf(looking, owner.signup_id, session);
+  if (account.outcome === 'unknown') {
+    logger.warn({ checkout: id, signup: owner.signup_id }, 'a checkout is paid whose sign-up svc-core does not know: nothing is paid back, check its database');
+    return { write: keep('unclaimed'), againAt: nextLook(session.created * 1000, clock()) };
+  }
   if (account.outcome === 'refused') return { write: keep('refused') };
   const { userId } = account;
   return {

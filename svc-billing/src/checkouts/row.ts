@@ -1,9 +1,11 @@
 /**
- * What became of a page of the provider. `open` and `unpaid` (its payment is on the way) may still change. A signup's page
- * ends as `settled` with its account, as `refused` and then `returned` when the payment goes back, or as `expired`; a setup's
- * as `settled` with the card in use, or as `expired`.
+ * What became of a page of the provider. `open`, `unpaid` (its payment is on the way) and `unclaimed` (it is paid, and svc-core does
+ * not know its sign-up) may still change. A signup's page ends as `settled` with its account, as `refused` and then `returned` when
+ * the payment goes back, or as `expired`; a setup's as `settled` with the card in use, or as `expired`.
  */
-export type CheckoutState = 'open' | 'unpaid' | 'settled' | 'refused' | 'returned' | 'expired';
+export type CheckoutState = 'open' | 'unpaid' | 'unclaimed' | 'settled' | 'refused' | 'returned' | 'expired';
+
+const MAY_CHANGE: ReadonlySet<CheckoutState> = new Set(['open', 'unpaid', 'unclaimed']);
 
 /** A row of `checkouts`; times in ms. */
 export interface CheckoutRow {
@@ -20,4 +22,4 @@ export interface CheckoutRow {
 }
 
 /** States that nothing changes any more. */
-export const isOver = (state: CheckoutState): boolean => state !== 'open' && state !== 'unpaid';
+export const isOver = (state: CheckoutState): boolean => !MAY_CHANGE.has(state);

@@ -4,7 +4,12 @@ import { z } from 'zod';
 /** Less than the lease of a refresh: whoever takes over after it finds nobody still asking. */
 const TIMEOUT_MS = 10_000;
 
-const completion = z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('completed'), userId: z.string() }), z.object({ outcome: z.literal('refused') })]);
+const completion = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('completed'), userId: z.string() }),
+  z.object({ outcome: z.literal('refused') }),
+  /** There is no such sign-up: svc-core may have a restored database, or another one than the payment was made for. */
+  z.object({ outcome: z.literal('unknown') }),
+]);
 const figures = z.object({
   users: z.object({ total: z.number(), new7d: z.number() }),
   signups: z.object({ started: z.number(), paid: z.number(), days: z.array(z.object({ day: z.string(), count: z.number() })) }),

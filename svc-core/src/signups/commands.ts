@@ -49,13 +49,14 @@ export interface Payment {
   /** False where a trial begins without a payment. */
   paid: boolean;
 }
-export type Completion = { outcome: 'completed'; userId: string } | { outcome: 'refused' };
+export type Completion = { outcome: 'completed'; userId: string } | { outcome: 'refused' } | { outcome: 'unknown' };
 
 async function complete(knex: Knex, appUrl: string, id: string, { subscriptionStatus, access, paid }: Payment, now: number): Promise<Completion> {
   return transaction(knex, async (trx) => {
     const row = await trx<SignupRow>('signups').where({ id }).forUpdate().first();
-    if (row?.state === 'completed' && row.user_id !== null) return { outcome: 'completed', userId: row.user_id };
-    if (row?.state !== 'started' || row.password_hash === null) return { outcome: 'refused' };
+    if (!row) return { outcome: 'unknown' };
+    if (row.state === 'completed' && row.user_id !== null) return { outcome: 'completed', userId: row.user_id };
+    if (row.state !== 'started' || row.password_hash === null) return { outcome: 'refused' };
     const open = trx<SignupRow>('signups').where({ id, state: 'started' });
     if (await userByEmail(trx, row.email)) {
       await open.update(over('refused', now));
@@ -70,7 +71,8 @@ async function complete(knex: Knex, appUrl: string, id: string, { subscriptionSt
 
 /**
  * Makes the account of a paid sign-up: once, however often and from wherever it is asked. Refused when the address has been
- * taken meanwhile, or the sign-up is over or unknown: then the payment has to go back.
+ * taken meanwhile, or the sign-up is over: then the payment has to go back. Unknown when there is no such sign-up: this may be a
+ * restored or a wrong database, so that is no reason to pay anything back.
  */
 export async function completeSignup(knex: Knex, appUrl: string, id: string, payment: Payment, now: number): Promise<Completion> {
   try {
