@@ -14,14 +14,23 @@ function hasKeys(text: string): boolean {
   }
 }
 
+/** Where svc-core keeps what it keeps. */
+const storage = {
+  /** `files` in the data folder, or an S3-compatible store. */
+  BLOB_STORE: z.string().default(FILES).refine((text) => text === FILES || readS3Place(text) !== null, 'must be files, or look like s3://key:secret@host/bucket?region=eu-central-1'),
+  /** How long bytes are kept that nothing names any more: uploads that nobody saved, and quarantined blobs. */
+  BLOB_QUARANTINE_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+};
+/** What the administration commands read of the configuration. */
+export const storageEnvironment = serviceEnvironment.pick({ DATA_DIR: true, DATABASE_URL: true }).extend(storage);
+
 const environment = serviceEnvironment
   .extend({
+    ...storage,
     IDENTITY_PUBLIC_KEYS: z.string().refine(hasKeys, 'must be JSON with the public keys of gateway, svc-billing and svc-mail, as JWKs').optional(),
     /** Where extraction may go beside the public internet: a test's own servers. */
     EXTRACTION_ALLOW_ADDRESSES: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
       .refine((places) => places.every((place) => parseAllowed(place) !== null), 'must be IP addresses with ports, such as 127.0.0.1:8081, separated by commas').optional(),
-    /** `files` in the data folder, or an S3-compatible store. */
-    BLOB_STORE: z.string().default(FILES).refine((text) => text === FILES || readS3Place(text) !== null, 'must be files, or look like s3://key:secret@host/bucket?region=eu-central-1'),
     /** An endpoint that speaks OpenAI's protocol, such as https://api.example.com/v1; transcripts are simulated without it. */
     TRANSCRIPTION_URL: z.url({ protocol: /^https?$/ }).optional(),
     TRANSCRIPTION_KEY: z.string().optional(),
@@ -34,6 +43,10 @@ const environment = serviceEnvironment
 
 /** The configuration of svc-core, read once and frozen. */
 export type Config = Readonly<z.output<typeof environment>>;
+
+const DAY_MS = 86_400_000;
+/** For how many ms bytes are kept that nothing names any more. */
+export const keptMs = ({ BLOB_QUARANTINE_DAYS }: Pick<Config, 'BLOB_QUARANTINE_DAYS'>): number => BLOB_QUARANTINE_DAYS * DAY_MS;
 
 /** @throws ConfigError that lists every problem */
 export function readConfig(env: Environment): Config {

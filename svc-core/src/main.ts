@@ -1,10 +1,13 @@
 import { createLogger, createMetrics, migrate, openBlobStore, openDatabase, run, serve, systemClock } from '@jobtrail/service-kit';
-import { readConfig } from './config.ts';
+import { bindBlobStore } from './blob-store/binding.ts';
+import { reportOrphans } from './blob-store/orphans.ts';
+import { keptMs, readConfig } from './config.ts';
+import type { Core } from './core.ts';
 import { createCore } from './createCore.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
 import { sweepLinks } from './mailed-links/commands.ts';
 import { Journal } from './media/journal.ts';
-import { sweepOrphans, sweepUploads } from './media/sweep.ts';
+import { expireUploads, sweepUploads } from './media/sweep.ts';
 import { migrations } from './migrations/index.ts';
 import { seedDemo } from './seed/demo.ts';
 import { sweepSessions } from './sessions/commands.ts';
@@ -16,17 +19,28 @@ import { startWorkers } from './workers.ts';
 const SWEEP_EVERY_MS = 3_600_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
 
+/** Looks through the whole blob store beside the first requests, until it is through or the signal ends it. */
+async function lookThrough(store: Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger'>, signal: AbortSignal): Promise<void> {
+  try {
+    await store.blobs.clearAbandoned();
+    await reportOrphans(store, signal);
+  } catch (error) {
+    if (!signal.aborted) store.logger.warn({ err: error }, 'the blob store was not looked through');
+  }
+}
+
 await run(async () => {
   const config = readConfig(process.env);
   const clock = systemClock;
   const logger = createLogger('svc-core', config.LOG_LEVEL);
   const knex = await openDatabase({ service: 'svc-core', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   await migrate(knex, migrations);
-  if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
   const blobs = openBlobStore(config.BLOB_STORE, config.DATA_DIR);
+  await bindBlobStore(knex, blobs, clock());
+  if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
   const journal = new Journal(knex, clock);
   const store = { knex, blobs, clock, logger, journal };
-  await sweepUploads(store);
+  await expireUploads(store);
   const sweep = async (): Promise<void> => {
     await sweepSessions(knex, clock());
     await sweepSignups(knex, clock());
@@ -45,12 +59,14 @@ await run(async () => {
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   logger.info({ url: listening.url }, 'listening');
-  const workers = startWorkers({ knex, blobs, clock, logger, keys, mailUrl: config.SVC_MAIL_URL, billingUrl: config.SVC_BILLING_URL });
+  const workers = startWorkers({ ...store, keys, mailUrl: config.SVC_MAIL_URL, billingUrl: config.SVC_BILLING_URL });
 
   const sweeping = setInterval(() => void sweep().catch((error: unknown) => logger.warn({ err: error }, 'ended sessions, sign-ups and links were not swept')), SWEEP_EVERY_MS);
-  const sweepingUploads = setInterval(() => void sweepUploads(store).catch((error: unknown) => logger.warn({ err: error }, 'uploads were not swept')), SWEEP_UPLOADS_EVERY_MS);
-  void sweepOrphans(store).catch((error: unknown) => logger.warn({ err: error }, 'the blob store was not swept'));
+  const sweepingUploads = setInterval(() => void sweepUploads(store, keptMs(config)).catch((error: unknown) => logger.warn({ err: error }, 'uploads were not swept')), SWEEP_UPLOADS_EVERY_MS);
+  const stopping = new AbortController();
+  void lookThrough(store, stopping.signal);
   return async () => {
+    stopping.abort();
     clearInterval(sweeping);
     clearInterval(sweepingUploads);
     await listening.close();

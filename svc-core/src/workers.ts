@@ -5,7 +5,7 @@ import { startWorker, type Worker } from './due/worker.ts';
 import { handOver } from './outgoing-mails/commands.ts';
 import { createPeer } from './peers/peer.ts';
 
-interface Parts extends Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger'> {
+interface Parts extends Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'journal'> {
   readonly keys: KeySource;
   readonly mailUrl: string | undefined;
   readonly billingUrl: string | undefined;

@@ -18,7 +18,7 @@ import { ACCOUNT_DELETIONS, type DeletionRow } from './row.ts';
 const SETTLED_AFTER_MS = 60_000;
 const JOBS_AT_ONCE = 50;
 
-type Store = Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger'>;
+type Store = Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'journal'>;
 /** The services that have a part of an account. */
 interface Peers {
   billing: Peer;

@@ -8,6 +8,8 @@ const AT_ONCE = 8;
 const AGAIN_AFTER_S = 5;
 /** Most bytes of one person that nothing names yet. */
 const UNNAMED_MAX_BYTES = 256 * MIB;
+/** Most bytes of one person that were never named and are kept for a while. */
+const EXPIRED_MAX_BYTES = 1024 * MIB;
 
 /** Keeps one person from taking all of the room and of the lines. */
 export class Allowance {
@@ -29,8 +31,11 @@ export class Allowance {
   }
 }
 
-/** @throws AppError 409 `limit_reached` when a person has too many bytes that nothing names yet */
+/** @throws AppError 409 `limit_reached` when a person has too many bytes that nothing names */
 export async function refuseHoarding(knex: Knex, userId: string): Promise<void> {
-  const held = await knex<UploadRow>('uploads').where({ user_id: userId }).whereNot({ state: 'freed' }).sum({ bytes: 'bytes' }).first();
-  if (Number(held?.['bytes'] ?? 0) >= UNNAMED_MAX_BYTES) throw conflict('You have uploaded many files that belong to nothing yet. Save or remove them first.', 'limit_reached');
+  const sums = await knex<UploadRow>('uploads').where({ user_id: userId }).groupBy('state').select('state').sum({ bytes: 'bytes' });
+  const bytesOf = (...states: ReadonlyArray<UploadRow['state']>): number =>
+    sums.reduce((bytes, row) => bytes + (states.includes(row.state) ? Number(row['bytes']) : 0), 0);
+  if (bytesOf('arriving', 'held', 'unattached') >= UNNAMED_MAX_BYTES) throw conflict('You have uploaded many files that belong to nothing yet. Save or remove them first.', 'limit_reached');
+  if (bytesOf('expired') >= EXPIRED_MAX_BYTES) throw conflict('You have uploaded many files in the last weeks that were never saved. Please try again later.', 'limit_reached');
 }

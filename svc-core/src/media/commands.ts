@@ -43,7 +43,7 @@ export async function forgetMedia(trx: Knex.Transaction, which: (media: Knex.Que
   const rows: MediaRow[] = await query;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  await insertRows<UploadRow>(trx, 'uploads', rows.map(({ id, user_id, content_type, bytes }) => ({ id, user_id, state: 'freed', holder: null, beat: 0, content_type, bytes, created_at: now })));
+  await insertRows<UploadRow>(trx, 'uploads', rows.map(({ id, user_id, content_type, bytes }) => ({ id, user_id, state: 'freed', holder: null, beat: 0, content_type, bytes, created_at: now, expired_at: null })));
   await trx<MediaRow>('media').whereIn('id', ids).delete();
   return ids;
 }
@@ -51,18 +51,25 @@ export async function forgetMedia(trx: Knex.Transaction, which: (media: Knex.Que
 /** Takes all media of a person out of the database, attached or not. @returns the ids, for `freeBlobs` after the commit */
 export async function forgetMediaOf(trx: Knex.Transaction, userId: string, now: number): Promise<string[]> {
   const attached = await forgetMedia(trx, (media) => media.whereIn('job_id', trx('jobs').where({ user_id: userId }).select('id')), now);
-  await trx<UploadRow>('uploads').where({ user_id: userId }).update({ state: 'freed', holder: null });
+  await trx<UploadRow>('uploads').where({ user_id: userId }).update({ state: 'freed', holder: null, expired_at: null });
   const loose = await trx<UploadRow>('uploads').where({ user_id: userId }).whereNotIn('id', attached).pluck('id');
   return [...attached, ...loose];
 }
 
-/** Frees bytes that the journal knows as freed. What fails costs disk and nothing else: the next sweep tries again. */
-export async function freeBlobs({ blobs, knex, logger }: Pick<Core, 'blobs' | 'knex' | 'logger'>, ids: readonly string[]): Promise<void> {
-  const gone: string[] = [];
+/**
+ * Deletes bytes that the journal knows as freed by this process, or as expired for long. What fails costs disk and nothing else: this
+ * process tries again with its next sweep.
+ */
+export async function freeBlobs({ blobs, knex, logger, journal }: Pick<Core, 'blobs' | 'knex' | 'logger' | 'journal'>, ids: readonly string[]): Promise<void> {
+  const [gone, owed]: [string[], string[]] = [[], []];
   for (const id of ids) {
-    await blobs.remove(id).then(() => gone.push(id), (error: unknown) => logger.warn({ err: error, id }, 'a blob could not be freed'));
+    await blobs.remove(id).then(() => gone.push(id), (error: unknown) => {
+      owed.push(id);
+      logger.warn({ err: error, id }, 'a blob could not be deleted; it is tried again');
+    });
   }
-  if (gone.length > 0) await knex<UploadRow>('uploads').whereIn('id', gone).where({ state: 'freed' }).delete();
+  journal.owe(owed);
+  if (gone.length > 0) await knex<UploadRow>('uploads').whereIn('id', gone).whereIn('state', ['freed', 'expired']).delete();
 }
 
 /** Forgets an upload that nothing names yet. @throws AppError 404, 409 when something names it */

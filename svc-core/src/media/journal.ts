@@ -4,12 +4,15 @@ import type { UploadRow } from './row.ts';
 
 /** How often a process with uploads under way says that it lives. */
 const BEAT_MS = 500;
+/** Most ids that a process remembers to delete once its blob store answers again; the rest expires. */
+const OWED_MAX = 10_000;
 
 /** Writes the journal of uploads for one process (see UploadRow). */
 export class Journal {
   readonly #knex: Knex;
   readonly #clock: Clock;
   readonly #alive = new Set<string>();
+  readonly #owed = new Set<string>();
   #beats = 0;
   #timer: NodeJS.Timeout | undefined;
   /** This process in the journal. */
@@ -27,7 +30,7 @@ export class Journal {
    */
   async begin(userId: string, most: number): Promise<string> {
     const id = newId();
-    const row: UploadRow = { id, user_id: userId, state: 'arriving', holder: this.holder, beat: this.#beats, content_type: null, bytes: most, created_at: this.#clock() };
+    const row: UploadRow = { id, user_id: userId, state: 'arriving', holder: this.holder, beat: this.#beats, content_type: null, bytes: most, created_at: this.#clock(), expired_at: null };
     await this.#knex<UploadRow>('uploads').insert(row);
     this.#alive.add(id);
     this.#timer ??= setInterval(() => void this.#beat(), BEAT_MS).unref();
@@ -51,7 +54,19 @@ export class Journal {
     if (ids.length === 0) return [];
     const own = this.#knex<UploadRow>('uploads').whereIn('id', ids).where({ holder: this.holder }).whereIn('state', ['arriving', 'held']);
     if ((await own.clone().update({ state: 'freed', holder: null })) === 0) return [];
-    return this.#knex<UploadRow>('uploads').whereIn('id', ids).where({ state: 'freed' }).pluck('id');
+    return this.#knex<UploadRow>('uploads').whereIn('id', ids).whereIn('state', ['freed', 'expired']).pluck('id');
+  }
+
+  /** Remembers blobs that this process has freed and could not delete. */
+  owe(ids: readonly string[]): void {
+    for (const id of ids) if (this.#owed.size < OWED_MAX) this.#owed.add(id);
+  }
+
+  /** The blobs that are still to be deleted, once. */
+  takeOwed(): string[] {
+    const ids = [...this.#owed];
+    this.#owed.clear();
+    return ids;
   }
 
   #forget(ids: readonly string[]): void {

@@ -1,4 +1,3 @@
-import { madeAt } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '../core.ts';
@@ -25,46 +24,56 @@ async function abandoned(knex: Knex, holder: string): Promise<UploadRow[]> {
   return (await ofOthers()).filter(({ id, beat }) => beats.get(id) === beat);
 }
 
-/**
- * Frees uploads that nobody will name: those of processes that died, those that were not named within an hour, and those whose
- * bytes could not be freed before. What a living process is receiving is left alone.
- * @returns how many
- */
-export async function sweepUploads(store: Store): Promise<number> {
-  const { knex, clock, journal, logger } = store;
+/** What a sweep writes into the rows that it expires. */
+const expiry = (now: number): Pick<UploadRow, 'state' | 'holder' | 'expired_at'> => ({ state: 'expired', holder: null, expired_at: now });
+
+/** Expires the uploads of dead processes. Of those whose bytes never came completely nothing is kept. @returns how many */
+async function expireAbandoned({ knex, blobs, journal, clock }: Store): Promise<number> {
+  let expired = 0;
   for (const { id, beat } of await abandoned(knex, journal.holder)) {
-    await knex<UploadRow>('uploads').where({ id, beat }).whereIn('state', underWay).update({ state: 'freed', holder: null });
+    if ((await knex<UploadRow>('uploads').where({ id, beat }).whereIn('state', underWay).update(expiry(clock()))) === 0) continue;
+    await blobs.clearUnfinished(id);
+    if (await blobs.has(id)) expired += 1;
+    else await knex<UploadRow>('uploads').where({ id, state: 'expired' }).delete();
   }
-  await knex<UploadRow>('uploads').where({ state: 'unattached' }).where('created_at', '<', clock() - UNATTACHED_MS).update({ state: 'freed' });
-  const freed: string[] = await knex<UploadRow>('uploads').where({ state: 'freed' }).limit(BATCH).pluck('id');
-  await freeBlobs(store, freed);
-  if (freed.length > 0) logger.info({ freed: freed.length }, 'freed uploads that nothing names');
-  return freed.length;
+  return expired;
 }
 
 /**
- * Frees every blob of more than an hour that neither `media` nor the journal knows: what a database that was restored from a
- * copy, or a version without a journal, has left.
- * @returns how many
+ * Expires uploads that nobody will name: those of processes that died, those that were not named within an hour, and those that a
+ * process has freed and not deleted before it ended. What a living process is receiving is left alone.
+ *
+ * No bytes are deleted here. In a restored database a row may be older than the blob store, and a later state of the database may have
+ * named its bytes; so a row that was only just found is no reason to delete any.
  */
-export async function sweepOrphans({ blobs, knex, logger, clock }: Store): Promise<number> {
-  const before = clock() - UNATTACHED_MS;
-  let freed = 0;
-  const sweep = async (batch: string[]): Promise<void> => {
-    // The journal first: what moves from it to `media` in between is then seen in one of the two.
-    const named = new Set<string>(await knex<UploadRow>('uploads').whereIn('id', batch).pluck('id'));
-    for (const id of await knex<MediaRow>('media').whereIn('id', batch).pluck('id')) named.add(id);
-    const orphans = batch.filter((id) => !named.has(id));
-    for (const id of orphans) await blobs.remove(id);
-    freed += orphans.length;
-  };
-  const batch: string[] = [];
-  for await (const id of blobs.ids()) {
-    if (madeAt(id) > before) continue;
-    batch.push(id);
-    if (batch.length === BATCH) await sweep(batch.splice(0));
-  }
-  if (batch.length > 0) await sweep(batch);
-  if (freed > 0) logger.info({ freed }, 'freed media that belonged to nothing');
-  return freed;
+export async function expireUploads(store: Store): Promise<void> {
+  const { knex, clock, logger } = store;
+  const uploads = () => knex<UploadRow>('uploads');
+  const expired = (await expireAbandoned(store))
+    + (await uploads().where({ state: 'unattached' }).where('created_at', '<', clock() - UNATTACHED_MS).update(expiry(clock())))
+    + (await uploads().where({ state: 'freed' }).update(expiry(clock())));
+  if (expired > 0) logger.info({ expired }, 'set uploads aside that nothing names');
+}
+
+/** Deletes the bytes of uploads that have been expired for `keptMs`. Bytes that a row of `media` names are left alone. */
+async function deleteExpired(store: Store, keptMs: number): Promise<void> {
+  const { knex, clock, logger } = store;
+  const due: string[] = await knex<UploadRow>('uploads').where({ state: 'expired' }).where('expired_at', '<', clock() - keptMs).limit(BATCH).pluck('id');
+  if (due.length === 0) return;
+  const named = new Set<string>(await knex<MediaRow>('media').whereIn('id', due).pluck('id'));
+  await knex<UploadRow>('uploads').whereIn('id', [...named]).where({ state: 'expired' }).delete();
+  const unnamed = due.filter((id) => !named.has(id));
+  await freeBlobs(store, unnamed);
+  logger.info({ deleted: unnamed.length }, 'deleted uploads that nothing has named for long');
+}
+
+/**
+ * What a running process does with the journal from time to time: expires uploads, deletes those that have been expired for long enough,
+ * and tries again to delete what it could not delete before.
+ * @param keptMs for how many ms the bytes of an expired upload are kept
+ */
+export async function sweepUploads(store: Store, keptMs: number): Promise<void> {
+  await freeBlobs(store, store.journal.takeOwed());
+  await expireUploads(store);
+  await deleteExpired(store, keptMs);
 }

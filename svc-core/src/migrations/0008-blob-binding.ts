@@ -1,0 +1,19 @@
+import { addIndex, createTable, type Migration } from '@jobtrail/service-kit';
+
+/** The id by which the blob store knows this database, and since when an upload that nothing names has been set aside. */
+export const blobBinding: Migration = {
+  name: '0008-blob-binding',
+  up: async (knex) => {
+    await createTable(knex, 'blob_binding', (table) => {
+      table.string('name', 8).primary();
+      table.string('database_id', 36).notNullable();
+      table.bigInteger('bound_at').notNullable();
+    });
+    if (!(await knex.schema.hasColumn('uploads', 'expired_at'))) {
+      await knex.schema.alterTable('uploads', (table) => {
+        table.bigInteger('expired_at');
+      });
+    }
+    await addIndex(knex, 'uploads', 'uploads_by_expiry', ['state', 'expired_at']);
+  },
+};

@@ -1,0 +1,179 @@
+import { newId, openBlobStore, openDatabase, type BlobStore } from '@jobtrail/service-kit';
+import { buildOnce, startPrivateDatabase, startS3StandIn, startService, temporaryFolder, type PrivateDatabase, type RunningService, type S3StandIn } from '@jobtrail/service-kit/testing';
+import type { Knex } from 'knex';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FOLDER = join(__dirname, '..');
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+export type DatabaseKind = 'SQLite' | 'MariaDB';
+export type StoreKind = 'files' | 'S3';
+
+/** What a process wrote and how it ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/**
+ * Databases and blob stores side by side, each known by a name: any database can be put beside any store, as a wrong configuration or a
+ * restored backup does.
+ */
+export class StoragePlaces {
+  readonly #folder = temporaryFolder();
+  readonly #server: PrivateDatabase | null;
+  readonly #s3: S3StandIn | null;
+  readonly #services: RunningService[] = [];
+
+  private constructor(server: PrivateDatabase | null, s3: S3StandIn | null) {
+    this.#server = server;
+    this.#s3 = s3;
+  }
+
+  /** @throws Error when there is no server database and one is asked for */
+  static async open(database: DatabaseKind, store: StoreKind): Promise<StoragePlaces> {
+    buildOnce(FOLDER);
+    const server = database === 'MariaDB' ? await startPrivateDatabase('places') : null;
+    if (database === 'MariaDB' && !server) throw new Error('There is no server database on this machine');
+    return new StoragePlaces(server, store === 'S3' ? await startS3StandIn() : null);
+  }
+
+  /** Ends every service that was started. */
+  async stopAll(): Promise<void> {
+    for (const service of this.#services.splice(0)) await service.end();
+  }
+
+  async close(): Promise<void> {
+    await this.stopAll();
+    await this.#s3?.stop();
+    await this.#server?.stop();
+    this.#folder.remove();
+  }
+
+  /** The environment of a process that uses a database beside a store. */
+  env(database: string, store: string): Record<string, string> {
+    const dataDir = join(this.#folder.path, `${database}-beside-${store}`);
+    if (!existsSync(dataDir)) {
+      mkdirSync(this.#blobsOf(store), { recursive: true });
+      mkdirSync(this.#databaseFolder(database), { recursive: true });
+      mkdirSync(dataDir);
+      symlinkSync(this.#blobsOf(store), join(dataDir, 'blobs'));
+      symlinkSync(join(this.#databaseFolder(database), 'core.sqlite'), join(dataDir, 'core.sqlite'));
+    }
+    const url = this.#urlOf(database);
+    return { DATA_DIR: dataDir, ...(url === undefined ? {} : { DATABASE_URL: url }), ...(this.#s3 ? { BLOB_STORE: this.#addressOf(this.#s3, store) } : {}) };
+  }
+
+  /** Starts the real service. @throws Error with its exit code and output when it ends before it is ready */
+  async start(database: string, store: string, env: Record<string, string> = {}): Promise<RunningService> {
+    const service = await startService(FOLDER, { ...this.env(database, store), ...env });
+    this.#services.push(service);
+    return service;
+  }
+
+  /** Starts the service and answers its exit code and output when it refuses to start. Null when it started; then it is ended again. */
+  async refusal(database: string, store: string): Promise<string | null> {
+    try {
+      await (await this.start(database, store)).end();
+      return null;
+    } catch (error) {
+      return String(error);
+    }
+  }
+
+  /** Runs an administration command. */
+  admin(database: string, store: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(process.execPath, ['dist/admin.js', ...args], { cwd: FOLDER, env: { PATH: process.env['PATH'] ?? '', ...this.env(database, store), ...env } });
+      let [stdout, stderr] = ['', ''];
+      child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+      child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+      child.once('error', reject);
+      child.once('close', (code) => resolve({ code, stdout, stderr }));
+    });
+  }
+
+  /**
+   * Looks into a database. It is closed at once: SQLite's locks do not survive that the same process copies the file.
+   * @returns what `look` returns
+   */
+  async inDatabase<T>(database: string, look: (knex: Knex) => PromiseLike<T>): Promise<T> {
+    mkdirSync(this.#databaseFolder(database), { recursive: true });
+    const knex = await openDatabase({ service: 'svc-core', dataDir: this.#databaseFolder(database), databaseUrl: this.#urlOf(database) });
+    try {
+      return await look(knex);
+    } finally {
+      await knex.destroy();
+    }
+  }
+
+  /** Copies a database that nobody uses, as a backup and its restoration do. */
+  async copyDatabase(from: string, to: string): Promise<void> {
+    if (!this.#server) {
+      mkdirSync(this.#databaseFolder(to), { recursive: true });
+      for (const file of readdirSync(this.#databaseFolder(from))) copyFileSync(join(this.#databaseFolder(from), file), join(this.#databaseFolder(to), file));
+      return;
+    }
+    const source = `${new URL(this.#urlOf(from) ?? '').pathname.slice(1)}_core`;
+    await this.inDatabase(to, async (knex) => {
+      const tables: string[] = await knex('information_schema.tables').where({ table_schema: source }).pluck('table_name');
+      for (const table of tables) {
+        await knex.raw('create table ?? like ??.??', [table, source, table]);
+        await knex.raw('insert into ?? select * from ??.??', [table, source, table]);
+      }
+    });
+  }
+
+  /** A store of blobs as the service opens it. */
+  store(name: string): BlobStore {
+    const { DATA_DIR = '', BLOB_STORE } = this.env('none', name);
+    return openBlobStore(BLOB_STORE ?? 'files', DATA_DIR);
+  }
+
+  /** The digest of everything in a store, by its name there. */
+  digests(store: string): ReadonlyMap<string, string> {
+    if (this.#s3) {
+      const prefix = this.#prefixOf(store);
+      const keys = [...this.#s3.objects].filter(([key]) => key.startsWith(prefix));
+      return new Map(keys.map(([key, bytes]) => [key.slice(prefix.length), sha256(bytes)]));
+    }
+    const folder = this.#blobsOf(store);
+    if (!existsSync(folder)) return new Map();
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile());
+    return new Map(files.map((name) => [name, sha256(readFileSync(join(folder, name)))]));
+  }
+
+  /** Takes away what a store knows of its database, as in a store from before stores were bound. */
+  removeBinding(store: string): void {
+    if (this.#s3) this.#s3.remove(`${this.#prefixOf(store)}database-id`);
+    else rmSync(join(this.#blobsOf(store), 'database-id'));
+  }
+
+  /** Makes a blob look as if it had been put into quarantine so many ms ago. */
+  ageQuarantined(store: string, id: string, ms: number): void {
+    if (this.#s3) return this.#s3.age(`${this.#prefixOf(store)}quarantine/${id}`, ms);
+    const at = new Date(Date.now() - ms);
+    utimesSync(join(this.#blobsOf(store), 'quarantine', id.slice(-2), id), at, at);
+  }
+
+  #databaseFolder = (database: string): string => join(this.#folder.path, 'databases', database);
+  #blobsOf = (store: string): string => join(this.#folder.path, 'stores', store);
+  #prefixOf = (store: string): string => `${store}/`;
+  #addressOf = ({ address }: S3StandIn, store: string): string => address.replace('/of/jobtrail', `/${store}`);
+  #urlOf(database: string): string | undefined {
+    if (!this.#server) return undefined;
+    const url = new URL(this.#server.url);
+    url.pathname += `_${database}`;
+    return url.href;
+  }
+}
+
+/** An id as it was made some days ago. */
+export function oldId(days: number): string {
+  const made = (Date.now() - days * 86_400_000).toString(16).padStart(12, '0');
+  return `${made.slice(0, 8)}-${made.slice(8)}${newId().slice(13)}`;
+}
