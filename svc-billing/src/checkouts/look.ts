@@ -32,8 +32,8 @@ const DAY_MS = 86_400_000;
 const UNCLAIMED_MS = 30 * DAY_MS;
 
 /**
- * When a page is looked at again that is paid and whose sign-up svc-core does not know: soon at first, once a day later, and no more after
- * a month. The sign-up is there again once svc-core has its right database back.
+ * When a page is looked at again that is paid and whose sign-up svc-core does not know: soon at first, once a day
+ * later, and no more after a month. The sign-up is there again once svc-core has its right database back.
  */
 function nextLook(openedAt: number, now: number): number | null {
   const age = now - openedAt;
@@ -48,8 +48,8 @@ async function accountOf({ core, clock, settings }: Looking, signupId: string, {
 }
 
 /**
- * Looks a page up at the provider and does what follows, once: the account of a paid sign-up, or its payment back; a new card
- * in use; the end of a sign-up that expired. The redirect, the webhook and the reconciler all come here.
+ * Looks a page up at the provider and does what follows, once: the account of a paid sign-up, or its payment back; a
+ * new card in use; the end of a sign-up that expired. The redirect, the webhook and the reconciler all come here.
  */
 export async function lookAtCheckout(looking: Looking, id: string): Promise<Outcome> {
   const { payments: { stripe }, knex, clock, core, logger } = looking;
@@ -79,7 +79,10 @@ export async function lookAtCheckout(looking: Looking, id: string): Promise<Outc
   if (customerId === null) throw new Error('A paid page has no customer');
   const account = await accountOf(looking, owner.signup_id, session);
   if (account.outcome === 'unknown') {
-    logger.warn({ checkout: id, signup: owner.signup_id }, 'a checkout is paid whose sign-up svc-core does not know: nothing is paid back, check its database');
+    logger.warn(
+      { checkout: id, signup: owner.signup_id },
+      'a checkout is paid whose sign-up svc-core does not know: nothing is paid back, check its database',
+    );
     return { write: keep('unclaimed'), againAt: nextLook(session.created * 1000, clock()) };
   }
   if (account.outcome === 'refused') return { write: keep('refused') };

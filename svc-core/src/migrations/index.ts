@@ -9,4 +9,6 @@ import { payments } from './0007-payments.ts';
 import { blobBinding } from './0008-blob-binding.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
-export const migrations: readonly Migration[] = [people, jobs, uploads, signups, audiences, accounts, payments, blobBinding];
+export const migrations: readonly Migration[] = [
+  people, jobs, uploads, signups, audiences, accounts, payments, blobBinding,
+];
