@@ -14,12 +14,19 @@ export interface SmallRequest {
 }
 
 /**
+ * The largest body after which a connection is used again. Node reads this much of a body even if no handler does; more of it can
+ * stay on the connection after an early answer, in front of the next person's call.
+ */
+const REUSABLE_AFTER_BYTES = 16 * 1024;
+
+/**
  * Sends a small request to a service and relays the answer as it comes. `dispatch` is the cheapest way that undici has.
  * @throws what undici reports before the answer has begun; CutOff after that; ClientGone when the client leaves
  */
 export function forwardSmall(pool: Pool, request: SmallRequest, res: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
-    pool.dispatch({ ...request, method: request.method as Dispatcher.HttpMethod }, new Relay(res, resolve, reject));
+    const reset = request.body !== null && request.body.length >= REUSABLE_AFTER_BYTES;
+    pool.dispatch({ ...request, method: request.method as Dispatcher.HttpMethod, ...(reset ? { reset } : {}) }, new Relay(res, resolve, reject));
   });
 }
 
