@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Less than the lease of a refresh: whoever takes over after it finds nobody still asking. */
 const TIMEOUT_MS = 10_000;
 
-const completion = z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('completed'), userId: z.string() }), z.object({ outcome: z.literal('refused') })]);
+const completion = z.discriminatedUnion('outcome', [z.object({ outcome: z.literal('completed'), userId: z.string() }), z.object({ outcome: z.literal('refused'), erased: z.boolean().default(false) })]);
 const figures = z.object({
   users: z.object({ total: z.number(), new7d: z.number() }),
   signups: z.object({ started: z.number(), paid: z.number(), days: z.array(z.object({ day: z.string(), count: z.number() })) }),
@@ -19,6 +19,11 @@ export interface Access {
   subscriptionStatus: string;
   access: 'full' | 'read';
 }
+/** What svc-core is told of a person's payments: whether there are any, and the number of the last one that the access rests on. */
+export interface Paid {
+  hasPaid: boolean;
+  payments: number;
+}
 
 /** What this service asks of svc-core. Every call rejects when svc-core cannot be reached or does not agree. */
 export interface Core {
@@ -26,7 +31,7 @@ export interface Core {
   completeSignup: (signupId: string, payment: Access & { paid: boolean }) => Promise<Completion>;
   expireSignup: (signupId: string) => Promise<void>;
   /** Keeps a person's access current; somebody who is gone is no error. */
-  putAccess: (userId: string, access: Access & { hasPaid: boolean }) => Promise<void>;
+  putAccess: (userId: string, access: Access & Paid) => Promise<void>;
   figures: () => Promise<Figures>;
   /** Null when nobody has the address. */
   personByEmail: (email: string) => Promise<Person | null>;

@@ -6,6 +6,7 @@ import { signups } from './0004-signups.ts';
 import { audiences } from './0005-audiences.ts';
 import { accounts } from './0006-accounts.ts';
 import { payments } from './0007-payments.ts';
+import { closingAccounts } from './0008-closing-accounts.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
-export const migrations: readonly Migration[] = [people, jobs, uploads, signups, audiences, accounts, payments];
+export const migrations: readonly Migration[] = [people, jobs, uploads, signups, audiences, accounts, payments, closingAccounts];
