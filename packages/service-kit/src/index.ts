@@ -5,6 +5,7 @@ export { S3Refusal } from './blobs/S3Bucket.ts';
 export { fromMoment, systemClock, toMoment, type Clock } from './clock.ts';
 export { ConfigError, EXIT_CONFIG, readConfig, type Environment } from './config/readConfig.ts';
 export { serviceEnvironment } from './config/serviceConfig.ts';
+export { addColumn } from './database/addColumn.ts';
 export { addIndex } from './database/addIndex.ts';
 export { createTable } from './database/createTable.ts';
 export { isDuplicate, isRetryable, orConflict } from './database/failures.ts';

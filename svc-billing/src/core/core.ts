@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 
 const completion = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('completed'), userId: z.string() }),
-  z.object({ outcome: z.literal('refused') }),
+  z.object({ outcome: z.literal('refused'), erased: z.boolean().default(false) }),
   /** There is no such sign-up: svc-core may have a restored database, or another one than the payment was made for. */
   z.object({ outcome: z.literal('unknown') }),
 ]);
@@ -24,6 +24,11 @@ export interface Access {
   subscriptionStatus: string;
   access: 'full' | 'read';
 }
+/** What svc-core is told of a person's payments: whether there are any, and the number of the last one that the access rests on. */
+export interface Paid {
+  hasPaid: boolean;
+  payments: number;
+}
 
 /** What this service asks of svc-core. Every call rejects when svc-core cannot be reached or does not agree. */
 export interface Core {
@@ -31,7 +36,7 @@ export interface Core {
   completeSignup: (signupId: string, payment: Access & { paid: boolean }) => Promise<Completion>;
   expireSignup: (signupId: string) => Promise<void>;
   /** Keeps a person's access current; somebody who is gone is no error. */
-  putAccess: (userId: string, access: Access & { hasPaid: boolean }) => Promise<void>;
+  putAccess: (userId: string, access: Access & Paid) => Promise<void>;
   figures: () => Promise<Figures>;
   /** Null when nobody has the address. */
   personByEmail: (email: string) => Promise<Person | null>;

@@ -1,5 +1,6 @@
 import type { Billing } from '../billing.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
+import { sweepErasedAddresses } from '../closures/addresses.ts';
 import type { RefreshRow } from '../refreshes/row.ts';
 import { want } from '../refreshes/want.ts';
 import { factsOf } from '../stripe/failures.ts';
@@ -41,6 +42,7 @@ export class Reconciler {
     await this.#sweepCustomers();
     const { knex, clock, refresher } = this.#billing;
     await knex<EventRow>('events').where('received_at', '<', clock() - EVENTS_REMEMBERED_MS).delete();
+    await sweepErasedAddresses(knex, clock());
     refresher.kick();
   }
 

@@ -6,7 +6,7 @@ import { want } from './want.ts';
 
 const logger = createLogger('test', 'silent');
 const nothing: Work = async () => ({});
-const KINDS: Record<Kind, Work> = { customer: nothing, checkout: nothing, charge: nothing, refund: nothing, access: nothing };
+const KINDS: Record<Kind, Work> = { customer: nothing, checkout: nothing, charge: nothing, closure: nothing, refund: nothing, access: nothing };
 
 /** A promise that a test settles. */
 function gate(): { passed: Promise<void>; open: () => void } {

@@ -8,6 +8,9 @@ export const isDeclined = (error: unknown): boolean => error instanceof Stripe.e
 /** The provider refuses what was asked of it, and would again. */
 export const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
 
+/** The provider's code of a failure; null for any other error. */
+export const codeOf = (error: unknown): string | null => (error instanceof Stripe.errors.StripeError ? (error.code ?? null) : null);
+
 /** What a log may hold of a failure: never what was sent, nor a key that the provider repeats. */
 export function factsOf(error: unknown): Record<string, unknown> {
   if (error instanceof Stripe.errors.StripeError) {

@@ -4,9 +4,10 @@ import { pageOf } from '../http/list.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { invalid, missing, missingParam, type ErrorFacts } from '../http/StripeError.ts';
 import type { World } from '../World.ts';
+import { requestCancel } from './cancel.ts';
 import { confirmIntent, declineError } from './confirm.ts';
 import { closeDispute } from './disputes.ts';
-import type { Charge, PaymentIntent } from './money.ts';
+import type { Charge, IntentCancellation, PaymentIntent } from './money.ts';
 import { attach, detach, paymentMethodNamed } from './PaymentMethod.ts';
 import { refund } from './refunds.ts';
 
@@ -59,6 +60,10 @@ export const paymentCalls: Endpoint[] = [
     if (id === null) throw invalid('You cannot confirm this PaymentIntent because it\'s missing a payment method.', { code: 'payment_intent_unexpected_state', payment_intent: intent });
     return throwDeclined(confirmIntent(world, intent, paymentMethodNamed(world, id), { present: params.off_session === undefined || params.off_session === false, returnUrl: params.return_url ?? null }));
   }),
+
+  endpoint<{ cancellation_reason?: IntentCancellation }>('POST /v1/payment_intents/:id/cancel', (world, params, ids) => requestCancel(world, world.objects.need('payment_intent', idIn(ids)), params.cancellation_reason ?? null), fields({
+    cancellation_reason: { enum: ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] },
+  })),
 
   endpoint('GET /v1/charges/:id', ({ objects }, _params, ids) => objects.need('charge', idIn(ids))),
   endpoint<Stripe.ChargeListParams>('GET /v1/charges', (world, params) => pageOf(world, 'charge', '/v1/charges', params, { customer: params.customer, parent: params.payment_intent })),

@@ -9,7 +9,7 @@ export function refund(world: World, before: Charge, given: { amount?: number | 
   if (before.status !== 'succeeded') throw invalid(`Charge ${before.id} has not been paid.`, { code: 'charge_not_refundable', param: 'charge' });
   const left = before.amount - before.amount_refunded;
   if (left === 0) throw invalid(`Charge ${before.id} has already been refunded.`, { code: 'charge_already_refunded', param: 'charge' });
-  if (before.disputed) throw invalid(`Charge ${before.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed', param: 'charge' });
+  if (world.objects.page('dispute', { parent: before.id }).data.some(({ status }) => status !== 'won')) throw invalid(`Charge ${before.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed', param: 'charge' });
   const amount = given.amount ?? left;
   if (!Number.isInteger(amount) || amount < 1) throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { code: 'amount_too_large', param: 'amount' });
