@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { openRawConnection, refusedThenNext, wireBytes } from '@jobtrail/service-kit/testing';
 import { ask } from './testing/ask.ts';
-import { deadAddress, deploy, openStage, type Stage } from './testing/stage.ts';
+import { DEAD_ADDRESS, deploy, openStage, type Stage } from './testing/stage.ts';
 
 const MIB = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
@@ -26,7 +26,7 @@ describe('A connection of a browser answers the next request at once, or is clos
   beforeAll(async () => {
     stage = await openStage({
       core: leavesBodies,
-      env: { SVC_MAIL_URL: await deadAddress(), TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '1' },
+      env: { SVC_MAIL_URL: DEAD_ADDRESS, TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '1' },
     });
     deploy(stage.frontEndsDir, 'shell', 'b1', { 'app.html': '<html></html>', 'landing.html': '<html></html>', 'a.js': '1' });
   });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { openApiDocument } from '@jobtrail/contract/openapi';
 import { createHttpServer } from '@jobtrail/service-kit';
-import { answerJson, answerRefusal, answerText, broken, Refusal, wrongMethod } from './answers/answer.ts';
+import { answerJson, answerRedirect, answerRefusal, answerText, broken, Refusal, wrongMethod } from './answers/answer.ts';
 import { commonHeaders, NOTHING_POLICY, pagePolicy } from './answers/security-headers.ts';
 import type { Config } from './config.ts';
 import { createReload } from './dev/reload.ts';
@@ -18,6 +18,8 @@ import { createApi } from './api.ts';
 import { logWhenDone } from './request/access-log.ts';
 import { clientAddressReader } from './request/client-address.ts';
 import { openExchange, type Exchange } from './request/exchange.ts';
+import { loggedPath } from './request/logged-path.ts';
+import { createOneOrigin } from './request/one-origin.ts';
 
 const REQUEST_HEADERS_WITHIN_MS = 15_000;
 const REQUEST_WITHIN_MS = 600_000;
@@ -46,6 +48,7 @@ export function createGateway({ config, log, sign }: { config: Config; log: Log;
   const document = openApiDocument();
   const docs = docsPage(document);
   const addressOf = clientAddressReader(config.trustedProxies);
+  const placeOf = createOneOrigin(config);
   const common = commonHeaders(config);
   const pageCsp = pagePolicy(config);
   let draining = false;
@@ -79,6 +82,8 @@ export function createGateway({ config, log, sign }: { config: Config; log: Log;
     if (isRootFile(segments)) return answerRootFile(exchange, config.frontEndsDir, pointers);
     res.setHeader('content-security-policy', pageCsp);
     if ((first === 'dev' || first === 'unsubscribe') && api.knows(exchange)) return api.answer(exchange);
+    const place = placeOf(exchange);
+    if (place !== null) return answerRedirect(exchange, place);
     return pages.answer(exchange);
   };
 
@@ -91,7 +96,7 @@ export function createGateway({ config, log, sign }: { config: Config; log: Log;
     logWhenDone(exchange, log);
     answer(exchange).catch((error: unknown) => {
       if (error instanceof Refusal) return answerRefusal(exchange, error);
-      log.error({ requestId: exchange.id, path: exchange.path.slice(0, 300), err: error }, 'unexpected');
+      log.error({ requestId: exchange.id, path: loggedPath(exchange), err: error }, 'unexpected');
       answerRefusal(exchange, broken());
     });
   };

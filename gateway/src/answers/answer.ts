@@ -46,3 +46,8 @@ export function answerRefusal(exchange: Exchange, { status, code, message, heade
   const body: ErrorBody = { error: message, code, requestId: exchange.id };
   answerJson(exchange, status, body, headers);
 }
+
+/** Sends a browser on, for now: the next time it asks here again. */
+export function answerRedirect(exchange: Exchange, location: string): void {
+  answerText(exchange, 307, '', { location });
+}

@@ -33,15 +33,8 @@ export function portOf(server: Server): number {
   return (address satisfies AddressInfo).port;
 }
 
-/** A loopback address on which nobody listens. */
-export async function deadAddress(): Promise<string> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return `http://127.0.0.1:${port}`;
-}
+/** A loopback address on which nobody listens: a port that was free a moment ago may be somebody else's by now. */
+export const DEAD_ADDRESS = 'http://127.0.0.1:1';
 
 interface Options {
   readonly core?: RequestListener;

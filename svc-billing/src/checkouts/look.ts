@@ -1,3 +1,4 @@
+import { LoggableError } from '@jobtrail/service-kit';
 import type Stripe from 'stripe';
 import { accessOf } from '../access/rule.ts';
 import type { Looking } from '../billing.ts';
@@ -47,7 +48,7 @@ function nextLook(openedAt: number, now: number): number | null {
 
 /** Brings the account of a paid page about, in svc-core, and learns whose it is. */
 async function accountOf({ core, clock, settings }: Looking, signupId: string, { subscription, payment_status }: Session) {
-  if (subscription === null || typeof subscription === 'string') throw new Error('A paid page has no subscription');
+  if (subscription === null || typeof subscription === 'string') throw new LoggableError('A paid page has no subscription');
   const ruling = accessOf([rowOf(subscription, [])], clock(), settings.graceMs);
   return core.completeSignup(signupId, { subscriptionStatus: subscription.status, access: ruling?.access ?? 'read', paid: payment_status === 'paid' });
 }
@@ -93,7 +94,7 @@ export async function lookAtCheckout(looking: Looking, id: string): Promise<Outc
   if (session.status !== 'complete') return { write: keep('open') };
   if (owner.signup_id === null) return lookAtCard(looking, session, keep);
   if (!isPaid(session)) return { write: keep('unpaid') };
-  if (customerId === null) throw new Error('A paid page has no customer');
+  if (customerId === null) throw new LoggableError('A paid page has no customer');
   const account = await accountOf(looking, owner.signup_id, session);
   if (account.outcome === 'unknown') {
     const againAt = nextLook(session.created * 1000, clock());

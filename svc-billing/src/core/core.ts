@@ -1,4 +1,4 @@
-import { createSigner, IDENTITY_HEADER, type KeySource } from '@jobtrail/service-kit';
+import { createSigner, IDENTITY_HEADER, LoggableError, type KeySource } from '@jobtrail/service-kit';
 import { z } from 'zod';
 
 /** Less than the lease of a refresh: whoever takes over after it finds nobody still asking. */
@@ -47,7 +47,7 @@ export function createCore({ url, keys }: { url: string | undefined; keys: KeySo
   let signer: ReturnType<typeof createSigner> | undefined;
 
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {
-    if (url === undefined) throw new Error('There is no svc-core');
+    if (url === undefined) throw new LoggableError('There is no svc-core');
     const sign = await (signer ??= createSigner('svc-billing', keys));
     return fetch(url + path, {
       method,
@@ -58,7 +58,7 @@ export function createCore({ url, keys }: { url: string | undefined; keys: KeySo
   };
   const refusal = async (what: string, response: Response): Promise<Error> => {
     await response.body?.cancel();
-    return new Error(`svc-core answered ${response.status} to ${what}`);
+    return new LoggableError(`svc-core answered ${response.status} to ${what}`);
   };
   const read = async <Schema extends z.ZodType>(what: string, response: Response, schema: Schema): Promise<z.output<Schema>> => {
     if (!response.ok) throw await refusal(what, response);

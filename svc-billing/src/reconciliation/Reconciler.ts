@@ -3,7 +3,6 @@ import type { CheckoutRow } from '../checkouts/row.ts';
 import { sweepErasedAddresses } from '../closures/addresses.ts';
 import type { RefreshRow } from '../refreshes/row.ts';
 import { want } from '../refreshes/want.ts';
-import { factsOf } from '../stripe/failures.ts';
 import type { EventRow } from '../webhooks/Intake.ts';
 
 const DAY_MS = 86_400_000;
@@ -49,7 +48,7 @@ export class Reconciler {
   start(): void {
     const begin = (): void => {
       this.#running ??= this.run()
-        .catch((error: unknown) => this.#billing.logger.warn(factsOf(error), 'not reconciled, will be tried again'))
+        .catch((error: unknown) => this.#billing.logger.warn({ err: error }, 'not reconciled, will be tried again'))
         .finally(() => (this.#running = undefined));
     };
     begin();

@@ -26,7 +26,7 @@ onBothDatabases('A refresh', (database) => {
   };
   const row = (subject: string): Promise<RefreshRow | undefined> => database().knex<RefreshRow>('refreshes').where({ kind: 'customer', subject }).first();
   const until = async (holds: () => Promise<boolean>): Promise<void> => {
-    for (const end = Date.now() + 5000; !(await holds()); ) {
+    for (const end = Date.now() + 25_000; !(await holds()); ) {
       if (Date.now() > end) throw new Error('It never came to that');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

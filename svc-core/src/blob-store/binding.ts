@@ -1,4 +1,4 @@
-import { newId, S3Refusal, transaction, type BlobStore, type ConfigError } from '@jobtrail/service-kit';
+import { LoggableError, newId, S3Refusal, transaction, type BlobStore, type ConfigError } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaRow } from '../media/row.ts';
@@ -88,7 +88,7 @@ async function bindDatabase(knex: Knex, id: string, now: number): Promise<string
   return transaction(knex, async (trx) => {
     await trx<BlobBindingRow>('blob_binding').insert({ name: BLOBS, database_id: id, bound_at: now }).onConflict('name').ignore();
     const [row] = await bindingOf(trx);
-    if (!row) throw new Error('The id of the database was removed while it was written');
+    if (!row) throw new LoggableError('The id of the database was removed while it was written');
     return row.database_id;
   });
 }

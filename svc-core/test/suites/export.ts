@@ -6,6 +6,7 @@ import type { Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
+import { until } from '../until.ts';
 
 const EXPORT = '/api/account/export';
 
@@ -109,8 +110,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const open = () => fetch(other.url + EXPORT, { headers: { cookie: there.cookie }, signal: leaving.signal });
       expect((await Promise.all([open(), open(), open()])).map(({ status }) => status).sort()).toEqual([200, 200, 429]);
       leaving.abort();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect((await there.bytes(EXPORT)).status).toBe(200);
+      await until(async () => (await there.bytes(EXPORT)).status === 200);
       expect((await there.get('/api/auth/me')).status).toBe(200);
       await other.end();
       await client.delete(`/api/jobs/${jobId}`);

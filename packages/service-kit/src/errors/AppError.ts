@@ -1,4 +1,5 @@
 import { errorSentences, errorToasts, type ErrorCode } from '@jobtrail/contract';
+import { LoggableError } from './LoggableError.ts';
 
 interface Details {
   fields?: Record<string, string>;
@@ -7,8 +8,8 @@ interface Details {
   cause?: unknown;
 }
 
-/** A failure that a person is told of: status, stable code and a sentence (design 3, "Errors"). */
-export class AppError extends Error {
+/** A failure with an answer for the person who asked: status, stable code and a sentence, which names no value. */
+export class AppError extends LoggableError {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

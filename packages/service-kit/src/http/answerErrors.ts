@@ -1,6 +1,6 @@
 import { errorSentences, type ErrorBody } from '@jobtrail/contract';
 import { AppError, notFound, tooLarge, validationFailed } from '../errors/AppError.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/createLogger.ts';
 import type { Context } from './createApp.ts';
 
 /** What a library threw, as one of ours: parsers and Koa mark a client's mistakes with a status. */

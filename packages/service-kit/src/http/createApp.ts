@@ -1,5 +1,5 @@
 import Koa from 'koa';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/createLogger.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerErrors } from './answerErrors.ts';
 import { refuseForeignOrigins } from './csrf.ts';
