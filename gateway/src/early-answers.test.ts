@@ -28,7 +28,11 @@ describe('A connection of a browser answers the next request at once, or is clos
       core: leavesBodies,
       env: { SVC_MAIL_URL: DEAD_ADDRESS, TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '1' },
     });
-    deploy(stage.frontEndsDir, 'shell', 'b1', { 'app.html': '<html></html>', 'landing.html': '<html></html>', 'a.js': '1' });
+    deploy(stage.frontEndsDir, 'shell', 'b1', {
+      'app.html': '<html></html>',
+      'landing.html': '<html></html>',
+      'a.js': '1',
+    });
   });
   afterAll(() => stage.close());
 
@@ -47,7 +51,12 @@ describe('A connection of a browser answers the next request at once, or is clos
     ['a GET of a file with a body', 200, 'GET', '/assets/shell/b1/a.js', {}, MIB],
     ['a GET of a call with a body that is too large', 413, 'GET', '/api/jobs', {}, MIB],
   ])('%s (%d)', async (_what, status, method, path, headers, length) => {
-    const { refusal, next } = await refusedThenNext(urlOf(stage), { method, path, headers, body: Buffer.alloc(length, ' ') });
+    const { refusal, next } = await refusedThenNext(urlOf(stage), {
+      method,
+      path,
+      headers,
+      body: Buffer.alloc(length, ' '),
+    });
     expect(refusal?.status).toBe(status);
     expect([200, 'closed']).toContain(next);
   });
@@ -55,7 +64,12 @@ describe('A connection of a browser answers the next request at once, or is clos
   it('too many requests (429)', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.1', ...json };
     await ask(stage.port, '/api/jobs', { headers });
-    const { refusal, next } = await refusedThenNext(urlOf(stage), { method: 'POST', path: '/api/media', headers, body: Buffer.alloc(5 * MIB) });
+    const { refusal, next } = await refusedThenNext(urlOf(stage), {
+      method: 'POST',
+      path: '/api/media',
+      headers,
+      body: Buffer.alloc(5 * MIB),
+    });
     expect(refusal?.status).toBe(429);
     expect([200, 'closed']).toContain(next);
   });
@@ -71,7 +85,9 @@ describe('A connection of a browser answers the next request at once, or is clos
 
   it('a client that waits to be asked for its body is not asked for one that is too large', async () => {
     const connection = await openRawConnection(urlOf(stage));
-    connection.write('POST /api/communications HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\nexpect: 100-continue\r\n\r\n');
+    connection.write(
+      'POST /api/communications HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\nexpect: 100-continue\r\n\r\n',
+    );
     expect((await connection.answer())?.status).toBe(413);
     await connection.closed();
     connection.destroy();
@@ -100,10 +116,19 @@ describe('A connection to a service', () => {
     });
   });
   afterAll(() => stage.close());
-  const patch = (path: string, body: Buffer, headers = {}) => ask(stage.port, path, { method: 'PATCH', headers: { ...json, ...headers }, body });
+  const patch = (path: string, body: Buffer, headers = {}) =>
+    ask(stage.port, path, { method: 'PATCH', headers: { ...json, ...headers }, body });
 
-  it.each([['small', 20_000], ['sent whole', 900_000], ['piped', 3 * MIB]])('on which a body was left that is %s carries nobody else’s call', async (_, length) => {
-    await Promise.all(Array.from({ length: 4 }, async () => expect((await patch('/api/jobs/leaves', Buffer.alloc(length))).status).toBe(415)));
+  it.each([
+    ['small', 20_000],
+    ['sent whole', 900_000],
+    ['piped', 3 * MIB],
+  ])('on which a body was left that is %s carries nobody else’s call', async (_, length) => {
+    await Promise.all(
+      Array.from({ length: 4 }, async () =>
+        expect((await patch('/api/jobs/leaves', Buffer.alloc(length))).status).toBe(415),
+      ),
+    );
     const reads = await Promise.all(Array.from({ length: 8 }, () => ask(stage.port, '/api/jobs')));
     expect(reads.map(({ text }) => text)).toEqual(Array(8).fill('fine'));
   });
@@ -118,11 +143,18 @@ describe('A connection to a service', () => {
   it('is closed when the client of an upload goes away', async () => {
     const before = open;
     const client = await openRawConnection(urlOf(stage));
-    client.write(wireBytes({ method: 'PATCH', path: '/api/jobs/takes', headers: json, body: Buffer.alloc(3 * MIB) }).subarray(0, 2 * MIB));
-    for (let tries = 0; tries < 100 && open === before; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    client.write(
+      wireBytes({ method: 'PATCH', path: '/api/jobs/takes', headers: json, body: Buffer.alloc(3 * MIB) }).subarray(
+        0,
+        2 * MIB,
+      ),
+    );
+    for (let tries = 0; tries < 100 && open === before; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(open).toBe(before + 1);
     client.destroy();
-    for (let tries = 0; tries < 100 && open > before; tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let tries = 0; tries < 100 && open > before; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
     expect(open).toBe(before);
   });
 

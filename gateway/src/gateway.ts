@@ -101,7 +101,11 @@ export function createGateway({ config, log, sign }: { config: Config; log: Log;
     });
   };
 
-  const server = createHttpServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: REQUEST_HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS }, handle);
+  const server = createHttpServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: REQUEST_HEADERS_WITHIN_MS,
+    requestTimeout: REQUEST_WITHIN_MS,
+  }, handle);
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     else socket.destroy();

@@ -67,8 +67,9 @@ describe('svc-billing without a payment provider', () => {
     ['there is no such address', 404, 'POST', '/api/nothing', {}],
     ['the address has another method', 405, 'PATCH', '/api/billing/cancel-subscription', {}],
     ['payments are not configured', 503, 'POST', '/api/webhooks/stripe', { 'transfer-encoding': 'chunked' }],
-  ])('a body that is refused because %s (%d) leaves nothing on the connection', async (_, status, method, path, headers) => {
-    const { refusal, next } = await refusedThenNext(service.url, { method, path, headers, body: Buffer.alloc(2_000_000) });
+  ])('a body refused because %s (%d) leaves nothing on the connection', async (_, status, method, path, headers) => {
+    const refused = { method, path, headers, body: Buffer.alloc(2_000_000) };
+    const { refusal, next } = await refusedThenNext(service.url, refused);
     expect(refusal?.status).toBe(status);
     expect([200, 'closed']).toContain(next);
   });

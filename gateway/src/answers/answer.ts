@@ -25,14 +25,18 @@ export const tooMany = (retryAfterSeconds: number): Refusal => new Refusal(429, 
 export const wrongMethod = (allow: readonly string[]): Refusal => new Refusal(405, 'method_not_allowed', 'This address does not take this kind of request.', { allow: allow.join(', ') });
 
 /** Answers with JSON. */
-export function answerJson({ res, method }: Exchange, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void {
+export function answerJson(
+  { res, method }: Exchange, status: number, body: object, headers: Readonly<Record<string, string>> = {},
+): void {
   const bytes = Buffer.from(JSON.stringify(body));
   res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length, 'cache-control': 'no-store', ...headers });
   res.end(method === 'HEAD' ? undefined : bytes);
 }
 
 /** Answers with plain text. */
-export function answerText({ res, method }: Exchange, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
+export function answerText(
+  { res, method }: Exchange, status: number, text: string, headers: Readonly<Record<string, string>> = {},
+): void {
   res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(text), 'cache-control': 'no-store', ...headers });
   res.end(method === 'HEAD' ? undefined : text);
 }

@@ -25,7 +25,7 @@ export interface LargeRequest {
  */
 export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, method, path, headers, maxBody, headersTimeout }: LargeRequest): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A connection of its own, closed with the answer: it is never a stale one, and nobody else's call waits behind half an upload.
+    // A separate connection, closed after the response: never stale, and no other call can wait behind half an upload.
     const agent = new Agent({ keepAlive: true });
     const upstream = httpRequest({ host: url.hostname, port: url.port || 80, method, path, headers: { ...headers, host: url.host }, agent });
     let size = 0;
@@ -77,7 +77,7 @@ export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, m
       req.on('data', onData).on('end', onEnd);
     }));
     upstream.on('response', (answer) => {
-      // A service may answer before it has all of the body. The rest goes on to it until its answer is complete.
+      // A service may respond before it has the whole body. The rest is still forwarded until its response is complete.
       if (req.complete) clearTimeout(timer);
       res.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers));
       answer.on('data', (chunk: Buffer) => void (res.write(chunk) || answer.pause()));

@@ -14,10 +14,10 @@ export interface SmallRequest {
 }
 
 /**
- * The largest body after which a connection is used again. Node reads this much of a body even if no handler does; more of it can
- * stay on the connection after an early answer, in front of the next person's call.
+ * A connection is reused only after a body smaller than this. Node takes that much off the wire even if no handler
+ * reads it; a longer body can remain on the connection after an early response, ahead of someone else's call.
  */
-const REUSABLE_AFTER_BYTES = 16 * 1024;
+const REUSE_BELOW_BYTES = 16 * 1024;
 
 /**
  * Sends a small request to a service and relays the answer as it comes. `dispatch` is the cheapest way that undici has.
@@ -25,8 +25,9 @@ const REUSABLE_AFTER_BYTES = 16 * 1024;
  */
 export function forwardSmall(pool: Pool, request: SmallRequest, res: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
-    const reset = request.body !== null && request.body.length >= REUSABLE_AFTER_BYTES;
-    pool.dispatch({ ...request, method: request.method as Dispatcher.HttpMethod, ...(reset ? { reset } : {}) }, new Relay(res, resolve, reject));
+    const reset = request.body !== null && request.body.length >= REUSE_BELOW_BYTES;
+    const method = request.method as Dispatcher.HttpMethod;
+    pool.dispatch({ ...request, method, ...(reset ? { reset } : {}) }, new Relay(res, resolve, reject));
   });
 }
 

@@ -47,7 +47,9 @@ interface Options {
 }
 
 /** Opens a stage: a real server per service, and the gateway before them. */
-export async function openStage({ core = nothingHere, billing = nothingHere, mail = nothingHere, env = {}, onConnection = () => undefined }: Options = {}): Promise<Stage> {
+export async function openStage({
+  core = nothingHere, billing = nothingHere, mail = nothingHere, env = {}, onConnection = () => undefined,
+}: Options = {}): Promise<Stage> {
   const servers = [core, billing, mail].map((listener) => createServer(listener).on('connection', onConnection));
   const [corePort, billingPort, mailPort] = await Promise.all(servers.map(listen));
   const frontEndsDir = mkdtempSync(join(tmpdir(), 'gateway-test-'));

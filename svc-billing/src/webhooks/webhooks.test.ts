@@ -59,8 +59,9 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     ['says that it is too long', 413, {}, 2_000_000],
     ['becomes too long in chunks', 413, { 'transfer-encoding': 'chunked' }, 2_000_000],
     ['nobody has signed', 400, {}, 1_000_000],
-  ])('a message that %s is answered with %d, and leaves nothing on the connection', async (_, status, headers, length) => {
-    const { refusal, next } = await refusedThenNext(service.url, { method: 'POST', path: '/api/webhooks/stripe', headers, body: Buffer.alloc(length, ' ') });
+  ])('a message that %s is answered with %d and leaves nothing behind', async (_, status, headers, length) => {
+    const refused = { method: 'POST', path: '/api/webhooks/stripe', headers, body: Buffer.alloc(length, ' ') };
+    const { refusal, next } = await refusedThenNext(service.url, refused);
     expect(refusal?.status).toBe(status);
     expect([200, 'closed']).toContain(next);
   });

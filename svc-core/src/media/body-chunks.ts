@@ -35,7 +35,7 @@ export async function* bodyChunks(req: IncomingMessage, { idleMs, maxBytes, pace
   } catch (error) {
     throw error instanceof AppError ? error : brokenOff();
   } finally {
-    // Not awaited: it waits for a read under way, and a sender that is too slow may keep that read waiting forever.
+    // Not awaited: it queues behind a pending read, and a stalled sender may never settle that read.
     void chunks.return?.();
   }
 }

@@ -41,7 +41,14 @@ export function refusalKinds({ core, gateway: { url } }: Stage, busy: string): R
     [413, { ...image, body: LARGE_PNG, headers: { ...asImage, ...chunked } }],
     [413, { path: '/api/communications', headers: asJson, body: TOO_LONG }],
     [413, { path: '/api/communications', headers: { ...asJson, ...chunked }, body: TOO_LONG }],
-    [413, { path: '/api/auth/login', headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' }, body: BOMB }],
+    [
+      413,
+      {
+        path: '/api/auth/login',
+        headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+        body: BOMB,
+      },
+    ],
     [400, { ...image, path: '/api/media' }],
     [400, json('/api/jobs', `{"images":"\\x${' '.repeat(900_000)}"}`)],
     [400, json('/api/communications', `{"content":"${'x'.repeat(200 * KIB)}"}`)],
@@ -54,7 +61,10 @@ export function refusalKinds({ core, gateway: { url } }: Stage, busy: string): R
     [429, { ...image, headers: { ...asImage, cookie: busy } }],
   ];
   const brokenOff: Array<[Upload, number]> = [
-    [image, 300_000], [image, NO_PNG.length], [{ ...image, body: LARGE_PNG }, 2 * MIB], [{ ...image, body: noPng(3 * MIB) }, 2 * MIB],
+    [image, 300_000],
+    [image, NO_PNG.length],
+    [{ ...image, body: LARGE_PNG }, 2 * MIB],
+    [{ ...image, body: noPng(3 * MIB) }, 2 * MIB],
   ];
   let addresses = 0;
   /** The second request of an address within a minute is one too many. */
@@ -66,7 +76,10 @@ export function refusalKinds({ core, gateway: { url } }: Stage, busy: string): R
   };
   return [
     ...answered.map(([expected, upload]) => async () => ({ expected, got: await send(url, upload) })),
-    ...brokenOff.map(([upload, bytes]) => async () => ({ expected: 'broken off', got: await breakOff(url, upload, bytes) })),
+    ...brokenOff.map(([upload, bytes]) => async () => ({
+      expected: 'broken off',
+      got: await breakOff(url, upload, bytes),
+    })),
     tooMany,
   ];
 }

@@ -17,8 +17,14 @@ export async function openStage(databaseUrl?: string): Promise<Stage> {
   const core = await startCore(databaseUrl);
   const gateway = await startService(GATEWAY, {
     // The tests call nothing of svc-billing and svc-mail; svc-core answers for their readiness.
-    SVC_CORE_URL: core.url, SVC_BILLING_URL: core.url, SVC_MAIL_URL: core.url, DATA_DIR: core.dataDir, FRONTENDS_DIR: core.dataDir,
-    TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '1', LOG_LEVEL: 'error',
+    SVC_CORE_URL: core.url,
+    SVC_BILLING_URL: core.url,
+    SVC_MAIL_URL: core.url,
+    DATA_DIR: core.dataDir,
+    FRONTENDS_DIR: core.dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    RATE_LIMIT_PER_MINUTE: '1',
+    LOG_LEVEL: 'error',
   });
   return {
     core,

@@ -16,16 +16,27 @@ export const noPng = (bytes: number): Buffer => Buffer.concat([png().subarray(0,
 export function send(url: string, { method = 'POST', path, headers, body }: Upload): Promise<number | string> {
   return new Promise((resolve) => {
     const sent = request(url + path, { method, headers, agent: false }, (response) => {
-      response.resume().on('end', () => resolve(response.statusCode ?? 0)).on('error', (error) => resolve(String(error)));
+      response
+        .resume()
+        .on('end', () => resolve(response.statusCode ?? 0))
+        .on('error', (error) => resolve(String(error)));
     });
     sent.on('error', (error) => resolve(String(error))).end(body);
   });
 }
 
 /** Sends the first bytes of an upload and breaks the connection off. */
-export function breakOff(url: string, { method = 'POST', path, headers, body }: Upload, bytes: number): Promise<'broken off'> {
+export function breakOff(
+  url: string,
+  { method = 'POST', path, headers, body }: Upload,
+  bytes: number,
+): Promise<'broken off'> {
   return new Promise((resolve) => {
-    const sent = request(url + path, { method, headers: { 'content-length': String(body.length), ...headers }, agent: false });
+    const sent = request(url + path, {
+      method,
+      headers: { 'content-length': String(body.length), ...headers },
+      agent: false,
+    });
     sent.on('error', () => undefined).on('close', () => resolve('broken off'));
     sent.write(body.subarray(0, bytes), () => sent.destroy());
   });

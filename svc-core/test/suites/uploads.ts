@@ -26,7 +26,8 @@ interface Sent {
 }
 /** Uploads a file as it is. A file that is refused early is still answered, on a connection that closes too. */
 async function send(who: Client, path: string, type: string, bytes: Buffer, headers: Record<string, string> = {}): Promise<Sent> {
-  const { status, text } = await raw(who.url, { method: 'POST', path, headers: { cookie: who.cookie, 'content-type': type, connection: 'close', ...headers }, body: bytes });
+  const sent = { cookie: who.cookie, 'content-type': type, connection: 'close', ...headers };
+  const { status, text } = await raw(who.url, { method: 'POST', path, headers: sent, body: bytes });
   return { status, body: JSON.parse(text) as Sent['body'] };
 }
 const upload = async (who: Client, path = AUDIO, bytes = wav(), type = 'audio/wav'): Promise<UploadedMedia> => {

@@ -2,7 +2,10 @@ import { readBytes, type Context } from '@jobtrail/service-kit';
 
 const MAX_BYTES = 4096;
 
-/** Reads a small form (application/x-www-form-urlencoded, or the multipart form that RFC 8058 allows too). @throws AppError 408, 413 */
+/**
+ * Reads a small form: application/x-www-form-urlencoded, or the multipart form that RFC 8058 also allows.
+ * @throws AppError 408, 413
+ */
 export async function readForm(ctx: Context): Promise<URLSearchParams> {
   const text = (await readBytes(ctx.req, MAX_BYTES)).toString('utf8');
   if (!ctx.is('multipart/form-data')) return new URLSearchParams(text);

@@ -9,16 +9,19 @@ import { readBytes } from './readBytes.ts';
 
 const MIB = 1024 * 1024;
 const SENTENCE = 'Not like this.';
-const refuse = (res: ServerResponse): void => void res.writeHead(415, { 'content-length': SENTENCE.length }).end(SENTENCE);
+const refuse = (res: ServerResponse): void =>
+  void res.writeHead(415, { 'content-length': SENTENCE.length }).end(SENTENCE);
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What a handler may have done with a body when it refuses it. */
 const readers: Record<string, (req: IncomingMessage) => Promise<unknown>> = {
   'has not read': async () => undefined,
   'has looked at the first bytes with an iterator': (req) => req.iterator({ destroyOnReturn: false }).next(),
-  'has looked at with a listener for "readable"': (req) => new Promise((resolve) => req.once('readable', resolve).on('readable', () => undefined)),
+  'has looked at with a listener for "readable"': (req) =>
+    new Promise((resolve) => req.once('readable', resolve).on('readable', () => undefined)),
   'has paused after the first bytes': (req) => new Promise((resolve) => req.once('data', () => resolve(req.pause()))),
-  'has piped into something that is full': (req) => new Promise((resolve) => req.pipe(new PassThrough()).once('readable', resolve)),
+  'has piped into something that is full': (req) =>
+    new Promise((resolve) => req.pipe(new PassThrough()).once('readable', resolve)),
   'has read up to a limit': (req) => readBytes(req, 1000).catch(() => undefined),
 };
 
@@ -31,24 +34,41 @@ describe('An HTTP server of the kit', () => {
     return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
   };
   /** Answers GET with 200 and refuses everything else once `read` is done. */
-  const refusing = (read: (req: IncomingMessage) => Promise<unknown> = async () => undefined): RequestListener => (req, res) => {
-    if (req.method === 'GET' && req.url === '/healthz') res.end('ok');
-    else void read(req).then(() => refuse(res));
-  };
-  const openConnections = (): Promise<number> => new Promise((resolve, reject) => server?.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+  const refusing =
+    (read: (req: IncomingMessage) => Promise<unknown> = async () => undefined): RequestListener =>
+    (req, res) => {
+      if (req.method === 'GET' && req.url === '/healthz') res.end('ok');
+      else void read(req).then(() => refuse(res));
+    };
+  const openConnections = (): Promise<number> =>
+    new Promise((resolve, reject) =>
+      server?.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
   const untilNoneIsOpen = async (): Promise<void> => {
     for (let tries = 0; tries < 100 && (await openConnections()) > 0; tries += 1) await pause(20);
     expect(await openConnections()).toBe(0);
   };
-  afterEach(() => new Promise<void>((resolve) => {
-    server?.close(() => resolve());
-    server?.closeAllConnections();
-  }));
+  afterEach(
+    () =>
+      new Promise<void>((resolve) => {
+        server?.close(() => resolve());
+        server?.closeAllConnections();
+      }),
+  );
 
   describe.each(Object.entries(readers))('after an answer to a body that the handler %s', (_, read) => {
-    it.each([['of known length', {}], ['in chunks', { 'transfer-encoding': 'chunked' }], ['whose client closes afterwards', { connection: 'close' }]])('%s, the next call is answered or the connection closed at once', async (_kind, headers) => {
+    it.each([
+      ['of known length', {}],
+      ['in chunks', { 'transfer-encoding': 'chunked' }],
+      ['whose client closes afterwards', { connection: 'close' }],
+    ])('%s, the next call is answered or the connection closed at once', async (_kind, headers) => {
       const url = await serve(refusing(read));
-      const { refusal, next } = await refusedThenNext(url, { method: 'POST', path: '/', headers, body: Buffer.alloc(2 * MIB) });
+      const { refusal, next } = await refusedThenNext(url, {
+        method: 'POST',
+        path: '/',
+        headers,
+        body: Buffer.alloc(2 * MIB),
+      });
       expect([refusal?.status, refusal?.text]).toEqual([415, SENTENCE]);
       expect(['closed', 200]).toContain(next);
     });
@@ -72,7 +92,9 @@ describe('An HTTP server of the kit', () => {
   });
 
   it('keeps the connection after a refusal whose body has arrived', async () => {
-    const url = await serve((req, res) => void (req.method === 'GET' ? res.end('ok') : setTimeout(() => refuse(res), 20)));
+    const url = await serve(
+      (req, res) => void (req.method === 'GET' ? res.end('ok') : setTimeout(() => refuse(res), 20)),
+    );
     const connection = await openRawConnection(url);
     for (let n = 0; n < 3; n += 1) {
       connection.write(wireBytes({ method: 'POST', path: '/', body: Buffer.alloc(8000) }));
@@ -95,7 +117,12 @@ describe('An HTTP server of the kit', () => {
 
   it('a client that sends everything before it listens still hears the refusal', async () => {
     const url = await serve(refusing());
-    const bytes = wireBytes({ method: 'POST', path: '/', headers: { connection: 'close' }, body: Buffer.alloc(16 * MIB) });
+    const bytes = wireBytes({
+      method: 'POST',
+      path: '/',
+      headers: { connection: 'close' },
+      body: Buffer.alloc(16 * MIB),
+    });
     for (let n = 0; n < 10; n += 1) {
       const connection = await openRawConnection(url);
       connection.socket.pause();
@@ -113,7 +140,12 @@ describe('An HTTP server of the kit', () => {
       refusing()(req, res);
     });
     const connection = await openRawConnection(url);
-    connection.write(Buffer.concat([wireBytes({ method: 'POST', path: '/first', body: Buffer.alloc(MIB) }), Buffer.from('DELETE /second HTTP/1.1\r\nhost: a\r\n\r\n')]));
+    connection.write(
+      Buffer.concat([
+        wireBytes({ method: 'POST', path: '/first', body: Buffer.alloc(MIB) }),
+        Buffer.from('DELETE /second HTTP/1.1\r\nhost: a\r\n\r\n'),
+      ]),
+    );
     expect((await connection.answer())?.status).toBe(415);
     expect(await connection.answer()).toBeNull();
     await pause(100);
@@ -152,9 +184,11 @@ describe('An HTTP server of the kit', () => {
     let got = 0;
     const url = await serve((req, res) => {
       res.writeHead(200, { 'content-length': 3000 }).write(Buffer.alloc(1000, 'a'));
-      req.on('data', (chunk: Buffer) => {
-        got += chunk.length;
-      }).on('end', () => void res.end(Buffer.alloc(2000, 'b')));
+      req
+        .on('data', (chunk: Buffer) => {
+          got += chunk.length;
+        })
+        .on('end', () => void res.end(Buffer.alloc(2000, 'b')));
     });
     const connection = await openRawConnection(url);
     const bytes = wireBytes({ method: 'POST', path: '/', body: Buffer.alloc(3 * MIB) });
@@ -192,21 +226,34 @@ describe('An HTTP server of the kit', () => {
       connection.write(head);
       expect((await connection.answer())?.status).toBe(100);
       connection.write('hello');
-      expect(await connection.answer()).toMatchObject({ status: 200, text: 'hello', headers: { connection: 'keep-alive' } });
+      expect(await connection.answer()).toMatchObject({
+        status: 200,
+        text: 'hello',
+        headers: { connection: 'keep-alive' },
+      });
       connection.destroy();
     });
   });
 });
 
 describe('A body that is read whole', () => {
-  it.each([['as long as allowed', 1000, 200], ['longer than it may be', 1001, 413]])('%s', async (_, length, status) => {
+  it.each([
+    ['as long as allowed', 1000, 200],
+    ['longer than it may be', 1001, 413],
+  ])('%s', async (_, length, status) => {
     const server = createHttpServer({}, (req, res) => {
-      readBytes(req, 1000).then((bytes) => res.end(String(bytes.length)), (error: { status: number }) => res.writeHead(error.status).end());
+      readBytes(req, 1000).then(
+        (bytes) => res.end(String(bytes.length)),
+        (error: { status: number }) => res.writeHead(error.status).end(),
+      );
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
-      expect((await refusedThenNext(url, { method: 'POST', path: '/', headers, body: Buffer.alloc(length) })).refusal?.status).toBe(status);
+      expect(
+        (await refusedThenNext(url, { method: 'POST', path: '/', headers, body: Buffer.alloc(length) })).refusal
+          ?.status,
+      ).toBe(status);
     }
     await new Promise((resolve) => server.close(resolve).closeAllConnections());
   });

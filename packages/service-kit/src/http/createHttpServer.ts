@@ -1,4 +1,13 @@
-import { createServer, ServerResponse, type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, type RequestListener, type Server, type ServerOptions } from 'node:http';
+import {
+  createServer,
+  ServerResponse,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http';
 import { announcedLength } from './announcedLength.ts';
 import { closeAfterAnswer, isClosing, LINGER_LIMITS, type LingerLimits } from './lingeringClose.ts';
 
@@ -6,7 +15,7 @@ type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 const isIncomplete = (req: IncomingMessage): boolean => !req.complete && announcedLength(req) !== 0;
 
-/** Sends `100 Continue` when somebody begins to read the body: a client is never asked for one that is refused unread. */
+/** Sends `100 Continue` when the handler begins to read the body, not for a body that is refused unread. */
 function continueOnRead(req: IncomingMessage, res: ServerResponse): void {
   const onListener = (event: string | symbol): void => {
     if (event !== 'data' && event !== 'readable') return;
@@ -17,11 +26,16 @@ function continueOnRead(req: IncomingMessage, res: ServerResponse): void {
 }
 
 /**
- * Makes an HTTP server on whose connections no request waits for the body of the one before. An answer that is sent before the
- * body has all arrived is the last one on its connection: it says `connection: close`, what still arrives is dropped within
- * `limits`, and then the connection is closed. This holds for every answer, whether the body was read in part or not at all.
+ * Makes an HTTP server on which no request ever waits behind the unread body of the one before. A response that is sent
+ * before the request body has fully arrived is the last one on its connection: it says `connection: close`, the rest of
+ * the body is dropped within `limits`, and the connection is closed. This holds for every response, whether the handler
+ * read part of the body or none of it.
  */
-export function createHttpServer(options: ServerOptions, handle: RequestListener, limits: LingerLimits = LINGER_LIMITS): Server {
+export function createHttpServer(
+  options: ServerOptions,
+  handle: RequestListener,
+  limits: LingerLimits = LINGER_LIMITS,
+): Server {
   class Response extends ServerResponse {
     override writeHead(status: number, headers?: Headers): this;
     override writeHead(status: number, message?: string, headers?: Headers): this;

@@ -2,37 +2,37 @@ import { UPLOAD_BODY_MAX_BYTES } from '@jobtrail/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** How much of an unwanted body is still read, and for how long. */
+/** How much of an unwanted body is read and dropped, and for how long. */
 export interface LingerLimits {
   readonly maxBytes: number;
-  /** Most time that a sender may pause, in ms. */
+  /** Longest pause between two chunks, in ms. */
   readonly idleMs: number;
-  /** Most time in all, in ms. */
+  /** Longest total time, in ms. */
   readonly totalMs: number;
 }
 
-/** Enough for a browser, which may read no answer before it has sent its file, to send the largest one over a home line. */
+/** A browser may read no response before it has sent its whole file: enough for a large one on a home connection. */
 export const LINGER_LIMITS: LingerLimits = { maxBytes: UPLOAD_BODY_MAX_BYTES, idleMs: 5000, totalMs: 30_000 };
 
 const closing = new WeakSet<Socket>();
 
-/** Whether the answer being written is the last one on this connection, so that later requests on it must be ignored. */
+/** Whether this connection closes after the current response, so that later requests on it must be ignored. */
 export function isClosing(socket: Socket): boolean {
   return closing.has(socket);
 }
 
 /**
- * Makes an answer the last one on its connection, because the body of its request has not all arrived. The answer has to say so:
+ * Closes the connection after a response to a request whose body has not fully arrived. The response must carry
  * `connection: close`.
  *
- * Closing a connection while bytes of the client are unread resets it, and a reset can destroy the answer before the client has
- * read it. So the connection is half closed after the answer, and what still arrives of the body is dropped within `limits`.
+ * Closing a connection while client bytes are unread resets it, and a reset can destroy the response before the client
+ * reads it. So the connection is half closed after the response, and the rest of the body is dropped within `limits`.
  */
 export function closeAfterAnswer(res: ServerResponse, limits: LingerLimits): void {
   const { req } = res;
   if (closing.has(req.socket)) return;
   closing.add(req.socket);
-  // Before the listener of node:http, which closes the connection.
+  // Runs before the node:http listener that closes the connection.
   res.prependOnceListener('finish', () => {
     if (!req.complete) linger(req, limits);
   });
@@ -44,9 +44,9 @@ function linger(req: IncomingMessage, { maxBytes, idleMs, totalMs }: LingerLimit
   const giveUp = (): void => void socket.destroy();
   const timer = setTimeout(giveUp, totalMs);
   socket.once('close', () => clearTimeout(timer)).setTimeout(idleMs, giveUp);
-  // node:http calls this after the last answer on a connection.
+  // node:http calls this after the last response on a connection.
   socket.destroySoon = () => void socket.end();
-  // Whoever was reading has stopped, but may have left the body paused, piped or with a listener that keeps it from flowing.
+  // The handler is done, but may have left the body paused, piped, or with a listener that keeps it from flowing.
   req.unpipe().removeAllListeners('readable').removeAllListeners('data');
   let bytes = 0;
   req.on('data', (chunk: Buffer) => {

@@ -3,8 +3,9 @@ import { AppError, tooLarge } from '../errors/AppError.ts';
 import { announcedLength } from './announcedLength.ts';
 
 /**
- * Reads a whole body of at most `limit` bytes, unchanged. A longer one is left where it is: the connection stays open for the answer.
- * @throws AppError 413, and 408 when the client breaks off
+ * Reads a whole body of at most `limit` bytes, unchanged. The rest of a longer body is left unread, and the connection
+ * stays open for the response.
+ * @throws AppError 413, and 408 when the client disconnects
  */
 export async function readBytes(req: IncomingMessage, limit: number): Promise<Buffer> {
   if ((announcedLength(req) ?? 0) > limit) throw tooLarge();
@@ -17,7 +18,9 @@ export async function readBytes(req: IncomingMessage, limit: number): Promise<Bu
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError(408, 'timeout', 'The request broke off before it was complete.');
+    throw error instanceof AppError
+      ? error
+      : new AppError(408, 'timeout', 'The request ended before it was complete.');
   }
   return Buffer.concat(chunks);
 }

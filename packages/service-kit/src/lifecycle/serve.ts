@@ -34,8 +34,11 @@ function closing(server: Server): (graceMs?: number) => Promise<void> {
 
 /** Puts an application on a port; 0 finds a free one. @throws Error when the port is taken */
 export function serve(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS };
-  const server = createHttpServer(timeouts, app.callback());
+  const server = createHttpServer({
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  }, app.callback());
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -8,11 +8,14 @@ export interface WireAnswer {
   readonly text: string;
 }
 
-/** A TCP connection on which a test writes what it likes, request after request. */
+/** A TCP connection on which a test writes arbitrary bytes, request after request. */
 export interface RawConnection {
   readonly socket: Socket;
   write(bytes: string | Buffer): void;
-  /** The next answer on this connection, interim ones (1xx) included; null when it is closed instead. @throws Error after `withinMs` */
+  /**
+   * The next response on this connection, including interim ones (1xx); null when the connection is closed instead.
+   * @throws Error after `withinMs`
+   */
   answer(withinMs?: number): Promise<WireAnswer | null>;
   /** Waits until the other side has closed its end. @throws Error after `withinMs` */
   closed(withinMs?: number): Promise<void>;
@@ -40,24 +43,25 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
   });
   socket.on('end', end).on('close', end).on('error', end);
 
-  const until = <T>(look: () => T | undefined, withinMs: number, what: string): Promise<T> => new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      waiting.delete(check);
-    };
-    const timer = setTimeout(() => {
-      stop();
-      reject(new Error(`${what} within ${withinMs} ms`));
-    }, withinMs);
-    const check = (): void => {
-      const found = look();
-      if (found === undefined) return;
-      stop();
-      resolve(found);
-    };
-    waiting.add(check);
-    check();
-  });
+  const until = <T>(look: () => T | undefined, withinMs: number, what: string): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const stop = (): void => {
+        clearTimeout(timer);
+        waiting.delete(check);
+      };
+      const timer = setTimeout(() => {
+        stop();
+        reject(new Error(`${what} within ${withinMs} ms`));
+      }, withinMs);
+      const check = (): void => {
+        const found = look();
+        if (found === undefined) return;
+        stop();
+        resolve(found);
+      };
+      waiting.add(check);
+      check();
+    });
   const take = (): WireAnswer | null | undefined => {
     const parsed = parseAnswer(received);
     if (!parsed) return ended ? null : undefined;
@@ -81,7 +85,9 @@ function parseAnswer(bytes: Buffer): { answer: WireAnswer; bytes: number } | nul
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;
   const [statusLine = '', ...lines] = bytes.toString('latin1', 0, headEnd).split('\r\n');
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
+  );
   const status = Number(statusLine.split(' ')[1]);
   const body = headEnd + 4;
   if (headers['transfer-encoding'] === 'chunked') {

@@ -22,10 +22,20 @@ const CHUNK = 64 * 1024;
 export function wireBytes({ method, path, headers = {}, body }: Refused): Buffer {
   const chunked = headers['transfer-encoding'] === 'chunked';
   const all = { host: 'localhost', ...(chunked ? {} : { 'content-length': String(body.length) }), ...headers };
-  const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`);
+  const head = Buffer.from(
+    `${method} ${path} HTTP/1.1\r\n${Object.entries(all)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n`,
+  );
   if (!chunked) return Buffer.concat([head, body]);
-  const chunks = Array.from({ length: Math.ceil(body.length / CHUNK) }, (_, n) => body.subarray(n * CHUNK, (n + 1) * CHUNK));
-  return Buffer.concat([head, ...chunks.flatMap((chunk) => [Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]), Buffer.from('0\r\n\r\n')]);
+  const chunks = Array.from({ length: Math.ceil(body.length / CHUNK) }, (_, n) =>
+    body.subarray(n * CHUNK, (n + 1) * CHUNK),
+  );
+  return Buffer.concat([
+    head,
+    ...chunks.flatMap((chunk) => [Buffer.from(`${chunk.length.toString(16)}\r\n`), chunk, Buffer.from('\r\n')]),
+    Buffer.from('0\r\n\r\n'),
+  ]);
 }
 
 /**
@@ -33,7 +43,11 @@ export function wireBytes({ method, path, headers = {}, body }: Refused): Buffer
  * @param options.sentBytes how much of the first request is sent at all
  * @throws Error when one of the two is neither answered nor the connection closed within `withinMs`
  */
-export async function refusedThenNext(url: string, refused: Refused, { sentBytes, withinMs }: { sentBytes?: number; withinMs?: number } = {}): Promise<RefusedThenNext> {
+export async function refusedThenNext(
+  url: string,
+  refused: Refused,
+  { sentBytes, withinMs }: { sentBytes?: number; withinMs?: number } = {},
+): Promise<RefusedThenNext> {
   const connection = await openRawConnection(url);
   try {
     connection.write(wireBytes(refused).subarray(0, sentBytes));

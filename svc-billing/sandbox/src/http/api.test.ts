@@ -3,6 +3,8 @@ import type Stripe from 'stripe';
 import { schemas } from '../schema/schemas.ts';
 import { openStage, sdk, type Stage } from '../testing/stage.ts';
 
+const KEY = { authorization: 'Bearer sk_test_sandbox' };
+
 describe('The API of the sandbox', () => {
   let stage: Stage;
   beforeAll(async () => {
@@ -23,11 +25,12 @@ describe('The API of the sandbox', () => {
 
   it.each([
     ['without the key', 401, '/v1/customers', {}],
-    ['that is too long', 400, '/v1/customers', { authorization: 'Bearer sk_test_sandbox' }],
-    ['that becomes too long in chunks', 400, '/v1/customers', { authorization: 'Bearer sk_test_sandbox', 'transfer-encoding': 'chunked' }],
+    ['that is too long', 400, '/v1/customers', KEY],
+    ['that becomes too long in chunks', 400, '/v1/customers', { ...KEY, 'transfer-encoding': 'chunked' }],
     ['to nowhere', 404, '/v1/nothing', {}],
   ])('a body %s is answered with %d, and leaves nothing on the connection', async (_what, status, path, headers) => {
-    const { refusal, next } = await refusedThenNext(stage.sandbox.url, { method: 'POST', path, headers, body: Buffer.alloc(2_000_000, 'a') });
+    const refused = { method: 'POST', path, headers, body: Buffer.alloc(2_000_000, 'a') };
+    const { refusal, next } = await refusedThenNext(stage.sandbox.url, refused);
     expect(refusal?.status).toBe(status);
     expect([200, 'closed']).toContain(next);
   });

@@ -4,12 +4,12 @@ import { StripeError } from './StripeError.ts';
 
 const MOST_BYTES = 256 * 1024;
 
-/** The text of a request's body. @throws StripeError 400 when it is too long; AppError 408 when the client breaks off */
+/** The text of a request body. @throws StripeError 400 when it is too long, AppError 408 when the client disconnects */
 export async function readBody(req: IncomingMessage): Promise<string> {
   try {
     return (await readBytes(req, MOST_BYTES)).toString('utf8');
   } catch (error) {
-    if (error instanceof AppError && error.status === 413) throw new StripeError(400, 'invalid_request_error', 'The request is too long.');
-    throw error;
+    if (!(error instanceof AppError) || error.status !== 413) throw error;
+    throw new StripeError(400, 'invalid_request_error', 'The request is too long.');
   }
 }
