@@ -7,6 +7,7 @@ import { audienceSuite } from './suites/audiences.ts';
 import { authSuite } from './suites/auth.ts';
 import { bootSuite, environmentSuite } from './suites/boot.ts';
 import { extractionSuite } from './suites/extraction.ts';
+import { heavyReadSuite } from './suites/heavy-reads.ts';
 import { hostileSuite } from './suites/hostile.ts';
 import { deletionSuite } from './suites/deletion.ts';
 import { exportSuite } from './suites/export.ts';
@@ -42,7 +43,7 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
   afterAll(() => running?.stop());
   for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
   for (const suite of [userSuite, supportDeskSuite, accountSuite, exportSuite, outboxSuite, deletionSuite]) suite(core);
-  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, uploadSuite, transcriptionSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite]) suite(core);
+  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, uploadSuite, transcriptionSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite, heavyReadSuite]) suite(core);
 }
 
 describe('svc-core started with', environmentSuite);
