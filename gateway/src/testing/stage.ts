@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { ReaderPatience } from '@jobtrail/service-kit';
 import { readConfig } from '../config.ts';
 import { createGateway, type Gateway } from '../gateway.ts';
 
@@ -44,7 +45,9 @@ export async function deadAddress(): Promise<string> {
 }
 
 /** Opens a stage: a real server per service, and the gateway before them. `env` goes over the usual configuration. */
-export async function openStage({ core = nothingHere, billing = nothingHere, mail = nothingHere, env = {} }: { core?: RequestListener; billing?: RequestListener; mail?: RequestListener; env?: Record<string, string> } = {}): Promise<Stage> {
+export async function openStage({ core = nothingHere, billing = nothingHere, mail = nothingHere, env = {}, readers }: {
+  core?: RequestListener; billing?: RequestListener; mail?: RequestListener; env?: Record<string, string>; readers?: ReaderPatience;
+} = {}): Promise<Stage> {
   const servers = [core, billing, mail].map((listener) => createServer(listener));
   const [corePort, billingPort, mailPort] = await Promise.all(servers.map(listen));
   const frontEndsDir = mkdtempSync(join(tmpdir(), 'gateway-test-'));
@@ -61,6 +64,7 @@ export async function openStage({ core = nothingHere, billing = nothingHere, mai
   const gateway = createGateway({
     config,
     log: { info: write, warn: write, error: write },
+    ...(readers ? { readers } : {}),
     sign: (audience, user) => Promise.resolve(`signed for ${audience}: ${user?.email ?? 'the gateway'}`),
   });
   const port = await listen(gateway.server);
