@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { openApiDocument } from '@jobtrail/contract/openapi';
-import { createHttpServer } from '@jobtrail/service-kit';
+import { createHttpServer, READER_PATIENCE, SlowReaders, type ReaderPatience } from '@jobtrail/service-kit';
 import { answerJson, answerRedirect, answerRefusal, answerText, broken, Refusal, wrongMethod } from './answers/answer.ts';
 import { commonHeaders, NOTHING_POLICY, pagePolicy } from './answers/security-headers.ts';
 import type { Config } from './config.ts';
@@ -24,6 +24,8 @@ import { createOneOrigin } from './request/one-origin.ts';
 const REQUEST_HEADERS_WITHIN_MS = 15_000;
 const REQUEST_WITHIN_MS = 600_000;
 const KEEP_ALIVE_MS = 30_000;
+/** Whatever a client says of itself, it is the one that reads. */
+const CLIENT_PATIENCE: ReaderPatience = { ...READER_PATIENCE, forwarded: 1 };
 
 /** The only public origin: a server that has not begun to listen, and what stops it. */
 export interface Gateway {
@@ -37,8 +39,9 @@ export interface Gateway {
 /**
  * Makes the gateway.
  * @param sign attaches who a person is for a service
+ * @param readers how long a client may take to read an answer
  */
-export function createGateway({ config, log, sign }: { config: Config; log: Log; sign: SignIdentity }): Gateway {
+export function createGateway({ config, log, sign, readers = CLIENT_PATIENCE }: { config: Config; log: Log; sign: SignIdentity; readers?: ReaderPatience }): Gateway {
   const upstreams = openUpstreams(config.upstreams);
   const pointers = createPointers(config.frontEndsDir, log);
   const remotes = createRemotes({ frontEndsDir: config.frontEndsDir, pointers, overrides: config.allowOverrides, log });
@@ -51,6 +54,7 @@ export function createGateway({ config, log, sign }: { config: Config; log: Log;
   const placeOf = createOneOrigin(config);
   const common = commonHeaders(config);
   const pageCsp = pagePolicy(config);
+  const slowReaders = new SlowReaders(readers);
   let draining = false;
 
   /** What the gateway answers by itself, by exact path; everything under these takes GET and HEAD. */
@@ -94,6 +98,7 @@ export function createGateway({ config, log, sign }: { config: Config; log: Log;
     if (draining) res.setHeader('connection', 'close');
     res.on('error', () => {});
     logWhenDone(exchange, log);
+    slowReaders.watch(req, res, () => log.info({ requestId: exchange.id, path: loggedPath(exchange) }, 'an answer was ended because its reader was too slow'));
     answer(exchange).catch((error: unknown) => {
       if (error instanceof Refusal) return answerRefusal(exchange, error);
       log.error({ requestId: exchange.id, path: loggedPath(exchange), err: error }, 'unexpected');

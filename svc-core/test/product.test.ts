@@ -8,6 +8,7 @@ import { authSuite } from './suites/auth.ts';
 import { bootSuite, environmentSuite } from './suites/boot.ts';
 import { earlyAnswerSuite } from './suites/early-answers.ts';
 import { extractionSuite } from './suites/extraction.ts';
+import { heavyReadSuite } from './suites/heavy-reads.ts';
 import { hostileSuite } from './suites/hostile.ts';
 import { deletionSuite } from './suites/deletion.ts';
 import { exportSuite } from './suites/export.ts';
@@ -44,7 +45,7 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
   for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
   earlyAnswerSuite(core);
   for (const suite of [userSuite, supportDeskSuite, accountSuite, exportSuite, outboxSuite, deletionSuite]) suite(core);
-  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, uploadSuite, transcriptionSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite]) suite(core);
+  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, uploadSuite, transcriptionSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite, heavyReadSuite]) suite(core);
 }
 
 describe('svc-core started with', environmentSuite);

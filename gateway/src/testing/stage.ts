@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { ReaderPatience } from '@jobtrail/service-kit';
 import { readConfig } from '../config.ts';
 import { createGateway, type Gateway } from '../gateway.ts';
 
@@ -44,11 +45,12 @@ interface Options {
   readonly env?: Record<string, string>;
   /** Hears of every connection to a service. */
   readonly onConnection?: (socket: Socket) => void;
+  readonly readers?: ReaderPatience;
 }
 
 /** Opens a stage: a real server per service, and the gateway before them. */
 export async function openStage({
-  core = nothingHere, billing = nothingHere, mail = nothingHere, env = {}, onConnection = () => undefined,
+  core = nothingHere, billing = nothingHere, mail = nothingHere, env = {}, onConnection = () => undefined, readers,
 }: Options = {}): Promise<Stage> {
   const servers = [core, billing, mail].map((listener) => createServer(listener).on('connection', onConnection));
   const [corePort, billingPort, mailPort] = await Promise.all(servers.map(listen));
@@ -66,6 +68,7 @@ export async function openStage({
   const gateway = createGateway({
     config,
     log: { info: write, warn: write, error: write },
+    ...(readers ? { readers } : {}),
     sign: (audience, user) => Promise.resolve(`signed for ${audience}: ${user?.email ?? 'the gateway'}`),
   });
   const port = await listen(gateway.server);

@@ -36,4 +36,5 @@ export const unsupportedMedia = (sentence: string = errorSentences.unsupportedMe
 export const extractionFailed = () => new AppError(422, 'extraction_failed', errorToasts.extraction.description);
 export const tooManyRequests = (retryAfter: number, sentence: string = errorSentences.tooMany) => new AppError(429, 'too_many_requests', sentence, { retryAfter });
 export const notAvailable = (sentence: string = errorSentences.notAvailable) => new AppError(503, 'not_available', sentence);
+export const overloaded = (retryAfter: number) => new AppError(503, 'unavailable', errorSentences.overloaded, { retryAfter });
 export const unavailable = (cause?: unknown) => new AppError(503, 'unavailable', errorSentences.unavailable, { cause });
