@@ -1,5 +1,5 @@
 import type { Job } from '@jobtrail/contract';
-import { errorToasts, jobTexts, successToasts, transcriptLabels } from '@jobtrail/contract';
+import { errorSentences, errorToasts, jobTexts, successToasts, transcriptLabels } from '@jobtrail/contract';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -226,4 +226,18 @@ test('a list that does not load can be tried again', async () => {
   server.answer({ [`GET /api/jobs/${job.id}/communications`]: () => ({ status: 200, body: [] }) });
   const tab = await show(user, /^Communications/);
   expect(await tab.findByText('No communications yet')).toBeVisible();
+});
+test('a list that is refused because several large ones are loading says so, and Try again loads it', async () => {
+  const job = aJob({ position: 'Senior Engineer, Web' });
+  server = jobsServer({ jobs: [job] });
+  const path = `GET /api/jobs/${job.id}/interview-notes`;
+  server.answer({ [path]: () => ({ status: 429, body: { error: errorSentences.tooManyReads, code: 'too_many_requests' } }) });
+  renderJobs(<Panel id={job.id} />);
+  await screen.findByRole('heading', { name: job.position });
+  const user = userEvent.setup();
+  const tab = await show(user, /Interviews/);
+  expect(await tab.findByRole('alert')).toHaveTextContent(errorSentences.tooManyReads);
+  server.answer({ [path]: () => ({ status: 200, body: [] }) });
+  await user.click(tab.getByRole('button', { name: 'Try again' }));
+  expect(await tab.findByText('No interview notes yet')).toBeVisible();
 });
