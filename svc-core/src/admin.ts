@@ -1,7 +1,10 @@
 import { email as emailSchema, PASSWORD_MIN, PASSWORD_MAX, ROLES, userName } from '@jobtrail/contract/calls';
-import { AppError, ConfigError, endOnUncaught, EXIT_CONFIG, formatError, migrate, openBlobStore, openDatabase, readConfig, systemClock } from '@jobtrail/service-kit';
+import {
+  AppError, ConfigError, endOnUncaught, EXIT_CONFIG, formatError, migrate, openBlobStore, openDatabase, readConfig,
+  systemClock,
+} from '@jobtrail/service-kit';
 import { z } from 'zod';
-import { blobsCommand, BLOBS_USAGE, type Storage } from './blob-store/admin.ts';
+import { blobsCommand, BLOBS_USAGE, type Command, type Storage } from './blob-store/admin.ts';
 import { options, UsageError } from './command-line/options.ts';
 import { keptMs, storageEnvironment } from './config.ts';
 import { migrations } from './migrations/index.ts';
@@ -33,7 +36,7 @@ async function seed({ knex }: Storage, args: readonly string[]): Promise<string>
   return `Added ${users} people (${loadEmail(1)} and on, password ${LOAD_PASSWORD}) with ${jobsPerUser} jobs each in ${((performance.now() - begun) / 1000).toFixed(1)} s.`;
 }
 
-const COMMANDS: Readonly<Record<string, (storage: Storage, args: readonly string[]) => Promise<string>>> = { 'create-user': addUser, seed, blobs: blobsCommand };
+const COMMANDS: Readonly<Record<string, Command>> = { 'create-user': addUser, seed, blobs: blobsCommand };
 
 async function run([name = '', ...args]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

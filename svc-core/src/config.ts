@@ -17,7 +17,10 @@ function hasKeys(text: string): boolean {
 /** Where svc-core keeps what it keeps. */
 const storage = {
   /** `files` in the data folder, or an S3-compatible store. */
-  BLOB_STORE: z.string().default(FILES).refine((text) => text === FILES || readS3Place(text) !== null, 'must be files, or look like s3://key:secret@host/bucket?region=eu-central-1'),
+  BLOB_STORE: z.string().default(FILES).refine(
+    (text) => text === FILES || readS3Place(text) !== null,
+    'must be files, or look like s3://key:secret@host/bucket?region=eu-central-1',
+  ),
   /** How long bytes are kept that nothing names any more: uploads that nobody saved, and quarantined blobs. */
   BLOB_QUARANTINE_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
 };
@@ -46,7 +49,7 @@ export type Config = Readonly<z.output<typeof environment>>;
 
 const DAY_MS = 86_400_000;
 /** For how many ms bytes are kept that nothing names any more. */
-export const keptMs = ({ BLOB_QUARANTINE_DAYS }: Pick<Config, 'BLOB_QUARANTINE_DAYS'>): number => BLOB_QUARANTINE_DAYS * DAY_MS;
+export const keptMs = ({ BLOB_QUARANTINE_DAYS: days }: Pick<Config, 'BLOB_QUARANTINE_DAYS'>): number => days * DAY_MS;
 
 /** @throws ConfigError that lists every problem */
 export function readConfig(env: Environment): Config {

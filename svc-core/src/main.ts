@@ -20,7 +20,9 @@ const SWEEP_EVERY_MS = 3_600_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
 
 /** Looks through the whole blob store beside the first requests, until it is through or the signal ends it. */
-async function lookThrough(store: Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger'>, signal: AbortSignal): Promise<void> {
+async function lookThrough(
+  store: Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger'>, signal: AbortSignal,
+): Promise<void> {
   try {
     await store.blobs.clearAbandoned();
     await reportOrphans(store, signal);
@@ -62,7 +64,10 @@ await run(async () => {
   const workers = startWorkers({ ...store, keys, mailUrl: config.SVC_MAIL_URL, billingUrl: config.SVC_BILLING_URL });
 
   const sweeping = setInterval(() => void sweep().catch((error: unknown) => logger.warn({ err: error }, 'ended sessions, sign-ups and links were not swept')), SWEEP_EVERY_MS);
-  const sweepingUploads = setInterval(() => void sweepUploads(store, keptMs(config)).catch((error: unknown) => logger.warn({ err: error }, 'uploads were not swept')), SWEEP_UPLOADS_EVERY_MS);
+  const sweepingUploads = setInterval(() => {
+    const failed = (error: unknown): void => logger.warn({ err: error }, 'uploads were not swept');
+    void sweepUploads(store, keptMs(config)).catch(failed);
+  }, SWEEP_UPLOADS_EVERY_MS);
   const stopping = new AbortController();
   void lookThrough(store, stopping.signal);
   return async () => {

@@ -1,9 +1,14 @@
 import { newId, openBlobStore, openDatabase, type BlobStore } from '@jobtrail/service-kit';
-import { buildOnce, startPrivateDatabase, startS3StandIn, startService, temporaryFolder, type PrivateDatabase, type RunningService, type S3StandIn } from '@jobtrail/service-kit/testing';
+import {
+  buildOnce, startPrivateDatabase, startS3StandIn, startService, temporaryFolder,
+  type PrivateDatabase, type RunningService, type S3StandIn,
+} from '@jobtrail/service-kit/testing';
 import type { Knex } from 'knex';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
+import {
+  copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync,
+} from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = join(__dirname, '..');
@@ -20,8 +25,8 @@ export interface Ended {
 }
 
 /**
- * Databases and blob stores side by side, each known by a name: any database can be put beside any store, as a wrong configuration or a
- * restored backup does.
+ * Databases and blob stores side by side, each known by a name: any database can be put beside any store, as a wrong
+ * configuration or a restored backup does.
  */
 export class StoragePlaces {
   readonly #folder = temporaryFolder();
@@ -65,7 +70,11 @@ export class StoragePlaces {
       symlinkSync(join(this.#databaseFolder(database), 'core.sqlite'), join(dataDir, 'core.sqlite'));
     }
     const url = this.#urlOf(database);
-    return { DATA_DIR: dataDir, ...(url === undefined ? {} : { DATABASE_URL: url }), ...(this.#s3 ? { BLOB_STORE: this.#addressOf(this.#s3, store) } : {}) };
+    return {
+      DATA_DIR: dataDir,
+      ...(url === undefined ? {} : { DATABASE_URL: url }),
+      ...(this.#s3 ? { BLOB_STORE: this.#addressOf(this.#s3, store) } : {}),
+    };
   }
 
   /** Starts the real service. @throws Error with its exit code and output when it ends before it is ready */
@@ -75,7 +84,10 @@ export class StoragePlaces {
     return service;
   }
 
-  /** Starts the service and answers its exit code and output when it refuses to start. Null when it started; then it is ended again. */
+  /**
+   * Starts the service and answers its exit code and output when it refuses to start. Null when it started; then it is
+   * ended again.
+   */
   async refusal(database: string, store: string): Promise<string | null> {
     try {
       await (await this.start(database, store)).end();
@@ -88,7 +100,8 @@ export class StoragePlaces {
   /** Runs an administration command. */
   admin(database: string, store: string, args: readonly string[], env: Record<string, string> = {}): Promise<Ended> {
     return new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, ['dist/admin.js', ...args], { cwd: FOLDER, env: { PATH: process.env['PATH'] ?? '', ...this.env(database, store), ...env } });
+      const environment = { PATH: process.env['PATH'] ?? '', ...this.env(database, store), ...env };
+      const child = spawn(process.execPath, ['dist/admin.js', ...args], { cwd: FOLDER, env: environment });
       let [stdout, stderr] = ['', ''];
       child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
       child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
@@ -103,7 +116,8 @@ export class StoragePlaces {
    */
   async inDatabase<T>(database: string, look: (knex: Knex) => PromiseLike<T>): Promise<T> {
     mkdirSync(this.#databaseFolder(database), { recursive: true });
-    const knex = await openDatabase({ service: 'svc-core', dataDir: this.#databaseFolder(database), databaseUrl: this.#urlOf(database) });
+    const dataDir = this.#databaseFolder(database);
+    const knex = await openDatabase({ service: 'svc-core', dataDir, databaseUrl: this.#urlOf(database) });
     try {
       return await look(knex);
     } finally {
@@ -114,13 +128,15 @@ export class StoragePlaces {
   /** Copies a database that nobody uses, as a backup and its restoration do. */
   async copyDatabase(from: string, to: string): Promise<void> {
     if (!this.#server) {
-      mkdirSync(this.#databaseFolder(to), { recursive: true });
-      for (const file of readdirSync(this.#databaseFolder(from))) copyFileSync(join(this.#databaseFolder(from), file), join(this.#databaseFolder(to), file));
+      const [source, target] = [this.#databaseFolder(from), this.#databaseFolder(to)];
+      mkdirSync(target, { recursive: true });
+      for (const file of readdirSync(source)) copyFileSync(join(source, file), join(target, file));
       return;
     }
     const source = `${new URL(this.#urlOf(from) ?? '').pathname.slice(1)}_core`;
     await this.inDatabase(to, async (knex) => {
-      const tables: string[] = await knex('information_schema.tables').where({ table_schema: source }).pluck('table_name');
+      const all = knex('information_schema.tables').where({ table_schema: source });
+      const tables: string[] = await all.pluck('table_name');
       for (const table of tables) {
         await knex.raw('create table ?? like ??.??', [table, source, table]);
         await knex.raw('insert into ?? select * from ??.??', [table, source, table]);
@@ -143,7 +159,8 @@ export class StoragePlaces {
     }
     const folder = this.#blobsOf(store);
     if (!existsSync(folder)) return new Map();
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => statSync(join(folder, name)).isFile());
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const files = names.filter((name) => statSync(join(folder, name)).isFile());
     return new Map(files.map((name) => [name, sha256(readFileSync(join(folder, name)))]));
   }
 

@@ -11,7 +11,8 @@ const openBody = z.object({ signupId: z.uuid(), email: z.string().min(3).max(254
 const settleBody = z.object({ abandon: z.boolean().default(false) });
 /** A payment that goes back is told of in the same way while it does and afterwards. */
 const outcomes: Readonly<Record<CheckoutState, string>> = {
-  open: 'open', unpaid: 'unpaid', unclaimed: 'unknown', settled: 'settled', refused: 'refused', returned: 'refused', expired: 'expired',
+  open: 'open', unpaid: 'unpaid', unclaimed: 'unknown',
+  settled: 'settled', refused: 'refused', returned: 'refused', expired: 'expired',
 };
 
 async function bodyOf<Schema extends z.ZodType>(ctx: Context, schema: Schema): Promise<z.output<Schema>> {

@@ -70,8 +70,8 @@ async function lookAtCard({ payments: { stripe }, knex, clock }: Looking, sessio
 }
 
 /**
- * Looks a page up at the provider and does what follows, once: the account of a paid sign-up, or its payment back; a new card
- * in use; the end of a sign-up that expired. The redirect, the webhook and the reconciler all come here.
+ * Looks a page up at the provider and does what follows, once: the account of a paid sign-up, or its payment back; a
+ * new card in use; the end of a sign-up that expired. The redirect, the webhook and the reconciler all come here.
  */
 export async function lookAtCheckout(looking: Looking, id: string): Promise<Outcome> {
   const { payments: { stripe }, knex, clock, core, logger } = looking;

@@ -11,7 +11,11 @@ export interface Storage extends Pick<Core, 'knex' | 'blobs' | 'clock'> {
   readonly keptMs: number;
 }
 
-export const BLOBS_USAGE = `  npm run admin -- blobs orphans [--quarantine]   counts, or quarantines, files that the database does not know
+/** Does a command with the rest of its words. @returns what to print */
+export type Command = (storage: Storage, args: readonly string[]) => Promise<string>;
+
+/** What the commands are, for the usage of the administration. */
+export const BLOBS_USAGE = `  npm run admin -- blobs orphans [--quarantine]   counts or quarantines unknown files
   npm run admin -- blobs restore                  takes everything out of quarantine
   npm run admin -- blobs purge [--delete]         counts, or deletes, what has been in quarantine for long
   npm run admin -- blobs adopt                    binds the blob store to this database, whatever it was bound to`;
@@ -31,7 +35,7 @@ async function orphans(storage: Storage, args: readonly string[]): Promise<strin
     `Unknown, but less than an hour old and left alone: ${young}`,
     `In quarantine now: ${await quarantined(storage)}`,
     quarantine
-      ? `They stay readable. To take them back: npm run admin -- blobs restore. After ${daysOf(storage)}, blobs purge --delete deletes them.`
+      ? `To take them back: npm run admin -- blobs restore. Blobs purge deletes nothing before ${daysOf(storage)}.`
       : `${NOTHING_CHANGED} To move the unknown ones into quarantine: npm run admin -- blobs orphans --quarantine`,
   ].join('\n');
 }
@@ -62,12 +66,13 @@ async function adopt({ knex, blobs, clock }: Storage, args: readonly string[]): 
   const { before, id } = await adoptBlobStore(knex, blobs, clock());
   return [
     `The store ${blobs.place} belongs to this database now, by the new id ${id}.`,
-    `It was bound to ${before ? `the database ${before} before` : 'no database before'}. A copy of this database that has an older id does not fit it any more.`,
+    `Before, it was bound to ${before ? `the database ${before}` : 'no database'}.`,
+    'Copies of this database that have an older id do not fit it any more.',
     'Nothing was deleted.',
   ].join('\n');
 }
 
-const COMMANDS: Readonly<Record<string, (storage: Storage, args: readonly string[]) => Promise<string>>> = { orphans, restore, purge, adopt };
+const COMMANDS: Readonly<Record<string, Command>> = { orphans, restore, purge, adopt };
 
 /**
  * Does one of the commands about the blob store.

@@ -15,5 +15,7 @@ export async function* inBatches<T>(source: AsyncIterable<T>): AsyncGenerator<T[
 
 /** Does a work for each item, a few at the same time. @throws what the first failing one throws */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < items.length; from += AT_ONCE) await Promise.all(items.slice(from, from + AT_ONCE).map(work));
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    await Promise.all(items.slice(from, from + AT_ONCE).map(work));
+  }
 }

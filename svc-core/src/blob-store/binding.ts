@@ -5,12 +5,14 @@ import type { MediaRow } from '../media/row.ts';
 import { anotherDatabase, differentDatabase, emptyStore, noAccess, unknownFiles } from './refusals.ts';
 import { BLOBS, type BlobBindingRow } from './row.ts';
 
-/** How many of the newest rows of a table are looked for in a store that may not be the right one, and how many at once. */
+/**
+ * How many of the newest rows of a table are looked for in a store that may not be the right one, and how many at once.
+ */
 const SAMPLE = 100;
 const AT_ONCE = 10;
 /**
- * A store that does not fit is looked at once more after this long: another replica may be binding both sides in this moment, and a
- * node of a database cluster may show its write a little later.
+ * A store that does not fit is looked at once more after this long: another replica may be binding both sides in this
+ * moment, and a node of a database cluster may show its write a little later.
  */
 const SECOND_LOOK_MS = 1000;
 const SERVER_ERROR = 500;
@@ -22,18 +24,19 @@ interface Sides {
   readonly database: string | null;
 }
 
-const bindingOf = (knex: Knex): Knex.QueryBuilder<BlobBindingRow, BlobBindingRow[]> => knex<BlobBindingRow, BlobBindingRow[]>('blob_binding').where({ name: BLOBS });
+const bindings = (knex: Knex): Knex.QueryBuilder<BlobBindingRow, BlobBindingRow[]> =>
+  knex<BlobBindingRow, BlobBindingRow[]>('blob_binding');
 
 async function readSides(knex: Knex, blobs: BlobStore): Promise<Sides> {
   // In this order: whoever binds both sides binds the database first, so an id in the store is in the database already.
   const store = await blobs.boundTo();
-  const row = await bindingOf(knex).first();
+  const row = await bindings(knex).where({ name: BLOBS }).first();
   return { store, database: row?.database_id ?? null };
 }
 
 /**
- * Whether the store holds one of the newest files that the database knows. Ids are random, so that a single one proves that they belong
- * together; an old copy of the store does not have the newest.
+ * Whether the store holds one of the newest files that the database knows. Ids are random, so that a single one proves
+ * that they belong together; an old copy of the store does not have the newest.
  */
 async function knowsAFile(knex: Knex, blobs: BlobStore): Promise<boolean> {
   for (const table of ['media', 'uploads']) {
@@ -54,7 +57,9 @@ async function isEmpty(blobs: BlobStore): Promise<boolean> {
 /** Why a database must not use a store; null when it may. */
 async function refusalOf(knex: Knex, blobs: BlobStore, { store, database }: Sides): Promise<ConfigError | null> {
   const { place } = blobs;
-  if (store !== null && database !== null) return store === database ? null : differentDatabase(place, { store, database });
+  if (store !== null && database !== null) {
+    return store === database ? null : differentDatabase(place, { store, database });
+  }
   if (store !== null && !UUID.test(store)) return anotherDatabase(place, store);
   if (await knowsAFile(knex, blobs)) return null;
   if (store !== null) return anotherDatabase(place, store);
@@ -86,16 +91,17 @@ export async function checkBinding(knex: Knex, blobs: BlobStore): Promise<Sides>
 /** Gives a database an id unless it has one. @returns the one that it has */
 async function bindDatabase(knex: Knex, id: string, now: number): Promise<string> {
   return transaction(knex, async (trx) => {
-    await trx<BlobBindingRow>('blob_binding').insert({ name: BLOBS, database_id: id, bound_at: now }).onConflict('name').ignore();
-    const [row] = await bindingOf(trx);
-    if (!row) throw new LoggableError('The id of the database was removed while it was written');
-    return row.database_id;
+    const row: BlobBindingRow = { name: BLOBS, database_id: id, bound_at: now };
+    await bindings(trx).insert(row).onConflict('name').ignore();
+    const [bound] = await bindings(trx).where({ name: BLOBS });
+    if (!bound) throw new LoggableError('The id of the database was removed while it was written');
+    return bound.database_id;
   });
 }
 
 /**
- * Binds a database and a blob store to each other by an id that both keep, unless they are. It may be done by several processes at once
- * and again after a crash in its middle.
+ * Binds a database and a blob store to each other by an id that both keep, unless they are. It may be done by several
+ * processes at once and again after a crash in its middle.
  * @param now in ms since the epoch
  * @throws ConfigError when they do not belong together: then nothing is written to the store
  */
@@ -108,14 +114,16 @@ export async function bindBlobStore(knex: Knex, blobs: BlobStore, now: number): 
 }
 
 /**
- * Binds a database and a blob store to each other whatever they were bound to, by a new id: copies of this database that still have
- * its old id no longer fit the store.
+ * Binds a database and a blob store to each other whatever they were bound to, by a new id: copies of this database
+ * that still have its old id no longer fit the store.
  * @returns what the store was bound to before, and the new id
  */
-export async function adoptBlobStore(knex: Knex, blobs: BlobStore, now: number): Promise<{ before: string | null; id: string }> {
+export async function adoptBlobStore(
+  knex: Knex, blobs: BlobStore, now: number,
+): Promise<{ before: string | null; id: string }> {
   const before = await blobs.boundTo();
   const id = newId();
-  await knex<BlobBindingRow>('blob_binding').insert({ name: BLOBS, database_id: id, bound_at: now }).onConflict('name').merge();
+  await bindings(knex).insert({ name: BLOBS, database_id: id, bound_at: now }).onConflict('name').merge();
   await blobs.rebindTo(id);
   return { before, id };
 }

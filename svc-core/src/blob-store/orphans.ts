@@ -18,12 +18,13 @@ export interface Orphans {
 }
 
 /**
- * Walks through the whole store and finds the blobs that neither `media` nor the journal of uploads knows. Few of them are in memory at
- * a time.
+ * Walks through the whole store and finds the blobs that neither `media` nor the journal of uploads knows. Few of them
+ * are in memory at a time.
  * @param use is given the unknown blobs, a few hundred at a time
  */
 export async function findOrphans(
-  { blobs, knex, clock }: Store, { signal, use }: { signal?: AbortSignal; use?: (orphans: readonly StoredBlob[]) => Promise<void> } = {},
+  { blobs, knex, clock }: Store,
+  { signal, use }: { signal?: AbortSignal; use?: (orphans: readonly StoredBlob[]) => Promise<void> } = {},
 ): Promise<Orphans> {
   const [unknown, young] = [new Tally(), new Tally()];
   for await (const batch of inBatches(blobs.list())) {
@@ -48,12 +49,15 @@ export async function quarantineOrphans(store: Store): Promise<Orphans> {
 }
 
 /** Tells the log about blobs that the database does not know. Nothing is done to them. */
-export async function reportOrphans({ logger, ...store }: Store & Pick<Core, 'logger'>, signal: AbortSignal): Promise<void> {
+export async function reportOrphans(
+  { logger, ...store }: Store & Pick<Core, 'logger'>, signal: AbortSignal,
+): Promise<void> {
   const { unknown, young } = await findOrphans(store, { signal });
   const blobs = unknown.blobs + young.blobs;
   if (blobs === 0) return;
   logger.warn(
     { blobs, bytes: unknown.bytes + young.bytes },
-    'the blob store holds blobs that the database does not know; nothing was done to them (see npm run admin -- blobs orphans)',
+    'the blob store holds blobs that the database does not know; nothing was done to them '
+    + '(see npm run admin -- blobs orphans)',
   );
 }

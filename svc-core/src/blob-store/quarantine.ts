@@ -33,17 +33,24 @@ export interface Purge {
 }
 
 /**
- * Deletes blobs that have been in quarantine for long and that the database does not know, and restores those that it knows.
+ * Deletes blobs that have been in quarantine for long and that the database does not know, and restores those that it
+ * knows.
  * @param keptMs how long a blob is kept in quarantine
  * @param dryRun only counts
  */
-export async function purgeQuarantine({ blobs, knex, clock }: Pick<Core, 'blobs' | 'knex' | 'clock'>, { keptMs, dryRun }: { keptMs: number; dryRun: boolean }): Promise<Purge> {
+export async function purgeQuarantine(
+  { blobs, knex, clock }: Pick<Core, 'blobs' | 'knex' | 'clock'>,
+  { keptMs, dryRun }: { keptMs: number; dryRun: boolean },
+): Promise<Purge> {
   const purge: Purge = { expired: new Tally(), known: new Tally(), kept: new Tally() };
   const { quarantine } = blobs;
   for await (const batch of inBatches(quarantine.list())) {
     const known = await knownIds(knex, batch.map(({ id }) => id));
     const before = clock() - keptMs;
-    const fateOf = ({ id, since }: StoredBlob): keyof Purge => (known.has(id) ? 'known' : since < before ? 'expired' : 'kept');
+    const fateOf = ({ id, since }: StoredBlob): keyof Purge => {
+      if (known.has(id)) return 'known';
+      return since < before ? 'expired' : 'kept';
+    };
     await forEach(batch, async (blob) => {
       const fate = fateOf(blob);
       purge[fate].add(blob);

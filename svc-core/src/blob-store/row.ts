@@ -8,4 +8,4 @@ export interface BlobBindingRow {
 }
 
 /** The key of the only row. */
-export const BLOBS = 'blobs';
+export const BLOBS = 'blobs' as const;

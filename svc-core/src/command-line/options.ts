@@ -17,8 +17,11 @@ function problemOf(error: unknown): string {
  * @param flags options without a value, such as --all; their keys take a boolean
  * @throws UsageError that names every problem
  */
-export function options<Schema extends z.ZodObject>(schema: Schema, args: readonly string[], flags: readonly string[] = []): z.output<Schema> {
-  const names = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, { type: flags.includes(name) ? 'boolean' as const : 'string' as const }]));
+export function options<Schema extends z.ZodObject>(
+  schema: Schema, args: readonly string[], flags: readonly string[] = [],
+): z.output<Schema> {
+  const typeOf = (name: string): 'boolean' | 'string' => (flags.includes(name) ? 'boolean' : 'string');
+  const names = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, { type: typeOf(name) }]));
   let values: Record<string, unknown>;
   try {
     ({ values } = parseArgs({ args: [...args], options: names, strict: true }));

@@ -84,7 +84,9 @@ export async function updateJob(core: Core, userId: string, id: string, body: Jo
 }
 
 /** Deletes a job with all that belongs to it; its bytes are freed once that is committed. @throws AppError 404 */
-export async function deleteJob(core: Pick<Core, 'knex' | 'blobs' | 'logger' | 'clock' | 'journal'>, userId: string, id: string): Promise<void> {
+export async function deleteJob(
+  core: Pick<Core, 'knex' | 'blobs' | 'logger' | 'clock' | 'journal'>, userId: string, id: string,
+): Promise<void> {
   const freed = await transaction(core.knex, async (trx) => {
     await lockJob(trx, userId, id);
     await touchJobs(trx, userId);

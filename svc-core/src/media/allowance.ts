@@ -33,9 +33,17 @@ export class Allowance {
 
 /** @throws AppError 409 `limit_reached` when a person has too many bytes that nothing names */
 export async function refuseHoarding(knex: Knex, userId: string): Promise<void> {
-  const sums = await knex<UploadRow>('uploads').where({ user_id: userId }).groupBy('state').select('state').sum({ bytes: 'bytes' });
+  const sums = await knex<UploadRow>('uploads').where({ user_id: userId })
+    .groupBy('state').select('state').sum({ bytes: 'bytes' });
   const bytesOf = (...states: ReadonlyArray<UploadRow['state']>): number =>
     sums.reduce((bytes, row) => bytes + (states.includes(row.state) ? Number(row['bytes']) : 0), 0);
-  if (bytesOf('arriving', 'held', 'unattached') >= UNNAMED_MAX_BYTES) throw conflict('You have uploaded many files that belong to nothing yet. Save or remove them first.', 'limit_reached');
-  if (bytesOf('expired') >= EXPIRED_MAX_BYTES) throw conflict('You have uploaded many files in the last weeks that were never saved. Please try again later.', 'limit_reached');
+  const refuse = (sentence: string): never => {
+    throw conflict(sentence, 'limit_reached');
+  };
+  if (bytesOf('arriving', 'held', 'unattached') >= UNNAMED_MAX_BYTES) {
+    refuse('You have uploaded many files that belong to nothing yet. Save or remove them first.');
+  }
+  if (bytesOf('expired') >= EXPIRED_MAX_BYTES) {
+    refuse('You have uploaded many files in the last weeks that were never saved. Please try again later.');
+  }
 }

@@ -43,7 +43,9 @@ export async function forgetMedia(trx: Knex.Transaction, which: (media: Knex.Que
   const rows: MediaRow[] = await query;
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
-  await insertRows<UploadRow>(trx, 'uploads', rows.map(({ id, user_id, content_type, bytes }) => ({ id, user_id, state: 'freed', holder: null, beat: 0, content_type, bytes, created_at: now, expired_at: null })));
+  await insertRows<UploadRow>(trx, 'uploads', rows.map(({ id, user_id, content_type, bytes }) => ({
+    id, user_id, state: 'freed', holder: null, beat: 0, content_type, bytes, created_at: now, expired_at: null,
+  })));
   await trx<MediaRow>('media').whereIn('id', ids).delete();
   return ids;
 }
@@ -57,10 +59,12 @@ export async function forgetMediaOf(trx: Knex.Transaction, userId: string, now: 
 }
 
 /**
- * Deletes bytes that the journal knows as freed by this process, or as expired for long. What fails costs disk and nothing else: this
- * process tries again with its next sweep.
+ * Deletes bytes that the journal knows as freed by this process, or as expired for long. What fails costs disk and
+ * nothing else: this process tries again with its next sweep.
  */
-export async function freeBlobs({ blobs, knex, logger, journal }: Pick<Core, 'blobs' | 'knex' | 'logger' | 'journal'>, ids: readonly string[]): Promise<void> {
+export async function freeBlobs(
+  { blobs, knex, logger, journal }: Pick<Core, 'blobs' | 'knex' | 'logger' | 'journal'>, ids: readonly string[],
+): Promise<void> {
   const [gone, owed]: [string[], string[]] = [[], []];
   for (const id of ids) {
     await blobs.remove(id).then(() => gone.push(id), (error: unknown) => {
@@ -69,7 +73,8 @@ export async function freeBlobs({ blobs, knex, logger, journal }: Pick<Core, 'bl
     });
   }
   journal.owe(owed);
-  if (gone.length > 0) await knex<UploadRow>('uploads').whereIn('id', gone).whereIn('state', ['freed', 'expired']).delete();
+  if (gone.length === 0) return;
+  await knex<UploadRow>('uploads').whereIn('id', gone).whereIn('state', ['freed', 'expired']).delete();
 }
 
 /** Forgets an upload that nothing names yet. @throws AppError 404, 409 when something names it */

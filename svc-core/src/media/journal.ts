@@ -30,7 +30,10 @@ export class Journal {
    */
   async begin(userId: string, most: number): Promise<string> {
     const id = newId();
-    const row: UploadRow = { id, user_id: userId, state: 'arriving', holder: this.holder, beat: this.#beats, content_type: null, bytes: most, created_at: this.#clock(), expired_at: null };
+    const row: UploadRow = {
+      id, user_id: userId, state: 'arriving', holder: this.holder, beat: this.#beats,
+      content_type: null, bytes: most, created_at: this.#clock(), expired_at: null,
+    };
     await this.#knex<UploadRow>('uploads').insert(row);
     this.#alive.add(id);
     this.#timer ??= setInterval(() => void this.#beat(), BEAT_MS).unref();

@@ -1,6 +1,8 @@
 import { addIndex, createTable, type Migration } from '@jobtrail/service-kit';
 
-/** The id by which the blob store knows this database, and since when an upload that nothing names has been set aside. */
+/**
+ * The id by which the blob store knows this database, and since when an upload that nothing names has been set aside.
+ */
 export const blobBinding: Migration = {
   name: '0008-blob-binding',
   up: async (knex) => {

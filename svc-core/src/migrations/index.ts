@@ -10,4 +10,6 @@ import { blobBinding } from './0008-blob-binding.ts';
 import { closingAccounts } from './0009-closing-accounts.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
-export const migrations: readonly Migration[] = [people, jobs, uploads, signups, audiences, accounts, payments, blobBinding, closingAccounts];
+export const migrations: readonly Migration[] = [
+  people, jobs, uploads, signups, audiences, accounts, payments, blobBinding, closingAccounts,
+];

@@ -76,8 +76,8 @@ async function complete(knex: Knex, appUrl: string, id: string, { subscriptionSt
 
 /**
  * Makes the account of a paid sign-up: once, however often and from wherever it is asked. Refused when the address has been
- * taken meanwhile, or the sign-up is over: then the payment has to go back. Unknown when there is no such sign-up: this may be a
- * restored or a wrong database, so that is no reason to pay anything back.
+ * taken meanwhile, or the sign-up is over: then the payment has to go back. Unknown when there is no such sign-up: this
+ * may be a restored or a wrong database, so that is no reason to pay anything back.
  */
 export async function completeSignup(knex: Knex, appUrl: string, id: string, payment: Payment, now: number): Promise<Completion> {
   try {

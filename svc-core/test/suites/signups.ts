@@ -176,11 +176,13 @@ export function signupSuite(core: () => CoreUnderTest): void {
         await billing.ask('POST', `/internal/signups/${signup.id}/expiry`);
         const person = await newPerson(core());
         await core().knex('users').where({ id: person.id }).update({ email: taken.email });
-        for (const id of [signup.id, (await rowOf(taken.checkoutId)).id]) expect((await billing.complete(id)).body).toEqual({ outcome: 'refused' });
+        for (const id of [signup.id, (await rowOf(taken.checkoutId)).id]) {
+          expect((await billing.complete(id)).body).toEqual({ outcome: 'refused' });
+        }
         expect(await rowOf(taken.checkoutId)).toMatchObject({ state: 'refused', password_hash: null });
         expect(await usersOf(expired.email)).toEqual([]);
       });
-      it('does not refuse one that it does not know: its database may be the wrong one, and a refusal pays the money back', async () => {
+      it('does not refuse one that it does not know: a refusal pays the money back', async () => {
         expect((await billing.complete(newId())).body).toEqual({ outcome: 'unknown' });
       });
       it('is for svc-billing only', async () => {

@@ -35,7 +35,8 @@ export interface BlobStore {
   readonly place: string;
   readonly quarantine: Quarantine;
   /**
-   * Keeps bytes durably as they come: when it answers, they survive a crash, and it never holds more than a few of them in memory.
+   * Keeps bytes durably as they come: when it answers, they survive a crash, and it never holds more than a few of them
+   * in memory.
    * @returns how many bytes there were
    * @throws what the source throws; then nothing is kept
    */
@@ -44,7 +45,10 @@ export interface BlobStore {
   open: (id: string, range?: ByteRange) => Promise<Readable | null>;
   /** Whether there is such a blob, quarantined or not. */
   has: (id: string) => Promise<boolean>;
-  /** Deletes a blob, quarantined or not, and what an interrupted `put` has left of it; one that is not there is no error. */
+  /**
+   * Deletes a blob, quarantined or not, and what an interrupted `put` has left of it; one that is not there is no
+   * error.
+   */
   remove: (id: string) => Promise<void>;
   /** Deletes what an interrupted `put` of this id has left; a blob that is complete stays. */
   clearUnfinished: (id: string) => Promise<void>;

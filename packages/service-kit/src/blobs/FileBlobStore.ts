@@ -90,7 +90,8 @@ export class FileBlobStore implements BlobStore {
   }
 
   async remove(id: string): Promise<void> {
-    await Promise.all([rm(this.#blobs.fileOf(id), { force: true }), this.clearUnfinished(id), this.quarantine.remove(id)]);
+    const file = rm(this.#blobs.fileOf(id), { force: true });
+    await Promise.all([file, this.clearUnfinished(id), this.quarantine.remove(id)]);
   }
 
   async clearUnfinished(id: string): Promise<void> {

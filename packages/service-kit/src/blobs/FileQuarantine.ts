@@ -9,7 +9,8 @@ import type { Shelves } from './Shelves.ts';
 async function move(from: string, to: string): Promise<boolean> {
   const now = new Date();
   try {
-    // Before the move: a crash in between must not leave a blob in quarantine that looks as if it had been there for years.
+    // Before the move: a crash in between must not leave a blob in quarantine that looks as if it had been there for
+    // years.
     await utimes(from, now, now);
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
     await rename(from, to);
@@ -22,7 +23,10 @@ async function move(from: string, to: string): Promise<boolean> {
   return true;
 }
 
-/** Quarantined blobs as files beside the others: a move is a rename, and a file's time says since when it has been there. */
+/**
+ * Quarantined blobs as files beside the others: a move is a rename, and a file's time says since when it has been
+ * there.
+ */
 export class FileQuarantine implements Quarantine {
   readonly #blobs: Shelves;
   readonly #quarantined: Shelves;

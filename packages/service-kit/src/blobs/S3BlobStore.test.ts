@@ -29,13 +29,14 @@ describe('A store of blobs in S3', () => {
   it('names its place without the secret', () => {
     expect(store.place).toMatch(/^s3:\/\/127\.0\.0\.1:\d+\/media\/of\/jobtrail\/$/);
   });
-  it('takes quarantined blobs and its binding along at the root of a bucket and under a prefix with odd characters', async () => {
+  it('works at the root of a bucket and under a prefix with odd characters', async () => {
     for (const prefix of ['', '/a%20b/ü+&']) {
       const odd = atPrefix(prefix);
       const id = newId();
       await odd.put(id, pieces('x'));
       await odd.quarantine.add(id);
-      expect([await idsOf(odd), await idsOf(odd.quarantine), await textOf(await odd.open(id))]).toEqual([[], [id], 'x']);
+      expect([await idsOf(odd), await idsOf(odd.quarantine)]).toEqual([[], [id]]);
+      expect(await textOf(await odd.open(id))).toBe('x');
       expect(await odd.quarantine.restore(id)).toBe(true);
       expect(await odd.bindTo(id)).toBe(id);
       expect(await idsOf(odd)).toEqual([id]);

@@ -46,7 +46,8 @@ export class S3BlobStore implements BlobStore {
           return bytes;
         }
         uploadId ??= textIn(await bucket.askText('POST', key, { query: { uploads: '' } }), 'UploadId');
-        const { headers } = await bucket.ask('PUT', key, { query: { partNumber: String(parts.length + 1), uploadId }, body: part });
+        const query = { partNumber: String(parts.length + 1), uploadId };
+        const { headers } = await bucket.ask('PUT', key, { query, body: part });
         parts.push(headers.get('etag') ?? '');
       }
       const list = parts.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`).join('');
@@ -60,7 +61,8 @@ export class S3BlobStore implements BlobStore {
   }
 
   async open(id: string, range?: ByteRange): Promise<Readable | null> {
-    return (await this.#bucket.open(blobKey(this.#prefix, id), range)) ?? this.#bucket.open(blobKey(this.#quarantinePrefix, id), range);
+    const bytes = await this.#bucket.open(blobKey(this.#prefix, id), range);
+    return bytes ?? this.#bucket.open(blobKey(this.#quarantinePrefix, id), range);
   }
 
   async has(id: string): Promise<boolean> {
@@ -95,7 +97,7 @@ export class S3BlobStore implements BlobStore {
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.#putBinding(databaseId, { 'if-none-match': '*' });
       await response.body?.cancel();
-      // A store without conditional writes: two databases that bind it in the same moment are told apart at the next start.
+      // Without conditional writes, two databases that bind the store at once are told apart at the next start.
       if (response.status === NOT_IMPLEMENTED && (await this.boundTo()) === null) await this.rebindTo(databaseId);
       const bound = await this.boundTo();
       if (bound !== null) return bound;

@@ -55,7 +55,10 @@ export interface UnfinishedUpload {
 
 const encodedKey = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 
-/** The objects of one bucket, by their keys. Every request is signed; those that the store could not answer are sent again. */
+/**
+ * The objects of one bucket, by their keys. Every request is signed; those that the store could not answer are sent
+ * again.
+ */
 export class S3Bucket {
   /** Without the secret, such as s3://s3.example.com/bucket. */
   readonly place: string;
@@ -64,7 +67,8 @@ export class S3Bucket {
   readonly #url: string;
 
   constructor({ endpoint, bucket, region, accessKey, secret }: Omit<S3Place, 'prefix'>) {
-    this.#client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secret, service: 's3', region, retries: RETRIES });
+    const credentials = { accessKeyId: accessKey, secretAccessKey: secret };
+    this.#client = new AwsClient({ ...credentials, service: 's3', region, retries: RETRIES });
     this.#name = encodeURIComponent(bucket);
     this.#url = `${endpoint.replace(/\/+$/, '')}/${this.#name}`;
     this.place = `s3://${new URL(endpoint).host}/${bucket}`;
@@ -74,7 +78,8 @@ export class S3Bucket {
   send(method: string, key: string, { query = {}, body, headers = {} }: Asked = {}): Promise<Response> {
     const url = new URL(`${this.#url}/${encodedKey(key)}`);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    return this.#client.fetch(url.href, { method, headers, signal: AbortSignal.timeout(WITHIN_MS), ...(body ? { body: new Uint8Array(body) } : {}) });
+    const signal = AbortSignal.timeout(WITHIN_MS);
+    return this.#client.fetch(url.href, { method, headers, signal, ...(body ? { body: new Uint8Array(body) } : {}) });
   }
 
   /** @throws S3Refusal unless it is done */
@@ -95,7 +100,8 @@ export class S3Bucket {
 
   /** The bytes of an object or a part of them; null when there is no such object. */
   async open(key: string, range?: ByteRange): Promise<Readable | null> {
-    const response = await this.send('GET', key, range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {});
+    const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+    const response = await this.send('GET', key, { headers });
     if (response.ok) return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([]);
     await response.body?.cancel();
     if (response.status === 404) return null;
@@ -120,7 +126,8 @@ export class S3Bucket {
    */
   async move(from: string, to: string): Promise<boolean> {
     try {
-      const answer = await this.askText('PUT', to, { headers: { 'x-amz-copy-source': `/${this.#name}/${encodedKey(from)}` } });
+      const headers = { 'x-amz-copy-source': `/${this.#name}/${encodedKey(from)}` };
+      const answer = await this.askText('PUT', to, { headers });
       // A store that does not know copies would have put an empty object there.
       if (!answer.includes('<CopyObjectResult')) throw new LoggableError('The blob store does not copy objects');
     } catch (error) {
@@ -134,9 +141,11 @@ export class S3Bucket {
   /** Every object whose key begins with a prefix, but none of those that have another slash after it. */
   async *list(prefix: string): AsyncGenerator<S3Object, undefined> {
     for (let token: string | undefined = '', first = true; first || token; first = false) {
-      const page = await this.askText('GET', '', { query: { 'list-type': '2', delimiter: '/', prefix, ...(token ? { 'continuation-token': token } : {}) } });
+      const query = { 'list-type': '2', delimiter: '/', prefix, ...(token ? { 'continuation-token': token } : {}) };
+      const page = await this.askText('GET', '', { query });
       for (const entry of textsIn(page, 'Contents')) {
-        yield { key: textIn(entry, 'Key'), bytes: Number(textIn(entry, 'Size')), changedAt: Date.parse(textIn(entry, 'LastModified')) };
+        const changedAt = Date.parse(textIn(entry, 'LastModified'));
+        yield { key: textIn(entry, 'Key'), bytes: Number(textIn(entry, 'Size')), changedAt };
       }
       token = textsIn(page, 'NextContinuationToken')[0];
     }
@@ -146,7 +155,8 @@ export class S3Bucket {
   async *unfinished(prefix: string): AsyncGenerator<UnfinishedUpload, undefined> {
     const page = await this.askText('GET', '', { query: { uploads: '', prefix } });
     for (const upload of textsIn(page, 'Upload')) {
-      yield { key: textIn(upload, 'Key'), uploadId: textIn(upload, 'UploadId'), since: Date.parse(textsIn(upload, 'Initiated')[0] ?? '') };
+      const since = Date.parse(textsIn(upload, 'Initiated')[0] ?? '');
+      yield { key: textIn(upload, 'Key'), uploadId: textIn(upload, 'UploadId'), since };
     }
   }
 

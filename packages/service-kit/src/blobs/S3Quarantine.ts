@@ -17,7 +17,9 @@ export async function* blobsUnder(bucket: S3Bucket, prefix: string): AsyncGenera
   }
 }
 
-/** Quarantined blobs as objects under a prefix of their own: the time of the copy says since when they have been there. */
+/**
+ * Quarantined blobs as objects under a prefix of their own: the time of the copy says since when they have been there.
+ */
 export class S3Quarantine implements Quarantine {
   readonly #bucket: S3Bucket;
   readonly #prefix: string;

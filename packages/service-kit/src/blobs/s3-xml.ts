@@ -1,11 +1,15 @@
 import { LoggableError } from '../errors/LoggableError.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'" };
-const plain = (xml: string): string => xml.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&apos;': "'",
+};
+const plain = (xml: string): string =>
+  xml.replace(/&(?:amp|lt|gt|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity);
 
 /** The content of every element of a name; one that holds other elements is given as its XML. */
 export function textsIn(xml: string, element: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(([, text = '']) => (text.includes('<') ? text : plain(text)));
+  const found = xml.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'));
+  return [...found].map(([, text = '']) => (text.includes('<') ? text : plain(text)));
 }
 
 /** The content of the first element of a name. @throws Error when there is no such element */

@@ -113,7 +113,8 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     await store().quarantine.remove(one);
     await store().quarantine.remove(one);
     await store().remove(other);
-    expect([await store().open(one), await store().open(other), await idsOf(store().quarantine)]).toEqual([null, null, []]);
+    expect([await store().open(one), await store().open(other)]).toEqual([null, null]);
+    expect(await idsOf(store().quarantine)).toEqual([]);
   });
   it('leaves a blob alone when only what an interrupted put has left is cleared', async () => {
     const id = newId();

@@ -64,10 +64,14 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     objects.set(key, bytes);
     writtenAt.set(key, Date.now());
   };
-  const entryOf = (key: string): string =>
-    `<Contents><Key>${key}</Key><LastModified>${new Date(writtenAt.get(key) ?? 0).toISOString()}</LastModified><Size>${objects.get(key)?.length}</Size></Contents>`;
+  const entryOf = (key: string): string => {
+    const written = new Date(writtenAt.get(key) ?? 0).toISOString();
+    const size = objects.get(key)?.length ?? 0;
+    return `<Contents><Key>${key}</Key><LastModified>${written}</LastModified><Size>${size}</Size></Contents>`;
+  };
   const list = (query: URLSearchParams): string => {
-    const [after, prefix, delimiter] = ['continuation-token', 'prefix', 'delimiter'].map((name) => query.get(name) ?? '') as [string, string, string];
+    const asked = (name: string): string => query.get(name) ?? '';
+    const [after, prefix, delimiter] = [asked('continuation-token'), asked('prefix'), asked('delimiter')];
     const isBelow = (key: string): boolean => delimiter !== '' && key.slice(prefix.length).includes(delimiter);
     const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && !isBelow(key) && key > after).sort();
     const page = keys.slice(0, PAGE);
@@ -79,7 +83,8 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const bytes = objects.get(from.join('/'));
     if (!bytes) return void res.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
     keep(key, bytes);
-    res.end(`<CopyObjectResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><ETag>"${sha256(bytes).slice(0, 32)}"</ETag></CopyObjectResult>`);
+    const etag = `<ETag>"${sha256(bytes).slice(0, 32)}"</ETag>`;
+    res.end(`<CopyObjectResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${etag}</CopyObjectResult>`);
   };
   const listUploads = (query: URLSearchParams): string => {
     const found = [...uploads].filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''));
@@ -127,7 +132,9 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     if (req.method === 'POST' && uploadId !== null) return void res.end(complete(uploadId, body.toString()));
     const source = req.headers['x-amz-copy-source'];
     if (typeof source === 'string') return copy(res, key, source);
-    if (req.headers['if-none-match'] === '*' && objects.has(key)) return void res.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+    if (req.headers['if-none-match'] === '*' && objects.has(key)) {
+      return void res.writeHead(412).end('<Error><Code>PreconditionFailed</Code></Error>');
+    }
     if (uploadId === null) keep(key, body);
     else uploads.get(uploadId)?.parts.set(Number(query.get('partNumber')), body);
     res.writeHead(200, { etag: `"${sha256(body).slice(0, 32)}"` }).end();
