@@ -69,7 +69,9 @@ function onDatabase(databaseUrl: () => string | undefined): void {
       sendEvent('checkout.session.completed', { id: `cs_test_${MARK}`, object: 'checkout.session' }),
     ]);
   };
-  /** Whether a failure that names the table is logged in time: the refresher and the reconciler work in the background. */
+  /**
+   * Whether a failure that names the table is logged in time: the refresher and the reconciler work in the background.
+   */
   const isNamed = async (table: string, from: number): Promise<boolean> => {
     const holds = (): boolean => failuresIn(service.output()).slice(from).some((line) => line.includes(`\`${table}\``));
     for (const end = Date.now() + 30_000; Date.now() < end && !holds();) await new Promise((resolve) => setTimeout(resolve, 50));

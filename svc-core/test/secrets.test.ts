@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId, openDatabase } from '@jobtrail/service-kit';
 import {
-  hasServerDatabase, hideTable, refuseWrites, startPrivateDatabase, startService, temporaryFolder, type PrivateDatabase, type RunningService,
+  hasServerDatabase, hideTable, refuseWrites, startPrivateDatabase, startService, type PrivateDatabase, type RunningService,
 } from '@jobtrail/service-kit/testing';
 import type { Knex } from 'knex';
 import { join } from 'node:path';

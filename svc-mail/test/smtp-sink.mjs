@@ -1,5 +1,6 @@
 // A local SMTP server of its own process that writes down what it has accepted, before it says so. How it behaves is told by the
-// recipient's address: refuse-…, later-…, greylist-…, drop-… (hangs up after the whole mail), early-… (hangs up before it), quote-…
+// recipient's address: refuse-…, later-…, greylist-…, drop-… (hangs up after the whole mail), early-… (hangs up before
+// it), quote-…
 // (refuses the mail with the address, the subject and a link of it).
 // Arguments: the file to write to, the delay of each answer to a mail in ms (at random up to this), and the port.
 import { openSync, writeSync } from 'node:fs';

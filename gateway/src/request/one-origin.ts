@@ -13,12 +13,14 @@ function loopbackOf(url: string): URL | null {
 }
 
 /**
- * Makes the function that finds where a page belongs: outside production a browser may open the product by several names of this
- * machine, such as 127.0.0.1 for localhost, and cookies of one name do not go to the other. A sign-up that starts under one and comes
- * back from its payment under APP_URL would not be signed in, so that pages are opened under APP_URL alone.
+ * Makes the function that finds where a page belongs: outside production a browser may open the product by several
+ * names of this machine, such as 127.0.0.1 for localhost, and cookies of one name do not go to the other. A sign-up
+ * that starts under one and comes back from its payment under APP_URL would not be signed in, so that pages are opened
+ * under APP_URL alone.
  *
  * Only the path comes from the request: the target is APP_URL's own origin, whatever the Host header says.
- * @returns the address to go to, or null when the page is where it belongs, or the name is none of this machine with the same port
+ * @returns the address to go to, or null when the page is where it belongs, or the name is none of this machine with
+ * the same port
  */
 export function createOneOrigin({ production, appUrl }: Pick<Config, 'production' | 'appUrl'>): (exchange: Exchange) => string | null {
   const own = production || appUrl === null ? null : loopbackOf(appUrl);

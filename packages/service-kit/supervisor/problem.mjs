@@ -8,8 +8,8 @@ export class Problem extends Error {
 }
 
 /**
- * Prints what went wrong: a Problem as its sentence, anything else with its stack. Other properties are left out: those of a
- * process that could not be started hold its arguments, and one of them may be a password.
+ * Prints what went wrong: a Problem as its sentence, anything else with its stack. Other properties are left out: those
+ * of a process that could not be started hold its arguments, and one of them may be a password.
  * @param {unknown} error
  */
 export function printProblem(error) {

@@ -16,8 +16,8 @@ interface Facts {
 }
 
 /**
- * A statement that failed, or a connection that could not be opened: with the database's code and without any value. Knex puts the
- * statement, whose values are placeholders, before the message.
+ * A statement that failed, or a connection that could not be opened: with the database's code and without any value.
+ * Knex puts the statement, whose values are placeholders, before the message.
  */
 export class DatabaseError extends LoggableError {
   /** ER_DUP_ENTRY, SQLITE_BUSY, ECONNREFUSED. */
@@ -46,8 +46,8 @@ function factsOf(error: unknown): Facts {
 }
 
 /**
- * The error of a statement that a driver refused, without the values that the driver quotes. The driver's own error is not kept as the
- * cause: it holds them in several places.
+ * The error of a statement that a driver refused, without the values that the driver quotes. The driver's own error is
+ * not kept as the cause: it holds them in several places.
  */
 export function databaseErrorOf(error: unknown): DatabaseError {
   const message = propertyOf<string>(error, 'message', 'string') ?? '';

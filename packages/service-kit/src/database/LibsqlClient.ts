@@ -23,7 +23,10 @@ class WritingTransaction extends SqliteTransaction {
   }
 }
 
-/** Knex's better-sqlite3 dialect over libsql, which installs prebuilt and has the same interface. Its errors hold no values. */
+/**
+ * Knex's better-sqlite3 dialect over libsql, which installs prebuilt and has the same interface. Its errors hold no
+ * values.
+ */
 export class LibsqlClient extends BetterSqlite3Client {
   override _driver(): unknown {
     return libsql;

@@ -110,9 +110,9 @@ function suite(databaseUrl: () => string | undefined): void {
   it('are logged with the statement, its placeholders and the code', async () => {
     const lines: string[] = [];
     createLogger('svc-test', 'error', { write: (line) => void lines.push(line) }).error({ err: await thrownBy('a missing table', (on) => on('missing').insert({ link: SECRET })) }, 'request failed');
-    const [line] = lines.map((line) => JSON.parse(line) as { err: { type: string; message: string; code: string } });
-    expect(line?.err).toMatchObject({ type: 'DatabaseError', code: isMySql(knex) ? 'ER_NO_SUCH_TABLE' : 'SQLITE_ERROR' });
-    expect(line?.err.message).toMatch(isMySql(knex) ? /^insert into `missing` \(`link`\) values \(\?\) - ER_NO_SUCH_TABLE$/ : /^insert into `missing` \(`link`\) values \(\?\) - no such table: missing$/);
+    const { err } = JSON.parse(lines.join('')) as { err: { type: string; message: string; code: string } };
+    expect(err).toMatchObject({ type: 'DatabaseError', code: isMySql(knex) ? 'ER_NO_SUCH_TABLE' : 'SQLITE_ERROR' });
+    expect(err.message).toMatch(isMySql(knex) ? /^insert into `missing` \(`link`\) values \(\?\) - ER_NO_SUCH_TABLE$/ : /^insert into `missing` \(`link`\) values \(\?\) - no such table: missing$/);
   });
 }
 

@@ -11,7 +11,8 @@ export type Stop = () => Promise<void>;
 
 /**
  * Runs a process: boots it, and stops it once on SIGTERM, SIGINT or when the parent that started it is gone.
- * A configuration that cannot be used ends it with plain sentences and exit code 78, any other failure with code 1 and no values.
+ * A configuration that cannot be used ends it with plain sentences and exit code 78, any other failure with code 1 and
+ * no values.
  */
 export async function run(boot: () => Promise<Stop>): Promise<void> {
   collectAlone();

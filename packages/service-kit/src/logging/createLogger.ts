@@ -20,7 +20,10 @@ function describeOnce(thrown: unknown): unknown {
   return description;
 }
 
-/** The same value with a description in the place of each error. Objects of other classes, and what lies too deep, are left out. */
+/**
+ * The same value with a description in the place of each error. Objects of other classes, and what lies too deep, are
+ * left out.
+ */
 function withoutErrors(value: unknown, depth = 0): unknown {
   if (isError(value)) return describeOnce(value);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -30,14 +33,17 @@ function withoutErrors(value: unknown, depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, name === ERR ? describeOnce(one) : withoutErrors(one, depth + 1)]));
 }
 
-/** What a call of the logger is given, with no error left in it: neither alone, nor in a field, nor among the values of the message. */
+/**
+ * What a call of the logger is given, with no error left in it: neither alone, nor in a field, nor among the values of
+ * the message.
+ */
 function safeArguments([first, ...rest]: readonly unknown[]): unknown[] {
   return [isError(first) ? { [ERR]: describeOnce(first) } : withoutErrors(first), ...rest.map((one) => (isError(one) ? formatError(one) : withoutErrors(one)))];
 }
 
 /**
- * A service's logger: one JSON object a line, on standard output unless told otherwise. Of an error it writes what `describeError`
- * allows, wherever the error stands in the call.
+ * A service's logger: one JSON object a line, on standard output unless told otherwise. Of an error it writes what
+ * `describeError` allows, wherever the error stands in the call.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {

@@ -5,7 +5,10 @@ import { stackFrames } from './stackFrames.ts';
 
 type Scalar = string | number;
 
-/** What may be known of an error outside this process: `stack` holds frames only, and `message` is there only where it is safe. */
+/**
+ * What may be known of an error outside this process: `stack` holds frames only, and `message` is there only where it
+ * is safe.
+ */
 export interface ErrorDescription {
   readonly type: string;
   readonly message?: string;
@@ -30,7 +33,9 @@ const integer = (value: unknown): number | undefined => (typeof value === 'numbe
 const text = (pattern: RegExp) => (value: unknown): string | undefined => (typeof value === 'string' && pattern.test(value) ? value : undefined);
 const code = text(CODE);
 
-/** Every field of an error that may be logged, and what it must look like. Nothing else of an error leaves the process. */
+/**
+ * Every field of an error that may be logged, and what it must look like. Nothing else of an error leaves the process.
+ */
 const FIELDS: Readonly<Record<string, (value: unknown) => Scalar | undefined>> = {
   code: (value) => integer(value) ?? code(value),
   errno: integer,
@@ -106,7 +111,8 @@ function describe(error: unknown, above: ReadonlySet<unknown>): ErrorDescription
 }
 
 /**
- * Decides what a log may hold of anything that was thrown: its type, a few scalars of a known form, the frames of its stack, its causes
- * likewise, and its message only when it is a LoggableError. Messages of drivers, parsers, mail servers and HTTP clients quote values.
+ * Decides what a log may hold of anything that was thrown: its type, a few scalars of a known form, the frames of its
+ * stack, its causes likewise, and its message only when it is a LoggableError. Messages of drivers, parsers, mail
+ * servers and HTTP clients quote values.
  */
 export const describeError = (error: unknown): ErrorDescription => describe(error, new Set());

@@ -5,8 +5,8 @@ const FRAME = /^ {4}at (?:.{1,300}:\d+:\d+\)?|.{1,100} \((?:<anonymous>|index \d
 const NAME = /^[\w$.]{1,60}(?: \[\w{1,60}\])?$/;
 
 /**
- * The frames of a stack without its first lines, which repeat the message. A message may itself hold lines that look like frames, so
- * that a stack whose beginning is not exactly the error's name and message is left out.
+ * The frames of a stack without its first lines, which repeat the message. A message may itself hold lines that look
+ * like frames, so that a stack whose beginning is not exactly the error's name and message is left out.
  * @returns one frame a line; '' when there are none
  */
 export function stackFrames(stack: unknown, message: unknown): string {

@@ -13,8 +13,8 @@ export async function hideTable(knex: Knex, table: string): Promise<Mend> {
 }
 
 /**
- * Makes each insert and update of a table fail. A server database quotes what is written in its message, as it does of its own accord
- * for values that are too long or of the wrong type; SQLite has no such messages.
+ * Makes each insert and update of a table fail. A server database quotes what is written in its message, as it does of
+ * its own accord for values that are too long or of the wrong type; SQLite has no such messages.
  */
 export async function refuseWrites(knex: Knex, table: string): Promise<Mend> {
   const text = Object.entries(await knex(table).columnInfo()).filter(([, { type }]) => /char|text/.test(type)).map(([column]) => column);
