@@ -4,8 +4,17 @@ import { codeOf } from '../stripe/failures.ts';
 
 /** The provider keeps the answer to a key, also a refusal, such as that of an empty balance: the next attempt needs another key. */
 const SAME_ATTEMPT_MS = 600_000;
-/** The money is with the customer already, or with the bank until a dispute is decided. */
+/** The money went back in this moment, or a dispute was opened. */
 const NOTHING_TO_REFUND: ReadonlySet<string | null> = new Set(['charge_already_refunded', 'charge_disputed']);
+/** Disputes in which the money is with the bank or the cardholder; one that is won is ours to refund. */
+const WITH_THE_BANK: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost']);
+const PAGE = 100;
+
+async function isWithTheBank(stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<boolean> {
+  if (!disputed) return false;
+  const { data: disputes } = await stripe.disputes.list({ charge: id, limit: PAGE });
+  return disputes.some(({ status }) => WITH_THE_BANK.has(status));
+}
 
 /**
  * Refunds every charge of a customer but the kept ones: what is left of it, so that the provider refuses a second time.
@@ -13,9 +22,10 @@ const NOTHING_TO_REFUND: ReadonlySet<string | null> = new Set(['charge_already_r
  */
 export async function refundAllBut(stripe: Stripe, customer: string, kept: ReadonlySet<string>, now: number): Promise<{ changed: boolean; open: boolean }> {
   let [changed, open] = [false, false];
-  for (const { id, status, refunded } of await chargesOf(stripe, customer)) {
+  for (const charge of await chargesOf(stripe, customer)) {
+    const { id, status, refunded } = charge;
     if (status === 'pending') open = true;
-    if (status !== 'succeeded' || refunded || kept.has(id)) continue;
+    if (status !== 'succeeded' || refunded || kept.has(id) || (await isWithTheBank(stripe, charge))) continue;
     try {
       await stripe.refunds.create({ charge: id }, { idempotencyKey: `refund:${id}:${Math.floor(now / SAME_ATTEMPT_MS)}` });
       changed = true;

@@ -1,8 +1,20 @@
-import { invalid } from '../http/StripeError.ts';
+import { invalid, StripeError } from '../http/StripeError.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
 import type { World } from '../World.ts';
 import { book, type Charge, type Refund } from './money.ts';
+
+const REFUSALS = 'refused_refunds';
+/** The account's balance is too small for the next refunds. */
+export const refuseRefunds = ({ settings }: World, times: number): void => settings.set(REFUSALS, String(times));
+
+/** @throws StripeError 400 while the balance is too small; that is kept, so that it counts */
+export function checkBalance({ settings }: World): void {
+  const left = Number(settings.get(REFUSALS) ?? 0);
+  if (left <= 0) return;
+  settings.set(REFUSALS, String(left - 1));
+  throw new StripeError(400, 'invalid_request_error', 'Insufficient funds in your Stripe balance to refund this amount.', { code: 'balance_insufficient' }, true);
+}
 
 /** Gives money back. @throws StripeError 400 when there is less left, or nothing was paid */
 export function refund(world: World, before: Charge, given: { amount?: number | undefined; reason?: Refund['reason']; metadata?: Readonly<Record<string, string>> }): Refund {
