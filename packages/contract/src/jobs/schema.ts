@@ -82,8 +82,15 @@ export const createJobBody = z.object(jobFields).partial().required({ company: t
 export type CreateJobBody = z.input<typeof createJobBody>;
 export type NewJob = z.output<typeof createJobBody>;
 
-/** PATCH /api/jobs/{id}: any field. */
-export const updateJobBody = z.object(jobFields).partial().refine((body) => Object.keys(body).length > 0, 'Nothing to change.');
+/**
+ * PATCH /api/jobs/{id}: any field. `images` is the whole list in its order: an image that it leaves out is deleted.
+ * `knownImages` guards that list against changes made elsewhere: it holds the addresses of the images that the sender
+ * knows of, and a job that has others by now is left as it is and answers 409 `conflict`.
+ */
+export const updateJobBody = z
+  .object({ ...jobFields, knownImages: z.array(z.string()).max(IMAGES_MAX, imagesMaxSentence) })
+  .partial()
+  .refine(({ knownImages: _, ...changes }) => Object.keys(changes).length > 0, 'Nothing to change.');
 export type UpdateJobBody = z.input<typeof updateJobBody>;
 export type JobChanges = z.output<typeof updateJobBody>;
 
