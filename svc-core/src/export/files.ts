@@ -60,7 +60,7 @@ export function listFiles(core: Core, userId: string): ListFile[] {
       },
     },
     {
-      name: 'interview-notes', columns: ['id', 'jobId', 'notes', 'interviewDate', 'transcript', 'summary', 'createdAt', 'audioPath'],
+      name: 'interview-notes', columns: ['id', 'jobId', 'notes', 'interviewDate', 'transcript', 'summary', 'transcriptSource', 'createdAt', 'audioPath'],
       async *entities() {
         for await (const row of relatedRows<InterviewNoteRow>(knex, 'interview_notes', userId)) {
           const [audio = null] = await filesOf({ interview_note_id: row.id });
