@@ -106,6 +106,12 @@ export const extractFromUrlBody = z.object({ url: webAddress });
 /** Where in a posting a value was read: the board's interface, or a part of the page. */
 export const extractionSource = z.enum(['api', 'json-ld', 'microdata', 'page-data', 'board', 'meta', 'title', 'label', 'heading', 'text']);
 export type ExtractionSource = z.infer<typeof extractionSource>;
+/**
+ * Why a posting was not read, where that may be told: only what a public page says about itself, and that the time was
+ * over. `list`: the page shows several jobs. `closed`: the posting is gone. `blocked`: the site turns programs away.
+ */
+export const extractionFailure = z.enum(['sign-in', 'blocked', 'list', 'closed', 'no-posting', 'too-slow']);
+export type ExtractionFailure = z.infer<typeof extractionFailure>;
 /** What a posting says of the four fields (spec 7); a field of which it says nothing is absent. `sources` names where each value was read. */
 export const extractedJob = z.object({
   company: z.string().optional(), position: z.string().optional(), location: z.string().optional(), salary: z.string().optional(), error: z.string().optional(),
