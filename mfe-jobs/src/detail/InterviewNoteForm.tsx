@@ -79,7 +79,7 @@ export function InterviewNoteForm({ held: { draft, change, clear }, capture, onA
           <>
             <div className="two">
               <DayField day={day} onDay={(next) => change({ day: next })} />
-              <AudioControl capture={capture} state={audio} onDiscard={() => setAsking('audio')} />
+              <AudioControl capture={capture} state={audio} onDiscard={() => !saving && setAsking('audio')} />
             </div>
             {busy ? (
               <p className="hint hint-error" role="alert">

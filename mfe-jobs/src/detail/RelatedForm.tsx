@@ -47,6 +47,8 @@ export function RelatedForm({ text, value, onValue, submit, saving, onSubmit, on
             maxLength={text.maxLength}
             placeholder={text.placeholder}
             value={value}
+            // What is typed while it is being saved would be neither in what is saved nor kept.
+            readOnly={saving}
             onChange={({ target }) => {
               onValue(target.value);
               setError(undefined);
@@ -60,7 +62,7 @@ export function RelatedForm({ text, value, onValue, submit, saving, onSubmit, on
       </Field>
       {below}
       <div className="nform-foot">
-        <button type="button" className="btn btn-ghost" onClick={onCancel}>
+        <button type="button" className="btn btn-ghost" aria-disabled={saving} onClick={() => !saving && onCancel()}>
           Cancel
         </button>
         <button type="submit" className="btn btn-primary" aria-disabled={saving}>

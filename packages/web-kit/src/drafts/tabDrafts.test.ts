@@ -23,7 +23,7 @@ test('what is stored and cannot be read counts as nothing', () => {
 
 test('forgetting removes the drafts of every form and person, also those of older versions, and nothing else', () => {
   drafts.keep('ada', { text: 'Hello' });
-  createTabDrafts('note', () => null).keep('bob', {});
+  createTabDrafts('note', String).keep('bob', 'Hi');
   sessionStorage.setItem('jobtrail-broadcast-draft', '{}');
   sessionStorage.setItem('somebody-elses', 'stays');
   forgetTabDrafts();

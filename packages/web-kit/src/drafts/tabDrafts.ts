@@ -10,9 +10,9 @@ const keyOf = (form: string, userId: string): string => `jobtrail-${form}-draft:
 const IS_DRAFT = /^jobtrail-[\w-]+-draft(?::|$)/;
 
 /** Session storage may be full or blocked: the form works without it, and only a reload loses what was typed. */
-function attempt<T>(use: (storage: Storage) => T, otherwise: T): T {
+function attempt<T>(access: (storage: Storage) => T, otherwise: T): T {
   try {
-    return use(window.sessionStorage);
+    return access(window.sessionStorage);
   } catch {
     return otherwise;
   }
