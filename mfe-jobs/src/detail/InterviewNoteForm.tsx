@@ -71,6 +71,7 @@ export function InterviewNoteForm({ held: { draft, change, clear }, capture, onA
         text={NOTES}
         value={notes}
         onValue={(next) => change({ notes: next })}
+        hint={text?.provider === 'simulated' && notes === text.summary ? 'Copied from the simulated summary.' : undefined}
         submit="Add note"
         saving={saving}
         onSubmit={() => void add()}
