@@ -1,4 +1,4 @@
-import type { DragEndEvent, DragOverEvent } from '@dnd-kit/core';
+import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core';
 import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
 import type { FormImage } from './FormImage.ts';
@@ -10,11 +10,6 @@ const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 const SILENT = () => undefined;
 /** The keyboard has buttons of its own, and what a move did is announced below. */
 const ACCESSIBILITY = { announcements: { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT }, screenReaderInstructions: { draggable: '' }, restoreFocus: false };
-
-/** Keeps Escape, which puts a dragged image back, from closing the dialog as well. */
-function keepEscape(event: KeyboardEvent): void {
-  if (event.key === 'Escape') event.stopPropagation();
-}
 
 /** Where the focus goes once the list is drawn again. */
 type FocusNext = { kind: 'remove'; at: number } | { kind: 'move'; id: string; button: 'earlier' | 'later' };
@@ -34,7 +29,7 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
   const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null);
   const [said, setSaid] = useState('');
   const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
-  const isDragging = dragged !== null;
+  const isDragging = useRef(false);
 
   useEffect(() => {
     const next = focusNext.current;
@@ -47,10 +42,14 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
     else onEmpty();
   }, [images, onEmpty]);
   useEffect(() => {
-    if (!isDragging) return;
+    // Escape, which puts a dragged image back, must not close the dialog as well. This listens before the drag does, which
+    // ends with the same key.
+    const keepEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && isDragging.current) event.stopPropagation();
+    };
     document.addEventListener('keydown', keepEscape);
     return () => document.removeEventListener('keydown', keepEscape);
-  }, [isDragging]);
+  }, []);
 
   const placeOf = (id: unknown): number => images.findIndex((image) => image.id === id);
   const move = (id: string, to: number): void => {
@@ -60,8 +59,16 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
     setSaid(`${image.name} is now ${to + 1} of ${images.length}.`);
   };
   const over = ({ active, over: target }: DragOverEvent): void => setDragged({ from: placeOf(active.id), over: placeOf(target?.id) });
-  const end = ({ active, over: target }: DragEndEvent): void => {
+  const start = ({ active }: DragStartEvent): void => {
+    isDragging.current = true;
+    setDragged({ from: placeOf(active.id), over: placeOf(active.id) });
+  };
+  const cancel = (): void => {
+    isDragging.current = false;
     setDragged(null);
+  };
+  const end = ({ active, over: target }: DragEndEvent): void => {
+    cancel();
     if (target) move(String(active.id), placeOf(target.id));
   };
   const dropAt = (at: number): 'before' | 'after' | null => {
@@ -76,10 +83,10 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
           sensors={sensors}
           collisionDetection={closestCenter}
           accessibility={ACCESSIBILITY}
-          onDragStart={({ active }) => setDragged({ from: placeOf(active.id), over: placeOf(active.id) })}
+          onDragStart={start}
           onDragOver={over}
           onDragEnd={end}
-          onDragCancel={() => setDragged(null)}
+          onDragCancel={cancel}
         >
           <ul className="shot-list" ref={list} aria-label="Attached images">
             {images.map((image, at) => (
