@@ -14,6 +14,7 @@ import { deletionSuite } from './suites/deletion.ts';
 import { exportSuite } from './suites/export.ts';
 import { houseSuite } from './suites/house.ts';
 import { internalSuite } from './suites/internal.ts';
+import { jobImageSuite } from './suites/job-images.ts';
 import { jobSuite } from './suites/jobs.ts';
 import { mediaSuite } from './suites/media.ts';
 import { outboxSuite } from './suites/outbox.ts';
@@ -45,7 +46,7 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
   for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
   earlyAnswerSuite(core);
   for (const suite of [userSuite, supportDeskSuite, accountSuite, exportSuite, outboxSuite, deletionSuite]) suite(core);
-  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, uploadSuite, transcriptionSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite, heavyReadSuite]) suite(core);
+  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, jobImageSuite, uploadSuite, transcriptionSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite, heavyReadSuite]) suite(core);
 }
 
 describe('svc-core started with', environmentSuite);

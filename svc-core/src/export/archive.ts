@@ -15,6 +15,9 @@ account.json   who you are
 *.json         your lists, for programs
 *.csv          the same lists, for spreadsheets; text that a spreadsheet would take for a formula begins with an apostrophe
 media/         images and recordings, in a folder for each job; the lists name them
+
+In interview-notes, transcriptSource says who made the transcript and the summary. "simulated" means an example text: no
+transcription service was configured, so it is not what was said.
 `;
 
 /**

@@ -49,7 +49,7 @@ export function listFiles(owner: Owner): ListFile[] {
       },
     },
     {
-      name: 'interview-notes', columns: ['id', 'jobId', 'notes', 'interviewDate', 'transcript', 'summary', 'createdAt', 'audioPath'],
+      name: 'interview-notes', columns: ['id', 'jobId', 'notes', 'interviewDate', 'transcript', 'summary', 'transcriptSource', 'createdAt', 'audioPath'],
       async *entities() {
         for await (const row of relatedRows<InterviewNoteRow>(owner, 'interview_notes', ['notes', 'transcript', 'summary'])) {
           const [audio = null] = await filesOf({ interview_note_id: row.id });

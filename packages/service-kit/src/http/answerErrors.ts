@@ -13,8 +13,8 @@ function translate(error: unknown): AppError | null {
   return null;
 }
 
-function answer(ctx: Context, { status, code, message, fields, retryAfter }: AppError): void {
-  const body: ErrorBody = { error: message, code, requestId: ctx.state.requestId, ...(fields ? { fields } : {}) };
+function answer(ctx: Context, { status, code, message, fields, reason, retryAfter }: AppError): void {
+  const body: ErrorBody = { error: message, code, requestId: ctx.state.requestId, ...(fields ? { fields } : {}), ...(reason ? { reason } : {}) };
   ctx.status = status;
   if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
   ctx.set('cache-control', 'no-store');
