@@ -35,9 +35,10 @@ const upload = async (who: Client, path = AUDIO, bytes = wav(), type = 'audio/wa
   expect([status, body]).toEqual([201, { id: expect.any(String), url: `/api/media/${body.id}`, contentType: expect.any(String), bytes: bytes.length }]);
   return body as UploadedMedia;
 };
-/** Every file of the blob store. */
+/** Every file of the blob store that is, or was to be, a blob: on its shelves, which the last two characters of an id name. */
 export async function blobsOf(dataDir: string): Promise<string[]> {
-  const shelves = await readdir(join(dataDir, 'blobs')).catch(() => []);
+  const names = await readdir(join(dataDir, 'blobs')).catch(() => []);
+  const shelves = names.filter((name) => name.length === 2);
   return (await Promise.all(shelves.map((shelf) => readdir(join(dataDir, 'blobs', shelf))))).flat().sort();
 }
 /** The id of everything that the database knows bytes of. */
