@@ -1,21 +1,21 @@
 import type { SentBroadcast } from '@jobtrail/contract';
 import { TEXT_MAX, broadcastSentToast, errorToasts, paths } from '@jobtrail/contract';
-import { ApiError, Field, Icon, Panel, Spinner, api, classes, formatCount, lazyThemed, messageOf, useSession, useToast } from '@jobtrail/web-kit';
+import { ApiError, Field, Icon, Panel, Spinner, api, classes, formatCount, lazyDialog, messageOf, useKeptDraft, useReloadedState, useSession, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AudiencePicker } from './AudiencePicker.tsx';
-import { emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts';
+import { emptyDraft, keyed, storedDraft, type Draft } from './draft.ts';
 import { historyKey, useAudienceCounts } from './queries.ts';
 
-const SendDialog = lazyThemed(() => import('./SendDialog.tsx'));
-const PreviewDialog = lazyThemed(() => import('./PreviewDialog.tsx'));
+const SendDialog = lazyDialog(() => import('./SendDialog.tsx'), { title: 'Send this broadcast?', close: ({ onCancel }) => onCancel() });
+const PreviewDialog = lazyDialog(() => import('./PreviewDialog.tsx'), { title: 'Preview', close: ({ onClose }) => onClose() });
+
+type OpenDialog = 'send' | 'preview';
+const storedDialog = (stored: unknown): OpenDialog | undefined => (stored === 'send' || stored === 'preview' ? stored : undefined);
 
 type Problems = Partial<Record<'subject' | 'body', string>>;
-
-/** One attempt to send: the same key sent again is the same broadcast, so a lost answer can be asked for again. */
-const newKey = (): string => crypto.randomUUID();
 
 /** The compose form (spec 2, 5): audience, subject, body, and a confirmation that shows the count. */
 export function Compose() {
@@ -23,17 +23,17 @@ export function Compose() {
   const client = useQueryClient();
   const { user } = useSession();
   const counts = useAudienceCounts();
-  const [draft, setDraft] = useState(readDraft);
-  const [key, setKey] = useState(newKey);
+  const [fresh, setFresh] = useState(() => keyed(emptyDraft));
+  const [{ draft, key } = fresh, keepDraft] = useKeptDraft('broadcast', storedDraft);
   const [problems, setProblems] = useState<Problems>({});
-  const [dialog, setDialog] = useState<'send' | 'preview' | null>(null);
+  const [dialog, setDialog] = useReloadedState<OpenDialog | null>('broadcast-dialog', null, storedDialog);
 
   const change = (changes: Partial<Draft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    keepDraft(next);
-    // What is not the same mail any more is another broadcast.
-    setKey(newKey());
+    // A message that has changed is another broadcast.
+    const next = keyed({ ...draft, ...changes });
+    const isEmpty = next.draft.subject === '' && next.draft.body === '';
+    if (isEmpty) setFresh(next);
+    keepDraft(isEmpty ? undefined : next);
     setProblems({});
   };
 
@@ -103,10 +103,8 @@ export function Compose() {
           </button>
         </div>
       </form>
-      <Suspense fallback={null}>
-        {dialog === 'send' ? <SendDialog draft={draft} count={count} pending={send.isPending} onConfirm={() => send.mutate()} onCancel={() => setDialog(null)} /> : null}
-        {dialog === 'preview' ? <PreviewDialog draft={draft} onClose={() => setDialog(null)} /> : null}
-      </Suspense>
+      {dialog === 'send' ? <SendDialog draft={draft} count={count} pending={send.isPending} onConfirm={() => send.mutate()} onCancel={() => setDialog(null)} /> : null}
+      {dialog === 'preview' ? <PreviewDialog draft={draft} onClose={() => setDialog(null)} /> : null}
     </Panel>
   );
 }

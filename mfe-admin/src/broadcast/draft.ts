@@ -1,5 +1,6 @@
 import type { Audience } from '@jobtrail/contract';
 import { AUDIENCES } from '@jobtrail/contract';
+import { storedTexts } from '@jobtrail/web-kit';
 
 /** What is in the compose form. */
 export interface Draft {
@@ -7,28 +8,22 @@ export interface Draft {
   subject: string;
   body: string;
 }
-
-export const emptyDraft: Draft = { audience: 'all', subject: '', body: '' };
-
-const KEY = 'jobtrail-broadcast-draft';
-
-/** The draft that was left in this tab, so that a reload loses nothing; an empty one otherwise. */
-export function readDraft(): Draft {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
-    if (kept === null) return emptyDraft;
-    return { audience: AUDIENCES.find((audience) => audience === kept.audience) ?? 'all', subject: String(kept.subject ?? ''), body: String(kept.body ?? '') };
-  } catch {
-    return emptyDraft;
-  }
+/** A draft with the key of its next attempt to send: the same key sent again is the same broadcast, after a reload too. */
+export interface KeyedDraft {
+  draft: Draft;
+  key: string;
 }
 
-/** Keeps a draft for this tab; an empty one is forgotten. */
-export function keepDraft(draft: Draft): void {
-  try {
-    if (draft.subject === '' && draft.body === '') sessionStorage.removeItem(KEY);
-    else sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Without storage a reload starts anew.
-  }
+export const emptyDraft: Draft = { audience: 'all', subject: '', body: '' };
+const newKey = (): string => crypto.randomUUID();
+
+/** A draft that has never been sent. */
+export const keyed = (draft: Draft): KeyedDraft => ({ draft, key: newKey() });
+
+/** The draft in what was kept; undefined where nothing was. */
+export function storedDraft(stored: unknown): KeyedDraft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { audience, ...texts } = storedTexts(Reflect.get(stored, 'draft'), ['audience', 'subject', 'body']);
+  const draft = { ...emptyDraft, ...texts, audience: AUDIENCES.find((known) => known === audience) ?? emptyDraft.audience };
+  return { draft, key: storedTexts(stored, ['key']).key ?? newKey() };
 }
