@@ -1,11 +1,23 @@
-/** Notes that are typed and not yet saved, by job: they outlive the panel, so a failed save loses nothing. */
+import { draftStore, storedTexts } from '@jobtrail/web-kit';
+import type { DraftKey } from './drafts.ts';
+
+const nameOf = ({ jobId }: DraftKey): string => `notes:${jobId}`;
+const textFor = (key: DraftKey): string | undefined => storedTexts(draftStore.read(key.userId, nameOf(key)), ['text']).text;
+
+/** Notes that are typed and not yet saved, by person and job: they outlive the panel and a reload, so a failed save loses nothing. */
 const texts = new Map<string, string>();
+const idOf = ({ userId, jobId }: DraftKey): string => `${userId} ${jobId}`;
 
 export const unsavedNotes = {
-  get: (id: string): string | undefined => texts.get(id),
-  keep: (id: string, text: string): void => void texts.set(id, text),
+  get: (key: DraftKey): string | undefined => texts.get(idOf(key)) ?? textFor(key),
+  keep: (key: DraftKey, text: string): void => {
+    texts.set(idOf(key), text);
+    draftStore.keep(key.userId, nameOf(key), { text });
+  },
   /** Forgets the text that was saved, unless another has been typed since. */
-  saved: (id: string, text: string): void => {
-    if (texts.get(id) === text) texts.delete(id);
+  saved: (key: DraftKey, text: string): void => {
+    if (unsavedNotes.get(key) !== text) return;
+    texts.delete(idOf(key));
+    draftStore.keep(key.userId, nameOf(key), undefined);
   },
 };

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@jobtrail/contract';
 import { DEFAULT_THEME, pages, paths, SESSION_CACHE_MS, shellTexts } from '@jobtrail/contract';
 import type { Platform } from '@jobtrail/web-kit';
-import { api, ApiError, onSignal, sessionKey } from '@jobtrail/web-kit';
+import { api, ApiError, draftStore, onSignal, sessionKey } from '@jobtrail/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
 
@@ -82,6 +82,7 @@ export function leave({ queryClient, store, navigate }: Pick<Platform, 'queryCli
   tellOtherTabs();
   store.getState().setTheme(DEFAULT_THEME);
   queryClient.clear();
+  draftStore.dropAll();
   // The landing page is a document of its own: leaving drops what is still in memory.
   navigate(pages.landing, { replace: true });
 }
