@@ -5,3 +5,5 @@ export { buildOnce } from './buildOnce.ts';
 export { startService, type RunningService } from './startService.ts';
 export { temporaryFolder, type TemporaryFolder } from './temporaryFolder.ts';
 export { startS3StandIn, type S3StandIn } from './s3-stand-in.ts';
+export { openRawConnection, type RawConnection, type WireAnswer } from './rawConnection.ts';
+export { refusedThenNext, wireBytes, type Refused, type RefusedThenNext } from './refusedThenNext.ts';
