@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { openApiDocument } from '@jobtrail/contract/openapi';
+import { createHttpServer } from '@jobtrail/service-kit';
 import { answerJson, answerRefusal, answerText, broken, Refusal, wrongMethod } from './answers/answer.ts';
 import { commonHeaders, NOTHING_POLICY, pagePolicy } from './answers/security-headers.ts';
 import type { Config } from './config.ts';
@@ -95,7 +96,11 @@ export function createGateway({ config, log, sign }: { config: Config; log: Log;
     });
   };
 
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: REQUEST_HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS }, handle);
+  const server = createHttpServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: REQUEST_HEADERS_WITHIN_MS,
+    requestTimeout: REQUEST_WITHIN_MS,
+  }, handle);
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     else socket.destroy();

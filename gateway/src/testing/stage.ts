@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -43,9 +43,21 @@ export async function deadAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** Opens a stage: a real server per service, and the gateway before them. `env` goes over the usual configuration. */
-export async function openStage({ core = nothingHere, billing = nothingHere, mail = nothingHere, env = {} }: { core?: RequestListener; billing?: RequestListener; mail?: RequestListener; env?: Record<string, string> } = {}): Promise<Stage> {
-  const servers = [core, billing, mail].map((listener) => createServer(listener));
+interface Options {
+  readonly core?: RequestListener;
+  readonly billing?: RequestListener;
+  readonly mail?: RequestListener;
+  /** Goes over the usual configuration. */
+  readonly env?: Record<string, string>;
+  /** Hears of every connection to a service. */
+  readonly onConnection?: (socket: Socket) => void;
+}
+
+/** Opens a stage: a real server per service, and the gateway before them. */
+export async function openStage({
+  core = nothingHere, billing = nothingHere, mail = nothingHere, env = {}, onConnection = () => undefined,
+}: Options = {}): Promise<Stage> {
+  const servers = [core, billing, mail].map((listener) => createServer(listener).on('connection', onConnection));
   const [corePort, billingPort, mailPort] = await Promise.all(servers.map(listen));
   const frontEndsDir = mkdtempSync(join(tmpdir(), 'gateway-test-'));
   const config = readConfig({
