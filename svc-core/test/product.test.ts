@@ -6,6 +6,7 @@ import { accountSuite } from './suites/account.ts';
 import { audienceSuite } from './suites/audiences.ts';
 import { authSuite } from './suites/auth.ts';
 import { bootSuite, environmentSuite } from './suites/boot.ts';
+import { earlyAnswerSuite } from './suites/early-answers.ts';
 import { extractionSuite } from './suites/extraction.ts';
 import { hostileSuite } from './suites/hostile.ts';
 import { deletionSuite } from './suites/deletion.ts';
@@ -41,6 +42,7 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => running?.stop());
   for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
+  earlyAnswerSuite(core);
   for (const suite of [userSuite, supportDeskSuite, accountSuite, exportSuite, outboxSuite, deletionSuite]) suite(core);
   for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, uploadSuite, transcriptionSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite]) suite(core);
 }

@@ -1,5 +1,5 @@
 import { paths } from '@jobtrail/contract';
-import { notAvailable, tooLarge, validationFailed, type Context, type State } from '@jobtrail/service-kit';
+import { notAvailable, readBytes, validationFailed, type State } from '@jobtrail/service-kit';
 import type Router from '@koa/router';
 import type Stripe from 'stripe';
 import type { Billing } from '../billing.ts';
@@ -8,18 +8,6 @@ import { GATHER_MS } from './Intake.ts';
 const BODY_MAX_BYTES = 1024 * 1024;
 const NO_SECRET = 'Webhooks are not configured.';
 const BAD_SIGNATURE = 'The signature does not belong to this message.';
-
-/** The bytes as they were sent: the signature is of them. @throws AppError 413 */
-async function rawBody(ctx: Context): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > BODY_MAX_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 /** The event of a message that one of the secrets has signed in the last minutes; null otherwise. */
 function verified(stripe: Stripe, body: Buffer, signature: string, secrets: readonly string[]): Stripe.Event | null {
@@ -39,7 +27,7 @@ export function webhookRoutes(router: Router<State>, billing: Billing, secrets: 
   router.post(paths.stripeWebhook, async (ctx) => {
     ctx.state.route = `POST ${paths.stripeWebhook}`;
     if (secrets.length === 0) throw notAvailable(NO_SECRET);
-    const event = verified(stripe, await rawBody(ctx), ctx.get('stripe-signature'), secrets);
+    const event = verified(stripe, await readBytes(ctx.req, BODY_MAX_BYTES), ctx.get('stripe-signature'), secrets);
     if (!event) throw validationFailed({}, BAD_SIGNATURE);
     if (await intake.take(event)) setTimeout(() => refresher.kick(), GATHER_MS).unref();
     ctx.body = { received: true };

@@ -1,4 +1,5 @@
 import { createLogger, createMetrics, serve, type Listening } from '@jobtrail/service-kit';
+import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import Stripe from 'stripe';
 import { onBothDatabases } from '../../test/databases.ts';
 import { billingAgainst, coreStandIn, startSandbox, type TestSandbox } from '../../test/provider.ts';
@@ -53,6 +54,16 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
       expect(await send(text, signature)).toMatchObject({ status: 400, answer: { code: 'validation_failed' } });
     }
     expect(await counted('events')).toBe(before);
+  });
+  it.each([
+    ['says that it is too long', 413, {}, 2_000_000],
+    ['becomes too long in chunks', 413, { 'transfer-encoding': 'chunked' }, 2_000_000],
+    ['nobody has signed', 400, {}, 1_000_000],
+  ])('a message that %s is answered with %d and leaves nothing behind', async (_, status, headers, length) => {
+    const refused = { method: 'POST', path: '/api/webhooks/stripe', headers, body: Buffer.alloc(length, ' ') };
+    const { refusal, next } = await refusedThenNext(service.url, refused);
+    expect(refusal?.status).toBe(status);
+    expect([200, 'closed']).toContain(next);
   });
   it('answers 200 to types that mean nothing here, and keeps nothing', async () => {
     const before = [await counted('events'), await counted('refreshes')];

@@ -24,9 +24,10 @@ interface Sent {
   status: number;
   body: Partial<UploadedMedia> & { error?: string; code?: string };
 }
-/** Uploads a file as it is, over a connection that stays: one that closes may be reset under a file that is refused early. */
+/** Uploads a file as it is. A file that is refused early is still answered, on a connection that closes too. */
 async function send(who: Client, path: string, type: string, bytes: Buffer, headers: Record<string, string> = {}): Promise<Sent> {
-  const { status, text } = await raw(who.url, { method: 'POST', path, headers: { cookie: who.cookie, 'content-type': type, connection: 'keep-alive', ...headers }, body: bytes });
+  const sent = { cookie: who.cookie, 'content-type': type, connection: 'close', ...headers };
+  const { status, text } = await raw(who.url, { method: 'POST', path, headers: sent, body: bytes });
   return { status, body: JSON.parse(text) as Sent['body'] };
 }
 const upload = async (who: Client, path = AUDIO, bytes = wav(), type = 'audio/wav'): Promise<UploadedMedia> => {
