@@ -12,6 +12,7 @@ const BENCHES = {
   bundle: { about: 'what the board and the landing page load, against one non-federated build of the same pages', load: () => import('./bundle/bench.mjs') },
   extraction: { about: 'what the rules read from a folder of labelled postings: --corpus FOLDER [--predictions FILE] [-v]', load: () => import('./extraction/bench.mjs') },
   recognition: { about: 'what is read from screenshots of such a folder, rendered in Chromium at 1280 x 900: --corpus FOLDER [--predictions FILE] [-v]', load: () => import('./recognition/bench.mjs') },
+  'heavy-reads': { about: 'the largest list of interview notes, 150 MB, asked for by 18 sockets that do not read: memory of svc-core, GET /api/jobs meanwhile', load: () => import('./heavy-reads/bench.mjs') },
   webhooks: { about: 'events of the payment provider through the gateway to a committed row, against a bare handler', load: () => import('./webhooks/bench.mjs') },
 };
 

@@ -11,7 +11,7 @@ const READ_EVERY_MS = 50;
 
 /** @typedef {{ email: string, password: string }} Account */
 /** @typedef {{ dataDir: string, databaseUrl: string | undefined }} Storage where a svc-core keeps its data; without an address in SQLite */
-/** @typedef {{ url: string, headers: Record<string, string> }} SignedIn a svc-core and what makes a request one of a signed-in person */
+/** @typedef {{ url: string, pid: number, headers: Record<string, string> }} SignedIn a svc-core and what makes a request one of a signed-in person */
 
 /**
  * svc-core's environment as in production, with keys of its own.
@@ -98,7 +98,7 @@ export async function startCore(storage, account) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`svc-core did not become ready:\n${(child.exitCode === null ? '' : (await ended).output)}`);
     await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
   }
-  return { url, headers: { cookie: await sessionCookie(url, account) } };
+  return { url, pid: child.pid ?? 0, headers: { cookie: await sessionCookie(url, account) } };
 }
 
 /** @param {string} url */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createProgress } from '../../packages/service-kit/supervisor/progress.mjs';
 import { timeOf } from '../list/latency.mjs';
+import { residentOf } from '../measure/memory.mjs';
 import { milliseconds, Report } from '../measure/report.mjs';
 import { median, p95 } from '../measure/statistics.mjs';
 import { temporaryFolder } from '../stack/cleanup.mjs';
@@ -169,15 +169,6 @@ async function stallsOf(core) {
 
 /** The same of the bare server. @param {string} bare */
 const bareStallOf = async (bare) => Number(await (await fetch(bare)).text());
-
-/**
- * Resident memory of a process, in MB.
- * @param {number} pid
- */
-async function residentOf(pid) {
-  const line = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'));
-  return Number(line?.[1] ?? 0) / 1024;
-}
 
 /** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));

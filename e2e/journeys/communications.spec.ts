@@ -38,7 +38,7 @@ test('a communication is added by the keyboard alone, and nothing typed is lost 
   await page.keyboard.press('Control+Enter');
   await expect(tab.getByRole('alert')).toHaveText(requiredTexts.content);
   await page.keyboard.type('Straight to pairing.');
-  await page.route(`**${paths.communications}`, (route) => route.abort('connectionfailed'), { times: 1 });
+  await page.route(`**${paths.communications}`, (route) => (route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue()), { times: 1 });
   await page.keyboard.press('Control+Enter');
   await expect(toast(page, { title: 'Error', description: 'Failed to add communication. Please try again.' })).toBeVisible();
 

@@ -6,6 +6,7 @@ import type { Told } from './forward/headers.ts';
 import type { Upstreams } from './forward/upstreams.ts';
 import { sessionCookieName, splitCookie } from './identity/session-cookie.ts';
 import { createSessions, type SignIdentity } from './identity/sessions.ts';
+import { OpenRequests } from './limits/open-requests.ts';
 import { createRateLimits } from './limits/rate-limits.ts';
 import type { Exchange } from './request/exchange.ts';
 import { createRouting, type Route } from './routes.ts';
@@ -21,6 +22,7 @@ export interface Api {
 export function createApi({ config, upstreams, sign }: { config: Config; upstreams: Upstreams; sign: SignIdentity }): Api {
   const routing = createRouting({ production: config.production, sandbox: upstreams.sandbox !== undefined });
   const limits = createRateLimits(config.rateLimit);
+  const open = new OpenRequests(config.rateLimit);
   const cookieName = sessionCookieName(config.https);
   const sessions = createSessions({ core: upstreams.core, cookieName, sign });
 
@@ -40,9 +42,10 @@ export function createApi({ config, upstreams, sign }: { config: Config; upstrea
       if (!match) throw notFound();
       if ('allow' in match) throw wrongMethod(match.allow);
       const { route } = match;
-      const { req, method, address, path, id } = exchange;
+      const { req, res, method, address, path, id } = exchange;
       const { value: token, rest } = splitCookie(req.headers.cookie, cookieName);
       await limits.count({ address, path, method, session: token });
+      open.begin({ address, path, session: token }, res);
       exchange.service = route.service === 'sandbox' ? 'stripe-sandbox' : `svc-${route.service}`;
       const upstream = upstreams[route.service];
       if (!upstream) throw unavailable();

@@ -34,6 +34,8 @@ export interface Config {
   readonly port: number;
   /** Where the key comes from with which identities are signed. */
   readonly keys: KeySource;
+  /** The public address; null where it is not configured. */
+  readonly appUrl: string | null;
   /** The public address is https: cookies carry `__Host-`, answers carry HSTS. */
   readonly https: boolean;
   /** `sandbox` is the local Stripe, whose pages are reached through the gateway outside production. */
@@ -63,6 +65,7 @@ export function readConfig(env: Environment): Config {
     host: value.HOST,
     port: value.PORT,
     keys: { dataDir: value.DATA_DIR, privateKey: value.IDENTITY_PRIVATE_KEY },
+    appUrl: value.APP_URL ?? null,
     https: value.APP_URL?.startsWith('https:') ?? false,
     upstreams: Object.freeze({
       core: value.SVC_CORE_URL, billing: value.SVC_BILLING_URL, mail: value.SVC_MAIL_URL, ...(production || value.STRIPE_SANDBOX_URL === undefined ? {} : { sandbox: value.STRIPE_SANDBOX_URL }),

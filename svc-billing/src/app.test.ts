@@ -1,5 +1,5 @@
 import { createLogger, createMetrics, createSigner, IDENTITY_HEADER, migrate, openDatabase, serve, type Listening } from '@jobtrail/service-kit';
-import { temporaryFolder, type TemporaryFolder } from '@jobtrail/service-kit/testing';
+import { refusedThenNext, temporaryFolder, type TemporaryFolder } from '@jobtrail/service-kit/testing';
 import type { Knex } from 'knex';
 import { createBillingApp } from './app.ts';
 import { migrations } from './migrations/index.ts';
@@ -59,5 +59,18 @@ describe('svc-billing without a payment provider', () => {
     const [head, , signature] = (await tokenFor('user')).split('.');
     const forged = [head, Buffer.from(JSON.stringify({ iss: 'gateway', aud: 'svc-billing', sub: person.userId, role: 'admin', exp: 9_999_999_999 })).toString('base64url'), signature].join('.');
     for (const token of [forged, await tokenFor('user', 'svc-mail'), 'nonsense']) expect(await ask('GET', '/api/user/billing', token)).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['nobody is signed in', 401, 'POST', '/api/billing/cancel-subscription', {}],
+    ['another site sends it', 403, 'POST', '/api/billing/cancel-subscription', { 'sec-fetch-site': 'cross-site' }],
+    ['there is no such address', 404, 'POST', '/api/nothing', {}],
+    ['the address has another method', 405, 'PATCH', '/api/billing/cancel-subscription', {}],
+    ['payments are not configured', 503, 'POST', '/api/webhooks/stripe', { 'transfer-encoding': 'chunked' }],
+  ])('a body refused because %s (%d) leaves nothing on the connection', async (_, status, method, path, headers) => {
+    const refused = { method, path, headers, body: Buffer.alloc(2_000_000) };
+    const { refusal, next } = await refusedThenNext(service.url, refused);
+    expect(refusal?.status).toBe(status);
+    expect([200, 'closed']).toContain(next);
   });
 });

@@ -5,7 +5,7 @@ import { createApp, notYet, probes, registerOn, type App, type KeySource, type L
 import type { Billing } from './billing.ts';
 import { createAdmitCore, personBehindGateway, type Person } from './callers/person.ts';
 import { internalCheckoutRoutes } from './checkouts/internal.ts';
-import { internalCustomerRoutes } from './customers/internal.ts';
+import { internalClosureRoutes } from './closures/internal.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -36,7 +36,7 @@ export function createBillingApp({ logger, metrics, appUrl, keys, billing, webho
     metricsRoutes(on, billing);
     webhookRoutes(router, billing, webhookSecrets);
     internalCheckoutRoutes(router, billing, admitCore);
-    internalCustomerRoutes(router, billing, admitCore);
+    internalClosureRoutes(router, billing, admitCore);
   } else {
     const { getBillingConfig, getBillingSummary, getBillingData, getOrCreateSubscription, cancelSubscription, resumeSubscription, updatePaymentMethod, getMetrics } = calls;
     for (const call of [getBillingConfig, getBillingSummary, getBillingData, getOrCreateSubscription, cancelSubscription, resumeSubscription, updatePaymentMethod, getMetrics]) on(call, notYet(NOT_CONFIGURED));

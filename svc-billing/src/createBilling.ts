@@ -1,7 +1,8 @@
 import { lookAtCheckout } from './checkouts/look.ts';
-import { giveBack } from './checkouts/giveBack.ts';
+import { closeRefused } from './checkouts/closeRefused.ts';
 import { pushAccess } from './access/push.ts';
 import type { Billing, Looking } from './billing.ts';
+import { closeAtProvider } from './closures/closeAtProvider.ts';
 import { lookAtCustomer } from './customers/look.ts';
 import { lookAtCharge } from './ledger/charge.ts';
 import { Refresher } from './refreshes/Refresher.ts';
@@ -15,7 +16,8 @@ export function createBilling(looking: Looking): Billing {
       customer: (id) => lookAtCustomer(looking, id),
       checkout: (id) => lookAtCheckout(looking, id),
       charge: (id) => lookAtCharge(looking, id),
-      refund: (id) => giveBack(looking, id),
+      closure: (id) => closeAtProvider(looking, id),
+      refund: (id) => closeRefused(looking, id),
       access: (id) => pushAccess(looking, id),
     },
   });

@@ -1,8 +1,13 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+/** A request with what it was answered, null before that. */
+export interface Exchange {
+  body: Buffer;
+  status: number | null;
+}
 /** Called for each request, before it goes on and after it was answered: the answer waits for it. */
-export type Watch = (moment: 'before' | 'after', what: string) => Promise<void>;
+export type Watch = (moment: 'before' | 'after', what: string, exchange: Exchange) => Promise<void>;
 
 /** An address that stays while the process behind it dies and comes back on another port. What passes can be watched and held up. */
 export class Door {
@@ -34,9 +39,10 @@ export class Door {
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse, watch: Watch, what: string): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
-    await watch('before', what);
-    const answer = await this.#ask(incoming, Buffer.concat(chunks));
-    await watch('after', what);
+    const body = Buffer.concat(chunks);
+    await watch('before', what, { body, status: null });
+    const answer = await this.#ask(incoming, body);
+    await watch('after', what, { body, status: answer.status });
     outgoing.writeHead(answer.status, answer.headers).end(answer.body);
   }
 

@@ -1,8 +1,10 @@
-import { openDatabase } from '@jobtrail/service-kit';
+import { createSigner, IDENTITY_HEADER, openDatabase, type KeySource } from '@jobtrail/service-kit';
 import { startPrivateDatabase, startService, temporaryFolder, type RunningService } from '@jobtrail/service-kit/testing';
 import type { Knex } from 'knex';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { Door } from './Door.ts';
+import { Door, type Exchange } from './Door.ts';
 import { startSandbox, type TestSandbox } from './provider.ts';
 
 const ROOT = process.cwd().replace(/\/svc-billing$/, '');
@@ -15,6 +17,21 @@ export interface Plan {
   moment: 'before' | 'after';
 }
 
+/** Takes whatever svc-mail is asked: mails are not what is looked at here. */
+async function startMail(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(204).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
 /**
  * svc-core, svc-billing and the sandbox as real processes, with doors between them. A door can kill a process with -9 while a
  * request passes; it is started again at once, as a supervisor would.
@@ -25,6 +42,12 @@ export class House {
   readonly billing: Door;
   readonly coreRows: Knex;
   readonly billingRows: Knex;
+  /** Where the services keep their keys. */
+  readonly keys: KeySource;
+  /** Whose full access svc-core has taken, as seen between the services. */
+  readonly granted = new Set<string>();
+  /** Of whose deletion svc-billing has heard. */
+  readonly closed = new Set<string>();
   /** What passed since `plan` or `watch`. */
   readonly passed: string[] = [];
   readonly #stripe: Door;
@@ -32,15 +55,17 @@ export class House {
   readonly #environment: (service: Victim) => Record<string, string>;
   readonly #outputs: string[] = [];
   readonly #stop: Array<() => Promise<unknown> | void>;
+  #signer: ReturnType<typeof createSigner> | undefined;
   #plan: Plan | null = null;
   #reviving: Promise<void> = Promise.resolve();
 
-  private constructor(parts: Pick<House, 'sandbox' | 'core' | 'billing' | 'coreRows' | 'billingRows'> & { stripe: Door; environment: (service: Victim) => Record<string, string>; stop: Array<() => Promise<unknown> | void> }) {
+  private constructor(parts: Pick<House, 'sandbox' | 'core' | 'billing' | 'coreRows' | 'billingRows' | 'keys'> & { stripe: Door; environment: (service: Victim) => Record<string, string>; stop: Array<() => Promise<unknown> | void> }) {
     this.sandbox = parts.sandbox;
     this.core = parts.core;
     this.billing = parts.billing;
     this.coreRows = parts.coreRows;
     this.billingRows = parts.billingRows;
+    this.keys = parts.keys;
     this.#stripe = parts.stripe;
     this.#environment = parts.environment;
     this.#stop = parts.stop;
@@ -51,19 +76,20 @@ export class House {
     const folder = temporaryFolder();
     const server = onServer ? await startPrivateDatabase('jobtrail') : null;
     const built: { house?: House } = {};
-    const watch = async (moment: 'before' | 'after', what: string): Promise<void> => (built.house ? built.house.#watched(moment, what) : undefined);
+    const watch = async (moment: 'before' | 'after', what: string, exchange: Exchange): Promise<void> => (built.house ? built.house.#watched(moment, what, exchange) : undefined);
+    const mail = await startMail();
     const [core, billing, stripe] = await Promise.all([Door.open('svc-core', watch), Door.open('svc-billing', watch), Door.open('stripe', watch)]);
     const sandbox = await startSandbox({ webhookUrl: `${billing.url}/api/webhooks/stripe` });
     stripe.target = sandbox.url;
     const environment = (service: Victim): Record<string, string> => ({
-      SERVICE: service, DATA_DIR: folder.path, ...(server ? { DATABASE_URL: server.url } : {}), SVC_CORE_URL: core.url, SVC_BILLING_URL: billing.url, LOG_LEVEL: 'debug', ...env,
+      SERVICE: service, DATA_DIR: folder.path, ...(server ? { DATABASE_URL: server.url } : {}), SVC_CORE_URL: core.url, SVC_BILLING_URL: billing.url, SVC_MAIL_URL: mail.url, LOG_LEVEL: 'debug', ...env,
       ...(service === 'svc-billing' ? { STRIPE_API_BASE: stripe.url, STRIPE_SECRET_KEY: sandbox.secretKey, STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey, STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret, RECONCILE_SECONDS: '2' } : {}),
     });
     const rows = (service: Victim): Promise<Knex> => openDatabase({ service, dataDir: folder.path, databaseUrl: server?.url });
     const [coreRows, billingRows] = [await rows('svc-core'), await rows('svc-billing')];
     const house = new House({
-      sandbox, core, billing, stripe, environment, coreRows, billingRows,
-      stop: [() => coreRows.destroy(), () => billingRows.destroy(), () => core.close(), () => billing.close(), () => stripe.close(), () => sandbox.stop(), () => server?.stop(), () => folder.remove()],
+      sandbox, core, billing, stripe, environment, coreRows, billingRows, keys: { dataDir: folder.path },
+      stop: [() => coreRows.destroy(), () => billingRows.destroy(), () => core.close(), () => billing.close(), () => stripe.close(), () => mail.stop(), () => sandbox.stop(), () => server?.stop(), () => folder.remove()],
     });
     built.house = house;
     for (const service of ['svc-core', 'svc-billing'] as const) await house.#revive(service);
@@ -92,6 +118,12 @@ export class House {
     return [...this.#outputs, ...[...this.#services.values()].map((service) => service.output())].join('\n');
   }
 
+  /** The header by which svc-billing knows a person, as the gateway attaches it. */
+  async identityOf(person: { id: string; name: string; email: string; role: 'user' | 'admin' }): Promise<Record<string, string>> {
+    const sign = await (this.#signer ??= createSigner('gateway', this.keys));
+    return { [IDENTITY_HEADER]: await sign('svc-billing', { userId: person.id, role: person.role, name: person.name, email: person.email }) };
+  }
+
   /** Waits until whoever died is back. */
   async revived(): Promise<void> {
     await this.#reviving;
@@ -114,8 +146,12 @@ export class House {
 
   #doorOf = (service: Victim): Door => (service === 'svc-core' ? this.core : this.billing);
 
-  async #watched(moment: 'before' | 'after', what: string): Promise<void> {
+  async #watched(moment: 'before' | 'after', what: string, { body, status }: Exchange): Promise<void> {
     if (moment === 'before') this.passed.push(what);
+    const [, userId] = /^svc-core PUT \/internal\/users\/([^/]+)\/access$/.exec(what) ?? [];
+    if (userId !== undefined && status === 204 && body.includes('"access":"full"')) this.granted.add(userId);
+    const [, goneId] = /^svc-billing POST \/internal\/customers\/([^/]+)\/closure$/.exec(what) ?? [];
+    if (goneId !== undefined && status === 204) this.closed.add(goneId);
     const plan = this.#plan;
     if (!plan || plan.moment !== moment || this.passed.length < plan.at) return;
     this.#plan = null;

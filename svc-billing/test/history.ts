@@ -1,5 +1,5 @@
 import type { CustomerRow } from '../src/customers/row.ts';
-import type { PaymentRow, ReversalRow } from '../src/ledger/row.ts';
+import type { PaymentFacts, ReversalRow } from '../src/ledger/row.ts';
 import type { SubscriptionRow } from '../src/subscriptions/row.ts';
 
 const DAY_S = 86_400;
@@ -9,7 +9,7 @@ const MONTH_S = 30 * DAY_S;
 export interface History {
   customers: CustomerRow[];
   subscriptions: SubscriptionRow[];
-  payments: PaymentRow[];
+  payments: PaymentFacts[];
   refunds: ReversalRow[];
   disputes: ReversalRow[];
 }
@@ -37,7 +37,7 @@ export function makeHistory(seed: number, people: number, now: number): History 
   let serial = 0;
   const id = (prefix: string): string => `${prefix}_${String((serial += 1)).padStart(8, '0')}`;
 
-  const reverse = (payment: PaymentRow): void => {
+  const reverse = (payment: PaymentFacts): void => {
     const later = (): number => Math.min(now, payment.created + Math.floor(random() * 40 * DAY_S));
     const { id: payment_id, currency } = payment;
     if (random() < 0.12) {
@@ -65,9 +65,9 @@ export function makeHistory(seed: number, people: number, now: number): History 
     let late = false;
     for (let due = begins + trialDays * DAY_S; due <= Math.min(now, stops); due += every) {
       late = random() < 0.08;
-      const pay = (created: number, status: PaymentRow['status']): void => {
+      const pay = (created: number, status: PaymentFacts['status']): void => {
         if (created > now) return;
-        const payment: PaymentRow = { id: id('ch'), customer_id, email: random() < 0.95 ? email : null, status, amount_cents: cents, currency, created, failure_message: status === 'failed' ? pick('Your card was declined.', 'Your card has insufficient funds.') : null };
+        const payment: PaymentFacts = { id: id('ch'), customer_id, email: random() < 0.95 ? email : null, status, amount_cents: cents, currency, created, failure_message: status === 'failed' ? pick('Your card was declined.', 'Your card has insufficient funds.') : null };
         history.payments.push(payment);
         if (status === 'succeeded') reverse(payment);
       };

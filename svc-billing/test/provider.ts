@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { Knex } from 'knex';
 import type { Billing } from '../src/billing.ts';
 import { createPrice } from '../src/catalogue/price.ts';
-import type { Access, Core } from '../src/core/core.ts';
+import type { Access, Core, Paid } from '../src/core/core.ts';
 import { createBilling } from '../src/createBilling.ts';
 import { makeStripe } from '../src/stripe/makeStripe.ts';
 
@@ -13,14 +13,14 @@ const DAY_MS = 86_400_000;
 
 /** What svc-core was told, instead of svc-core. */
 export interface CoreStandIn extends Core {
-  readonly accesses: Map<string, Access & { hasPaid: boolean }>;
+  readonly accesses: Map<string, Access & Paid>;
 }
 
 export function coreStandIn(): CoreStandIn {
   const accesses: CoreStandIn['accesses'] = new Map();
   return {
     accesses,
-    completeSignup: async () => ({ outcome: 'refused' }),
+    completeSignup: async () => ({ outcome: 'refused', erased: false }),
     expireSignup: async () => undefined,
     putAccess: async (userId, access) => void accesses.set(userId, access),
     figures: async () => ({ users: { total: 0, new7d: 0 }, signups: { started: 0, paid: 0, days: [] } }),

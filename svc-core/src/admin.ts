@@ -1,6 +1,7 @@
 import { email as emailSchema, PASSWORD_MIN, PASSWORD_MAX, ROLES, userName } from '@jobtrail/contract/calls';
 import {
-  AppError, ConfigError, EXIT_CONFIG, migrate, openBlobStore, openDatabase, readConfig, systemClock,
+  AppError, ConfigError, endOnUncaught, EXIT_CONFIG, formatError, migrate, openBlobStore, openDatabase, readConfig,
+  systemClock,
 } from '@jobtrail/service-kit';
 import { z } from 'zod';
 import { blobsCommand, BLOBS_USAGE, type Command, type Storage } from './blob-store/admin.ts';
@@ -51,10 +52,11 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   }
 }
 
+endOnUncaught();
 try {
   await run(process.argv.slice(2));
 } catch (error) {
   if (error instanceof UsageError || error instanceof ConfigError || error instanceof AppError) process.stderr.write(`${error.message}\n`);
-  else process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  else process.stderr.write(`${formatError(error)}\n`);
   process.exitCode = error instanceof UsageError ? EXIT_USAGE : error instanceof ConfigError ? EXIT_CONFIG : 1;
 }

@@ -1,5 +1,5 @@
 import type Router from '@koa/router';
-import type { BlobStore, Caller, Clock, Context, Logger, registerOn, State } from '@jobtrail/service-kit';
+import type { BlobStore, Caller, Clock, Context, LargeReads, Logger, ReadSlots, registerOn, State } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { Allowance } from './media/allowance.ts';
 import type { Journal } from './media/journal.ts';
@@ -23,6 +23,10 @@ export interface Core {
   readonly journal: Journal;
   readonly allowance: Allowance;
   readonly pace: Pace;
+  /** Answers lists of any length in bounded memory. */
+  readonly reads: LargeReads;
+  /** Bounds the images and recordings that are downloaded at once. */
+  readonly downloads: ReadSlots;
   /** How long an upload may send nothing, in ms. */
   readonly uploadIdleMs: number;
   readonly clock: Clock;

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { createApp, createVerifier, probes, registerOn, type App, type BlobStore, type Clock, type KeySource, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
+import { createApp, createVerifier, LargeReads, probes, registerOn, type App, type BlobStore, type Clock, type KeySource, type Logger, type Metrics, type ReaderPatience, type State } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { createConfirmPassword } from './account/password.ts';
 import { accountRoutes } from './account/routes.ts';
@@ -20,6 +20,7 @@ import { internalRoutes } from './internal/routes.ts';
 import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
 import { Allowance } from './media/allowance.ts';
+import { createDownloads } from './media/downloads.ts';
 import { Journal } from './media/journal.ts';
 import { Pace } from './media/pace.ts';
 import { mediaRoutes } from './media/routes.ts';
@@ -59,15 +60,16 @@ export interface Parts {
   /** Of this process, when it has one already. */
   readonly journal?: Journal;
   readonly uploadIdleMs?: number;
+  readonly readers?: ReaderPatience;
   readonly transcriber?: Transcriber;
 }
 
 /** The whole service as a Koa application, room by room. */
-export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, billingUrl, throttleLimits, mailThrottleLimits = MAIL_THROTTLE, extractor, turnLimits, journal = new Journal(knex, clock), uploadIdleMs = UPLOAD_IDLE_MS, transcriber = simulatedTranscriber }: Parts): App {
-  const app = createApp({ logger, metrics, appUrl });
+export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, billingUrl, throttleLimits, mailThrottleLimits = MAIL_THROTTLE, extractor, turnLimits, journal = new Journal(knex, clock), uploadIdleMs = UPLOAD_IDLE_MS, readers, transcriber = simulatedTranscriber }: Parts): App {
+  const app = createApp({ logger, metrics, appUrl, ...(readers ? { readers } : {}) });
   const router = new Router<State>();
   const authenticate = createAuthenticate({ knex, clock, appUrl });
-  const store = { knex, blobs, clock, logger, journal, allowance: new Allowance(), pace: new Pace(), uploadIdleMs };
+  const store = { knex, blobs, clock, logger, journal, allowance: new Allowance(), pace: new Pace(), reads: new LargeReads(), downloads: createDownloads(), uploadIdleMs };
   const inlineMedia = new InlineMedia(store);
   const core: Core = { ...store, router, authenticate, on: registerOn(router, authenticate, inlineMedia.read) };
 

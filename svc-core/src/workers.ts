@@ -13,7 +13,7 @@ interface Parts extends Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'jour
 
 /**
  * Starts what this service does beside answering: handing mails to svc-mail, and taking away what deleted accounts had. Where one of
- * the services is not configured, what needs it waits.
+ * the services is not configured, what needs it waits; a deletion does its other parts.
  */
 export function startWorkers({ keys, mailUrl, billingUrl, ...store }: Parts): Worker {
   const { knex, clock, logger } = store;
@@ -22,7 +22,7 @@ export function startWorkers({ keys, mailUrl, billingUrl, ...store }: Parts): Wo
   const billing = createPeer('svc-billing', { url: billingUrl, keys, signal: stopping.signal });
   const workers: Worker[] = [];
   if (mailUrl !== undefined) workers.push(startWorker('handing over mails', logger, () => handOver({ knex, mail, logger, now: clock })));
-  if (mailUrl !== undefined && billingUrl !== undefined) workers.push(startWorker('deleting accounts', logger, () => carryOutDeletions(store, { billing, mail })));
+  if (mailUrl !== undefined || billingUrl !== undefined) workers.push(startWorker('deleting accounts', logger, () => carryOutDeletions(store, { billing, mail })));
   return {
     async stop() {
       stopping.abort();

@@ -6,12 +6,15 @@ import { accountSuite } from './suites/account.ts';
 import { audienceSuite } from './suites/audiences.ts';
 import { authSuite } from './suites/auth.ts';
 import { bootSuite, environmentSuite } from './suites/boot.ts';
+import { earlyAnswerSuite } from './suites/early-answers.ts';
 import { extractionSuite } from './suites/extraction.ts';
+import { heavyReadSuite } from './suites/heavy-reads.ts';
 import { hostileSuite } from './suites/hostile.ts';
 import { deletionSuite } from './suites/deletion.ts';
 import { exportSuite } from './suites/export.ts';
 import { houseSuite } from './suites/house.ts';
 import { internalSuite } from './suites/internal.ts';
+import { jobImageSuite } from './suites/job-images.ts';
 import { jobSuite } from './suites/jobs.ts';
 import { mediaSuite } from './suites/media.ts';
 import { outboxSuite } from './suites/outbox.ts';
@@ -41,8 +44,9 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => running?.stop());
   for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
+  earlyAnswerSuite(core);
   for (const suite of [userSuite, supportDeskSuite, accountSuite, exportSuite, outboxSuite, deletionSuite]) suite(core);
-  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, uploadSuite, transcriptionSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite]) suite(core);
+  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, jobImageSuite, uploadSuite, transcriptionSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite, heavyReadSuite]) suite(core);
 }
 
 describe('svc-core started with', environmentSuite);

@@ -2,6 +2,7 @@ import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type Private
 import { startMail, type MailUnderTest } from './mail-under-test.ts';
 import { accessSuite } from './suites/access.ts';
 import { broadcastSuite } from './suites/broadcasts.ts';
+import { earlyAnswerSuite } from './suites/early-answers.ts';
 import { letterSuite } from './suites/letters.ts';
 
 const STARTS_WITHIN_MS = 60_000;
@@ -21,7 +22,7 @@ function onDatabase(databaseUrl: () => Promise<string | undefined>): void {
       });
     }
   };
-  describe('over SMTP', () => withMail(false, [accessSuite, broadcastSuite]));
+  describe('over SMTP', () => withMail(false, [accessSuite, earlyAnswerSuite, broadcastSuite]));
   describe('into the local mailbox', () => withMail(true, [letterSuite]));
 }
 

@@ -1,5 +1,7 @@
 // A local SMTP server of its own process that writes down what it has accepted, before it says so. How it behaves is told by the
-// recipient's address: refuse-…, later-…, greylist-…, drop-… (hangs up after the whole mail), early-… (hangs up before it).
+// recipient's address: refuse-…, later-…, greylist-…, drop-… (hangs up after the whole mail), early-… (hangs up before
+// it), quote-…
+// (refuses the mail with the address, the subject and a link of it).
 // Arguments: the file to write to, the delay of each answer to a mail in ms (at random up to this), and the port.
 import { openSync, writeSync } from 'node:fs';
 import { SMTPServer } from 'smtp-server';
@@ -49,6 +51,7 @@ const server = new SMTPServer({
       setTimeout(() => {
         writeSync(record, `${address}\t${messageId}\n`);
         if (address.startsWith('drop-')) socketOf(session)?.destroy();
+        else if (address.startsWith('quote-')) done(refusal(554, `5.7.1 <${address}>: blocked, see ${/https?:\/\/\S+/.exec(text)?.[0] ?? 'no link'} in "${/^subject: (.*)$/im.exec(text)?.[1] ?? ''}"`));
         else done();
       }, Math.random() * Number(delay));
     });

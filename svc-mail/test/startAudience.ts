@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { freePort } from '@jobtrail/service-kit/testing';
+import type { AddressInfo } from 'node:net';
 
 export interface Member {
   readonly userId: string;
@@ -25,8 +25,7 @@ export const userIdOf = (n: number): string => `01900000-0000-7000-8000-${n.toSt
 export const memberOf = (n: number, address = `person-${n}@example.com`): Member => ({ userId: userIdOf(n), name: `Person ${n}`, email: address });
 
 export async function startAudience(members: Member[] = []): Promise<Audience> {
-  const port = await freePort();
-  const audience: Audience = { url: `http://127.0.0.1:${port}`, members, asked: [], audited: new Map(), down: false, stop: () => new Promise((resolve) => {
+  const audience: Audience = { url: '', members, asked: [], audited: new Map(), down: false, stop: () => new Promise((resolve) => {
     server.closeAllConnections();
     server.close(() => resolve());
   }) };
@@ -36,7 +35,7 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
     return { recipients, next: recipients.length === limit ? recipients.at(-1)?.userId : null };
   };
   const server = createServer((req, res) => {
-    const { pathname, searchParams } = new URL(req.url ?? '/', audience.url);
+    const { pathname, searchParams } = new URL(req.url ?? '/', 'http://audience');
     audience.asked.push(req.url ?? '');
     let text = '';
     req.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -58,7 +57,8 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
     });
   });
   await new Promise<void>((resolve) => {
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
-  return audience;
+  const { port } = server.address() as AddressInfo;
+  return Object.assign(audience, { url: `http://127.0.0.1:${port}` });
 }

@@ -1,9 +1,6 @@
 import { errorSentences, type ErrorBody, type ErrorCode } from '@jobtrail/contract';
 import type { Exchange } from '../request/exchange.ts';
 
-/** How long a client that still sends a refused body is listened to, in ms: closing at once would lose the answer on its way. */
-const LINGER_MS = 2000;
-
 /** An error that is answered to the client. */
 export class Refusal extends Error {
   readonly status: number;
@@ -28,16 +25,18 @@ export const tooMany = (retryAfterSeconds: number): Refusal => new Refusal(429, 
 export const wrongMethod = (allow: readonly string[]): Refusal => new Refusal(405, 'method_not_allowed', 'This address does not take this kind of request.', { allow: allow.join(', ') });
 
 /** Answers with JSON. */
-export function answerJson({ req, res, method }: Exchange, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void {
+export function answerJson(
+  { res, method }: Exchange, status: number, body: object, headers: Readonly<Record<string, string>> = {},
+): void {
   const bytes = Buffer.from(JSON.stringify(body));
-  if (!req.complete) refuseRest(req, res);
   res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length, 'cache-control': 'no-store', ...headers });
   res.end(method === 'HEAD' ? undefined : bytes);
 }
 
 /** Answers with plain text. */
-export function answerText({ req, res, method }: Exchange, status: number, text: string, headers: Readonly<Record<string, string>> = {}): void {
-  if (!req.complete) refuseRest(req, res);
+export function answerText(
+  { res, method }: Exchange, status: number, text: string, headers: Readonly<Record<string, string>> = {},
+): void {
   res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(text), 'cache-control': 'no-store', ...headers });
   res.end(method === 'HEAD' ? undefined : text);
 }
@@ -52,14 +51,7 @@ export function answerRefusal(exchange: Exchange, { status, code, message, heade
   answerJson(exchange, status, body, headers);
 }
 
-/** Ends the connection after the answer instead of reading a body that nobody wants. */
-export function refuseRest(req: Exchange['req'], res: Exchange['res']): void {
-  const hasBody = req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
-  if (!hasBody) return;
-  res.setHeader('connection', 'close');
-  res.once('finish', () => {
-    req.removeAllListeners('data');
-    req.resume();
-    setTimeout(() => req.socket.destroy(), LINGER_MS).unref();
-  });
+/** Sends a browser on, for now: the next time it asks here again. */
+export function answerRedirect(exchange: Exchange, location: string): void {
+  answerText(exchange, 307, '', { location });
 }

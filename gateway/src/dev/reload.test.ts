@@ -26,12 +26,16 @@ describe('Live reload', () => {
 
   it('tells open pages when a front end is deployed', async () => {
     const stream = await listenForReload();
-    const event = nextEvent(stream);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 800);
-    });
-    deploy(stage.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', { 'mf-manifest.json': '{}' });
-    expect(await event).toBe('event: reload\ndata: mfe-jobs\n\n');
+    let told: string | undefined;
+    void nextEvent(stream).then((event) => (told = event));
+    // The gateway has to have seen one build before it can tell of the next: deploys until it does.
+    for (let build = 0; build < 40 && told === undefined; build += 1) {
+      deploy(stage.frontEndsDir, 'mfe-jobs', `bbbbbbbbbb${String(build).padStart(2, '0')}`, { 'mf-manifest.json': '{}' });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 600);
+      });
+    }
+    expect(told).toBe('event: reload\ndata: mfe-jobs\n\n');
     stream.destroy();
   });
 

@@ -8,12 +8,6 @@ const ARRIVES_WITHIN_MS = 30_000;
 /** The client went away before its request was complete: nobody is left to answer. */
 export class ClientGone extends Error {}
 
-/** The announced length of a body; null when it has one of unknown length, 0 when it has none. */
-export function announcedLength(req: IncomingMessage): number | null {
-  if (req.headers['transfer-encoding'] !== undefined) return null;
-  return Number(req.headers['content-length'] ?? 0);
-}
-
 /**
  * Reads a body whole, bytes unchanged.
  * @param limit in bytes; what is over it is refused as it comes, not when it has all come

@@ -1,7 +1,8 @@
+import { announcedLength } from '@jobtrail/service-kit';
 import { tooLarge } from '../answers/answer.ts';
 import type { Exchange } from '../request/exchange.ts';
 import type { Route } from '../routes.ts';
-import { announcedLength, readBody, SMALL_BODY_MAX_BYTES } from './body.ts';
+import { readBody, SMALL_BODY_MAX_BYTES } from './body.ts';
 import { wasStale } from './failure.ts';
 import { requestHeaders, type Told } from './headers.ts';
 import { forwardLarge } from './large.ts';

@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
-import { refuseRest, slowClient, timedOut, tooLarge } from '../answers/answer.ts';
+import { slowClient, timedOut, tooLarge } from '../answers/answer.ts';
 import { responseHeaders } from './headers.ts';
 import { ClientGone } from './body.ts';
 import { CutOff } from './failure.ts';
@@ -25,8 +25,7 @@ export interface LargeRequest {
  */
 export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, method, path, headers, maxBody, headersTimeout }: LargeRequest): Promise<void> {
   return new Promise((resolve, reject) => {
-    // A connection of its own, so that it is never a stale one. It is not announced as closing: a service that refuses an upload
-    // early then reads the rest instead of resetting the connection, and its answer arrives.
+    // A separate connection, closed after the response: never stale, and no other call can wait behind half an upload.
     const agent = new Agent({ keepAlive: true });
     const upstream = httpRequest({ host: url.hostname, port: url.port || 80, method, path, headers: { ...headers, host: url.host }, agent });
     let size = 0;
@@ -59,7 +58,8 @@ export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, m
       }
     };
     const onEnd = (): void => {
-      wait(headersTimeout, timedOut);
+      if (res.headersSent) clearTimeout(timer);
+      else wait(headersTimeout, timedOut);
       upstream.end();
     };
     const onGone = (): void => void (req.complete || fail(new ClientGone()));
@@ -77,12 +77,8 @@ export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, m
       req.on('data', onData).on('end', onEnd);
     }));
     upstream.on('response', (answer) => {
-      clearTimeout(timer);
-      // A service may refuse an upload before it has all come: the rest is not wanted then.
-      if (!req.complete) {
-        req.off('data', onData);
-        refuseRest(req, res);
-      }
+      // A service may respond before it has the whole body. The rest is still forwarded until its response is complete.
+      if (req.complete) clearTimeout(timer);
       res.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers));
       answer.on('data', (chunk: Buffer) => void (res.write(chunk) || answer.pause()));
       res.on('drain', () => answer.resume());

@@ -14,12 +14,20 @@ export interface SmallRequest {
 }
 
 /**
+ * A connection is reused only after a body smaller than this. Node takes that much off the wire even if no handler
+ * reads it; a longer body can remain on the connection after an early response, ahead of someone else's call.
+ */
+const REUSE_BELOW_BYTES = 16 * 1024;
+
+/**
  * Sends a small request to a service and relays the answer as it comes. `dispatch` is the cheapest way that undici has.
  * @throws what undici reports before the answer has begun; CutOff after that; ClientGone when the client leaves
  */
 export function forwardSmall(pool: Pool, request: SmallRequest, res: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
-    pool.dispatch({ ...request, method: request.method as Dispatcher.HttpMethod }, new Relay(res, resolve, reject));
+    const reset = request.body !== null && request.body.length >= REUSE_BELOW_BYTES;
+    const method = request.method as Dispatcher.HttpMethod;
+    pool.dispatch({ ...request, method, ...(reset ? { reset } : {}) }, new Relay(res, resolve, reject));
   });
 }
 

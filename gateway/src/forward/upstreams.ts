@@ -4,7 +4,8 @@ import type { Config } from '../config.ts';
 
 /** How long a connection to a service may take, in ms. */
 export const CONNECT_TIMEOUT_MS = 1000;
-const CONNECTIONS = 128;
+/** An answer keeps its connection until the client has read it, so there are many more of them than services answer requests at once. */
+const CONNECTIONS = 1024;
 const BODY_TIMEOUT_MS = 60_000;
 
 /** A service, or the local Stripe of development. */

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeError } from '@jobtrail/service-kit';
 import { z } from 'zod';
 import type { Log } from '../log.ts';
 
@@ -35,8 +36,9 @@ export function createPointers(frontEndsDir: string, log: Log): Pointers {
       said.delete(frontEnd);
       return build;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      if (said.get(frontEnd) !== reason) log.warn({ frontEnd, reason }, 'no current build');
+      const { type, code } = describeError(error);
+      const reason = `${type} ${String(code)}`;
+      if (said.get(frontEnd) !== reason) log.warn({ frontEnd, err: error }, 'no current build');
       said.set(frontEnd, reason);
       return null;
     }

@@ -55,7 +55,7 @@ async function readDeclaration(file: string, name: string, log: Log): Promise<Re
     if (declared.name === name) return declared;
     log.warn({ file, name: declared.name }, 'a remote calls itself by another name than its folder');
   } catch (error) {
-    log.warn({ file, reason: error instanceof Error ? error.message : String(error) }, 'a remote cannot be read');
+    log.warn({ file, err: error }, 'a remote cannot be read');
   }
   return null;
 }

@@ -12,6 +12,14 @@ const PEOPLE_AT_ONE_ADDRESS = 10;
 /** Calls with which a password or a sign-up could be tried again and again. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set([paths.login, paths.createCheckoutSession, paths.completeSignup]);
 
+/**
+ * Whether a request counts for no limit: one of this machine during development, and an event of the payment provider, which sends
+ * thousands of them from a few addresses; without its signature each is refused cheaply.
+ */
+export function isExempt({ countLoopback }: Pick<Config['rateLimit'], 'countLoopback'>, { address, path }: { address: string; path: string }): boolean {
+  return (!countLoopback && isLoopback(address)) || path === paths.stripeWebhook;
+}
+
 /** Counts requests to the API. */
 export interface RateLimits {
   /**
@@ -35,9 +43,7 @@ export function createRateLimits({ perAddress, signedIn, signIn, countLoopback }
 
   return {
     async count({ address, path, method, session }) {
-      if (!countLoopback && isLoopback(address)) return;
-      // A payment provider sends thousands of events from a few addresses; each is refused cheaply without its signature.
-      if (path === paths.stripeWebhook) return;
+      if (isExempt({ countLoopback }, { address, path })) return;
       if (method === 'POST' && SIGN_IN_PATHS.has(path)) await consume(signingIn, address);
       if (session === null) {
         await consume(anonymous, address);

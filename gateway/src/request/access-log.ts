@@ -1,4 +1,5 @@
 import type { Exchange } from './exchange.ts';
+import { loggedPath } from './logged-path.ts';
 import type { Log } from '../log.ts';
 
 /** What asks every few seconds whether all is well, and would be most of the log. */
@@ -12,7 +13,7 @@ export function logWhenDone(exchange: Exchange, log: Log): void {
     const entry = {
       requestId: id,
       method,
-      path: path.slice(0, 300),
+      path: loggedPath(exchange),
       status: res.statusCode,
       ms: Math.round((performance.now() - startedAt) * 10) / 10,
       service: exchange.service,

@@ -1,17 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { ConfigError } from '@jobtrail/service-kit';
 
 /**
  * Makes a reader of the address that a request comes from. X-Forwarded-For counts only as far as trusted proxies wrote it.
  * @param trusted addresses or CIDR ranges
- * @throws Error for an entry that is neither
+ * @throws ConfigError for an entry that is neither
  */
 export function clientAddressReader(trusted: readonly string[]): (req: IncomingMessage) => string {
   const proxies = new BlockList();
-  for (const entry of trusted) {
+  for (const [index, entry] of trusted.entries()) {
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
-    if (family === 0) throw new Error(`TRUSTED_PROXIES: ${entry} is neither an address nor a range`);
+    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
+    if (family === 0 || !isRange) throw new ConfigError(`TRUSTED_PROXIES: entry ${index + 1} is neither an address nor a range`);
     if (bits === undefined) proxies.addAddress(address, family === 6 ? 'ipv6' : 'ipv4');
     else proxies.addSubnet(address, Number(bits), family === 6 ? 'ipv6' : 'ipv4');
   }

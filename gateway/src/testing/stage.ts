@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type { ReaderPatience } from '@jobtrail/service-kit';
 import { readConfig } from '../config.ts';
 import { createGateway, type Gateway } from '../gateway.ts';
 
@@ -33,19 +34,25 @@ export function portOf(server: Server): number {
   return (address satisfies AddressInfo).port;
 }
 
-/** A loopback address on which nobody listens. */
-export async function deadAddress(): Promise<string> {
-  const server = createServer();
-  const port = await listen(server);
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return `http://127.0.0.1:${port}`;
+/** A loopback address on which nobody listens: a port that was free a moment ago may be somebody else's by now. */
+export const DEAD_ADDRESS = 'http://127.0.0.1:1';
+
+interface Options {
+  readonly core?: RequestListener;
+  readonly billing?: RequestListener;
+  readonly mail?: RequestListener;
+  /** Goes over the usual configuration. */
+  readonly env?: Record<string, string>;
+  /** Hears of every connection to a service. */
+  readonly onConnection?: (socket: Socket) => void;
+  readonly readers?: ReaderPatience;
 }
 
-/** Opens a stage: a real server per service, and the gateway before them. `env` goes over the usual configuration. */
-export async function openStage({ core = nothingHere, billing = nothingHere, mail = nothingHere, env = {} }: { core?: RequestListener; billing?: RequestListener; mail?: RequestListener; env?: Record<string, string> } = {}): Promise<Stage> {
-  const servers = [core, billing, mail].map((listener) => createServer(listener));
+/** Opens a stage: a real server per service, and the gateway before them. */
+export async function openStage({
+  core = nothingHere, billing = nothingHere, mail = nothingHere, env = {}, onConnection = () => undefined, readers,
+}: Options = {}): Promise<Stage> {
+  const servers = [core, billing, mail].map((listener) => createServer(listener).on('connection', onConnection));
   const [corePort, billingPort, mailPort] = await Promise.all(servers.map(listen));
   const frontEndsDir = mkdtempSync(join(tmpdir(), 'gateway-test-'));
   const config = readConfig({
@@ -61,6 +68,7 @@ export async function openStage({ core = nothingHere, billing = nothingHere, mai
   const gateway = createGateway({
     config,
     log: { info: write, warn: write, error: write },
+    ...(readers ? { readers } : {}),
     sign: (audience, user) => Promise.resolve(`signed for ${audience}: ${user?.email ?? 'the gateway'}`),
   });
   const port = await listen(gateway.server);

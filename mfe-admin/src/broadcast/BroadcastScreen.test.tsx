@@ -11,13 +11,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function open(history: Broadcast[] = [], address = '/admin/broadcast') {
+function open(history: Broadcast[] = [], address = '/admin/broadcast', id = 'admin-1') {
   window.history.replaceState(null, '', address);
   server = fakeApi({
     'GET /api/admin/broadcast': () => ({ status: 200, body: history }),
     'GET /api/admin/broadcast/audiences': () => ({ status: 200, body: { all: 1284, paid: 312, trial: 104, active: 691 } }),
   });
-  return renderWithPlatform(<BroadcastScreen />, { user: aUser({ role: 'admin' }) });
+  return renderWithPlatform(<BroadcastScreen />, { user: aUser({ id, role: 'admin' }) });
 }
 async function write(subject: string, body: string): Promise<void> {
   const user = userEvent.setup();
@@ -62,6 +62,37 @@ describe('composing a broadcast (spec 2, 5)', () => {
     expect(screen.getByLabelText('Subject')).toHaveValue('');
     expect(screen.getByLabelText('Message Body')).toHaveValue('');
     await waitFor(() => expect(server.calls.filter(({ method, path }) => method === 'GET' && path === '/api/admin/broadcast')).toHaveLength(2));
+  });
+
+  it('a draft waits for its own administrator in this tab, and for nobody else', async () => {
+    const first = open();
+    await write('Hello', 'We are here.');
+    first.unmount();
+    const second = open([], '/admin/broadcast', 'admin-2');
+    expect(screen.getByLabelText('Subject')).toHaveValue('');
+    await write('Mine', '');
+    second.unmount();
+    open();
+    expect(screen.getByLabelText('Subject')).toHaveValue('Hello');
+    expect(screen.getByLabelText('Message Body')).toHaveValue('We are here.');
+  });
+
+  it('a send that ends after the screen was left forgets what was sent, and keeps what was written since', async () => {
+    const first = open();
+    await write('Hello', 'We are here.');
+    let answer: (made: { status: number; body: unknown }) => void = () => {};
+    server.answer({ 'POST /api/admin/broadcast': () => new Promise((resolve) => (answer = resolve)) });
+    await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^Send/ }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    first.unmount();
+    const second = renderWithPlatform(<BroadcastScreen />, { user: aUser({ id: 'admin-1', role: 'admin' }) });
+    await write(' again', '');
+    answer({ status: 201, body: { id: '1', recipientCount: 1, status: 'sending' } });
+    await waitFor(() => expect(first.toasts).toMatchObject([{ title: 'Broadcast sent!' }]));
+    second.unmount();
+    open();
+    expect(screen.getByLabelText('Subject')).toHaveValue('Hello again');
   });
 
   it('sending the same mail again after a lost answer carries the same key', async () => {

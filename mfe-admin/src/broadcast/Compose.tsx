@@ -6,7 +6,7 @@ import { Eye, Send } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Suspense, useState } from 'react';
 import { AudiencePicker } from './AudiencePicker.tsx';
-import { emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts';
+import { dropSent, emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import { historyKey, useAudienceCounts } from './queries.ts';
 
 const SendDialog = lazyThemed(() => import('./SendDialog.tsx'));
@@ -23,7 +23,7 @@ export function Compose() {
   const client = useQueryClient();
   const { user } = useSession();
   const counts = useAudienceCounts();
-  const [draft, setDraft] = useState(readDraft);
+  const [draft, setDraft] = useState(() => readDraft(user?.id));
   const [key, setKey] = useState(newKey);
   const [problems, setProblems] = useState<Problems>({});
   const [dialog, setDialog] = useState<'send' | 'preview' | null>(null);
@@ -31,7 +31,7 @@ export function Compose() {
   const change = (changes: Partial<Draft>) => {
     const next = { ...draft, ...changes };
     setDraft(next);
-    keepDraft(next);
+    keepDraft(user?.id, next);
     // What is not the same mail any more is another broadcast.
     setKey(newKey());
     setProblems({});
@@ -49,10 +49,12 @@ export function Compose() {
   };
 
   const send = useMutation({
-    mutationFn: () => api.post<SentBroadcast>(paths.adminBroadcast, { ...draft, key }),
-    onSuccess: async ({ recipientCount }) => {
+    mutationFn: (sent: Draft) => api.post<SentBroadcast>(paths.adminBroadcast, { ...sent, key }),
+    onSuccess: async ({ recipientCount }, sent) => {
       toast({ ...broadcastSentToast(recipientCount), tone: 'success' });
-      change(emptyDraft);
+      dropSent(user?.id, sent);
+      setDraft(emptyDraft);
+      setKey(newKey());
       await client.invalidateQueries({ queryKey: historyKey });
     },
     onError: (error) => {
@@ -104,7 +106,7 @@ export function Compose() {
         </div>
       </form>
       <Suspense fallback={null}>
-        {dialog === 'send' ? <SendDialog draft={draft} count={count} pending={send.isPending} onConfirm={() => send.mutate()} onCancel={() => setDialog(null)} /> : null}
+        {dialog === 'send' ? <SendDialog draft={draft} count={count} pending={send.isPending} onConfirm={() => send.mutate(draft)} onCancel={() => setDialog(null)} /> : null}
         {dialog === 'preview' ? <PreviewDialog draft={draft} onClose={() => setDialog(null)} /> : null}
       </Suspense>
     </Panel>

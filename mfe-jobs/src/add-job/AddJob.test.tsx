@@ -1,4 +1,5 @@
 import { errorSentences, errorToasts, jobTexts, successToasts } from '@jobtrail/contract';
+import { sendSignal } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -14,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.restore();
+  sendSignal('signedOut');
   sessionStorage.clear();
 });
 const created = () => server.calls.find(({ method, path }) => method === 'POST' && path === '/api/jobs')?.body;
@@ -99,6 +101,88 @@ describe('the dialog', () => {
     expect(dialog.getByLabelText(/^Company/)).toHaveValue('Kestrel');
     expect(dialog.getByLabelText(/^Position/)).toHaveValue('Mine');
     expect(dialog.getByLabelText('Location')).toHaveValue('Berlin');
+  });
+});
+
+describe('an error that belongs to another tab', () => {
+  async function fillIn() {
+    const close = jest.fn();
+    const rendered = renderJobs(<AddJobDialog onClose={close} />);
+    const [user, dialog] = [userEvent.setup(), within(screen.getByRole('dialog', { name: jobTexts.addDialogTitle }))];
+    const show = (name: RegExp) => user.click(dialog.getByRole('tab', { name }));
+    const address = async (text: string) => {
+      await show(/^URL/);
+      await user.type(dialog.getByLabelText('Job posting URL'), text);
+    };
+    const save = async () => {
+      await user.type(dialog.getByLabelText(/^Company/), 'Kestrel');
+      await user.type(dialog.getByLabelText(/^Position/), 'Engineer');
+      await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+    };
+    return { ...rendered, close, user, dialog, show, address, save };
+  }
+
+  test.each([/^Manual/, /^Screenshot/])('brings its tab to the front and has the focus: a bad address under %s', async (tab) => {
+    const { dialog, show, address, save, user, close } = await fillIn();
+    await address('hello');
+    await show(tab);
+    await save();
+    expect(dialog.getByRole('tab', { name: 'URL' })).toHaveAttribute('aria-selected', 'true');
+    expect(dialog.getByText(/Enter a web address/)).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText('Job posting URL')).toHaveFocus());
+    expect(created()).toBeUndefined();
+    await user.clear(dialog.getByLabelText('Job posting URL'));
+    await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(created()).toMatchObject({ company: 'Kestrel', jobUrl: null });
+  });
+  test('an address without its scheme is none: it gets https:// in the field and in the job', async () => {
+    const { dialog, show, address, save, close } = await fillIn();
+    await address('www.linkedin.com/jobs/view/7');
+    await show(/^Manual/);
+    await show(/^URL/);
+    expect(dialog.getByLabelText('Job posting URL')).toHaveValue('https://www.linkedin.com/jobs/view/7');
+    await show(/^Manual/);
+    await save();
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(created()).toMatchObject({ jobUrl: 'https://www.linkedin.com/jobs/view/7' });
+  });
+  test.each([
+    ['jobUrl', 'URL', 'Use at most 2048 characters.'],
+    ['images.0', 'Screenshot', 'Only images can be attached.'],
+  ])("the server's error on %s is shown on the tab %s", async (field, tab, sentence) => {
+    server.answer({ 'POST /api/jobs': () => ({ status: 400, body: { error: errorSentences.invalid, code: 'validation_failed', fields: { [field]: sentence } } }) });
+    const { dialog, save, close } = await fillIn();
+    await save();
+    expect(await dialog.findByText(sentence)).toBeVisible();
+    expect(dialog.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    await waitFor(() => expect(dialog.getByText(sentence).closest('[role="tabpanel"]')).toContainElement(document.activeElement as HTMLElement));
+    expect(close).not.toHaveBeenCalled();
+  });
+  test.each([
+    [{ tags: 'Use at most 20 tags.' }, 'Use at most 20 tags.'],
+    [undefined, 'You have 5000 jobs.'],
+  ])('one that belongs to no field, %j, stands above the buttons until the next attempt', async (fields, sentence) => {
+    server.answer({ 'POST /api/jobs': () => ({ status: fields ? 400 : 409, body: { error: 'You have 5000 jobs.', code: 'limit_reached', fields } }) });
+    const { dialog, user, save, close } = await fillIn();
+    await save();
+    const alert = (await dialog.findByText('Not saved.')).closest('[role="alert"]');
+    expect(alert).toHaveTextContent(sentence);
+    expect(alert).toHaveFocus();
+    server.answer({ 'POST /api/jobs': () => ({ status: 201, body: aJob() }) });
+    await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+  });
+  test('what was kept shows on the tab that holds it, and the notice goes with the last of it', async () => {
+    const first = await fillIn();
+    await first.address('https://example.com/1');
+    first.unmount();
+    const { dialog, user } = await fillIn();
+    expect(dialog.getByRole('tab', { name: 'URL' })).toHaveAttribute('aria-selected', 'true');
+    expect(dialog.getByLabelText('Job posting URL')).toHaveValue('https://example.com/1');
+    expect(dialog.getByText(/This is what you typed earlier/)).toBeInTheDocument();
+    await user.clear(dialog.getByLabelText('Job posting URL'));
+    expect(dialog.queryByText(/This is what you typed earlier/)).toBeNull();
   });
 });
 

@@ -1,11 +1,17 @@
 import { jobTexts } from '@jobtrail/contract';
 import type { TabInfo } from '@jobtrail/web-kit';
-import { classes, Icon, Spinner, Tabs } from '@jobtrail/web-kit';
+import { classes, Icon, Tabs } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
-import { ImagePlus, Info, Link, PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { ImagePlus, Link, PencilLine } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { DraftNotice } from '../job-form/DraftNotice.tsx';
+import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
 import { PostingField } from '../job-form/PostingField.tsx';
+import { SaveBar } from '../job-form/SaveBar.tsx';
+import type { JobErrors, JobFormValues } from '../job-form/values.ts';
+import { ReadingBar } from '../recognition/ReadingBar.tsx';
 import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
 import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useAddJob } from './useAddJob.ts';
@@ -25,14 +31,29 @@ function typeFirst(form: HTMLFormElement | null): void {
   if (window.matchMedia('(hover: hover)').matches) form?.querySelector('input')?.focus();
 }
 
+/** The tab that holds what was kept: a form that looks empty must not claim to have been restored. */
+function wayTo({ jobUrl, status: _, ...typed }: JobFormValues, images: number): Way {
+  if (Object.values(typed).some((text) => text !== '')) return 'manual';
+  if (images > 0) return 'screenshot';
+  return jobUrl === '' ? 'manual' : 'url';
+}
+const wayToError = ({ jobUrl, images }: JobErrors): Way | null => (jobUrl ? 'url' : images ? 'screenshot' : null);
+
 /** Add New Job Application (spec 2): three ways in, one form. Closing it keeps what was typed; Cancel discards it. */
 export default function AddJobDialog({ onClose }: { onClose: () => void }) {
-  const [way, setWay] = useState<Way>('manual');
-  const { form, values, errors, set, origins, submit, saving, extraction, screenshots, recognition, restored, discard } = useAddJob(onClose);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const job = useAddJob({ onSaved: onClose, onErrors: (errors) => setWay((shown) => wayToError(errors) ?? shown) });
+  const { form, values, errors, set, origins, submit, saving, extraction, images, recognition, restored, discard } = job;
+  const [way, setWay] = useState<Way>(() => wayTo(values, images.images.length));
   const { over, handlers } = useImageDrop((files) => {
+    if (saving) return;
     setWay('screenshot');
-    void screenshots.add(files);
+    void images.add(files);
   });
+  const toScreenshots = () => {
+    flushSync(() => setWay('screenshot'));
+    chooser.current?.focus();
+  };
   const cancel = () => {
     discard();
     onClose();
@@ -41,41 +62,27 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
     <Modal open title={jobTexts.addDialogTitle} width={640} footer={null} onCancel={onClose} className="job-dialog" destroyOnHidden centered afterOpenChange={(open) => open && typeFirst(form.current)}>
       <p className="muted dialog-sub">{jobTexts.addDialogSubtitle}</p>
       <form ref={form} onSubmit={submit} noValidate className={classes(over && 'is-over')} {...handlers}>
-        <div className="dialog-scroll">
-          <Tabs tabs={waysWith(screenshots.shots.length)} active={way} onTab={setWay} label="How to add the job" className="dialog-tabs">
+        <div className="dialog-scroll" inert={saving}>
+          <Tabs tabs={waysWith(images.images.length)} active={way} onTab={setWay} label="How to add the job" className="dialog-tabs">
             {way === 'url' ? (
               <div className="dialog-way">
-                <PostingField label="Job posting URL" action="Extract" value={values.jobUrl} error={errors.jobUrl} set={set} extraction={extraction} />
+                <PostingField label="Job posting URL" action="Extract" value={values.jobUrl} error={errors.jobUrl} set={set} extraction={extraction} onScreenshot={toScreenshots} />
               </div>
             ) : null}
             {way === 'screenshot' ? (
               <div className="dialog-way">
-                <ScreenshotPicker screenshots={screenshots} recognition={recognition} over={over} />
+                <ScreenshotPicker images={images} error={errors.images} over={over} chooser={chooser}>
+                  <ReadingBar recognition={recognition} count={images.images.length} />
+                </ScreenshotPicker>
               </div>
             ) : null}
-            {restored ? <Notice>This is what you typed earlier. Cancel discards it.</Notice> : null}
+            {restored ? <DraftNotice className="dialog-notice">This is what you typed earlier. Cancel discards it.</DraftNotice> : null}
             <JobFields values={values} errors={errors} set={set} origins={origins} />
           </Tabs>
+          <FormAlert sentence={errors.form} />
         </div>
-        <div className="modal-foot">
-          <button type="button" className="btn btn-ghost" onClick={cancel}>
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={saving}>
-            {saving ? <Spinner /> : null}
-            {saving ? 'Saving...' : jobTexts.addJob}
-          </button>
-        </div>
+        <SaveBar className="modal-foot" save={jobTexts.addJob} saving={saving} onCancel={cancel} />
       </form>
     </Modal>
-  );
-}
-
-function Notice({ children }: { children: string }) {
-  return (
-    <div className="alert alert-info dialog-notice">
-      <Icon of={Info} />
-      <p>{children}</p>
-    </div>
   );
 }

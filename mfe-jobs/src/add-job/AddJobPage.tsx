@@ -1,8 +1,13 @@
 import { pages } from '@jobtrail/contract';
-import { classes, Icon, Spinner, useNavigate } from '@jobtrail/web-kit';
-import { ArrowLeft, Info } from 'lucide-react';
+import { classes, Icon, useNavigate } from '@jobtrail/web-kit';
+import { ArrowLeft } from 'lucide-react';
+import { useRef } from 'react';
+import { DraftNotice } from '../job-form/DraftNotice.tsx';
+import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
 import { PostingField } from '../job-form/PostingField.tsx';
+import { SaveBar } from '../job-form/SaveBar.tsx';
+import { ReadingBar } from '../recognition/ReadingBar.tsx';
 import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
 import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useAddJob } from './useAddJob.ts';
@@ -13,8 +18,11 @@ const LABELS = { company: 'Company Name', position: 'Position Title', stage: 'St
 export default function AddJobPage() {
   const navigate = useNavigate();
   const home = () => navigate(pages.dashboard);
-  const { form, values, errors, set, origins, submit, saving, extraction, screenshots, recognition, restored, discard } = useAddJob(home);
-  const { over, handlers } = useImageDrop((files) => void screenshots.add(files));
+  const chooser = useRef<HTMLButtonElement>(null);
+  const { form, values, errors, set, origins, submit, saving, extraction, images, recognition, restored, discard } = useAddJob({ onSaved: home });
+  const { over, handlers } = useImageDrop((files) => {
+    if (!saving) void images.add(files);
+  });
   return (
     <div className="page add-page">
       <a
@@ -35,36 +43,37 @@ export default function AddJobPage() {
         </div>
       </header>
       <form ref={form} className={classes('panel add-form', over && 'is-over')} onSubmit={submit} noValidate {...handlers}>
-        {restored ? (
-          <div className="alert alert-info">
-            <Icon of={Info} />
-            <p>This is what you typed earlier. Cancel discards it.</p>
-          </div>
-        ) : null}
-        <PostingField label="Job posting link" action="Extract Details" value={values.jobUrl} error={errors.jobUrl} set={set} extraction={extraction} />
-        <JobFields values={values} errors={errors} set={set} origins={origins} labels={LABELS} />
-        <section className="add-images" aria-labelledby="add-images">
-          <h2 className="label" id="add-images">
-            Images
-          </h2>
-          <ScreenshotPicker screenshots={screenshots} recognition={recognition} over={over} />
-        </section>
-        <div className="add-foot">
-          <button
-            type="button"
-            className="btn btn-ghost"
-            onClick={() => {
-              discard();
-              home();
-            }}
-          >
-            Cancel
-          </button>
-          <button type="submit" className="btn btn-primary" disabled={saving}>
-            {saving ? <Spinner /> : null}
-            {saving ? 'Saving...' : 'Save Job'}
-          </button>
+        <div className="add-fields" inert={saving}>
+          {restored ? <DraftNotice>This is what you typed earlier. Cancel discards it.</DraftNotice> : null}
+          <PostingField
+            label="Job posting link"
+            action="Extract Details"
+            value={values.jobUrl}
+            error={errors.jobUrl}
+            set={set}
+            extraction={extraction}
+            onScreenshot={() => chooser.current?.focus()}
+          />
+          <JobFields values={values} errors={errors} set={set} origins={origins} labels={LABELS} />
+          <section className="add-images" aria-labelledby="add-images">
+            <h2 className="label" id="add-images">
+              Images
+            </h2>
+            <ScreenshotPicker images={images} error={errors.images} over={over} chooser={chooser}>
+              <ReadingBar recognition={recognition} count={images.images.length} />
+            </ScreenshotPicker>
+          </section>
+          <FormAlert sentence={errors.form} />
         </div>
+        <SaveBar
+          className="add-foot"
+          save="Save Job"
+          saving={saving}
+          onCancel={() => {
+            discard();
+            home();
+          }}
+        />
       </form>
     </div>
   );

@@ -1,4 +1,5 @@
 import { errorSentences, errorToasts, jobTexts, successToasts } from '@jobtrail/contract';
+import { sendSignal } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.restore();
+  sendSignal('signedOut');
   sessionStorage.clear();
 });
 
@@ -121,6 +123,108 @@ test("a failure shows the server's sentence or the specified one, and the addres
   await waitFor(() => expect(toasts).toHaveLength(3));
   expect(toasts.at(-1)).toEqual({ ...errorToasts.extraction, tone: 'error' });
   expect(address).toHaveValue(ADDRESS);
+});
+
+describe('what could not be read', () => {
+  const refuse = (status: number, body: object) => server.answer({ [EXTRACT]: () => ({ status, body }) });
+  const note = () => screen.queryByText(/the link is kept|lists several jobs/)?.closest('[role="alert"]') ?? null;
+  const asked = () => server.calls.filter(({ path }) => path === '/api/jobs/extract-from-url').map(({ body }) => body);
+
+  test('stays beside the address, says what to do next and leads to the screenshots', async () => {
+    refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed' });
+    const { user, dialog, address } = await openUrlTab();
+    await user.type(address, `${ADDRESS}{Enter}`);
+    await waitFor(() => expect(note()).toHaveTextContent("We couldn't read this page. Paste a screenshot or fill in the details yourself; the link is kept."));
+    expect(address).toHaveAccessibleDescription(expect.stringContaining("We couldn't read this page."));
+    await user.click(dialog.getByRole('tab', { name: 'Manual' }));
+    await user.click(dialog.getByRole('tab', { name: 'URL' }));
+    expect(note()).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Use a screenshot' }));
+    expect(dialog.getByRole('tab', { name: 'Screenshot' })).toHaveAttribute('aria-selected', 'true');
+    expect(dialog.getByRole('button', { name: 'Choose images' })).toHaveFocus();
+  });
+  test('goes when another address is typed or read, and stays when the same one is only written out', async () => {
+    refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed' });
+    const { user, dialog } = await openUrlTab();
+    const address = () => dialog.getByLabelText('Job posting URL');
+    await user.type(address(), 'careers.example.com/1{Enter}');
+    await waitFor(() => expect(note()).not.toBeNull());
+    expect(asked()).toEqual([{ url: ADDRESS }]);
+    await user.tab();
+    expect(address()).toHaveValue(ADDRESS);
+    expect(note()).not.toBeNull();
+    await user.type(address(), '2');
+    expect(note()).toBeNull();
+    await user.click(dialog.getByRole('button', { name: 'Extract' }));
+    await waitFor(() => expect(note()).not.toBeNull());
+    const answer = later();
+    await user.click(dialog.getByRole('button', { name: 'Extract' }));
+    expect(note()).toBeNull();
+    await answer({ company: 'Kestrel' });
+    expect(note()).toBeNull();
+    expect(dialog.getByText(/^Filled 1 of 4 fields/)).toBeVisible();
+  });
+  test.each([
+    ['sign-in', ADDRESS, /asks visitors to sign in/], ['blocked', ADDRESS, /only lets people in/], ['list', ADDRESS, /lists several jobs/], ['closed', ADDRESS, /no longer available/],
+    ['no-posting', ADDRESS, /couldn't find a job posting/], ['too-slow', ADDRESS, /took too long/], [undefined, 'http://192.168.1.7/jobs', /isn't on the public web/],
+    [undefined, 'http://intranet/jobs', /isn't on the public web/], ['a word of a later version', ADDRESS, /couldn't read this page/],
+  ])('for the reason %s of %s says so', async (reason, url, sentence) => {
+    refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed', reason });
+    const { user, address, toasts } = await openUrlTab();
+    await user.type(address, `${url}{Enter}`);
+    await waitFor(() => expect(note()).toHaveTextContent(sentence));
+    expect(toasts.at(-1)).toEqual({ ...errorToasts.extraction, tone: 'error' });
+  });
+  test.each([
+    [429, { error: errorSentences.tooMany, code: 'too_many_requests' }, errorSentences.tooMany],
+    [502, '<html>Bad gateway</html>', "We couldn't read this page."],
+  ])('by status %d says so', async (status, body, sentence) => {
+    server.answer({ [EXTRACT]: () => ({ status, body }) });
+    const { user, address } = await openUrlTab();
+    await user.type(address, `${ADDRESS}{Enter}`);
+    await waitFor(() => expect(note()).toHaveTextContent(sentence));
+  });
+  test.each([
+    [true, "We couldn't reach Jobtrail."],
+    [false, "You're offline."],
+  ])('without an answer, while the browser is online: %s', async (onLine, sentence) => {
+    const browser = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+    server.answer({ [EXTRACT]: () => Promise.reject(new TypeError('Failed to fetch')) });
+    const { user, address } = await openUrlTab();
+    await user.type(address, `${ADDRESS}{Enter}`);
+    await waitFor(() => expect(note()).toHaveTextContent(sentence));
+    browser.mockRestore();
+  });
+  test('an answer without a value is no posting', async () => {
+    refuse(200, {});
+    const { user, address } = await openUrlTab();
+    await user.type(address, `${ADDRESS}{Enter}`);
+    await waitFor(() => expect(note()).toHaveTextContent(/couldn't find a job posting/));
+  });
+  test("no address at all is told at the field, and so is the server's own sentence on it", async () => {
+    const { user, dialog, address, toasts } = await openUrlTab();
+    await user.type(address, 'hello{Enter}');
+    expect(dialog.getByText(/Enter a web address/)).toBeVisible();
+    expect(address).toBeInvalid();
+    await waitFor(() => expect(address).toHaveFocus());
+    expect(asked()).toEqual([]);
+    expect(toasts).toMatchObject([{ title: errorToasts.extraction.title }]);
+    refuse(400, { error: errorSentences.invalid, code: 'validation_failed', fields: { url: 'Use at most 2048 characters.' } });
+    await user.clear(address);
+    await user.type(address, `${ADDRESS}{Enter}`);
+    expect(await dialog.findByText('Use at most 2048 characters.')).toBeVisible();
+    expect(note()).toBeNull();
+    await user.type(address, '3');
+    expect(dialog.queryByText('Use at most 2048 characters.')).toBeNull();
+  });
+  test('on the page the button leads to the images below', async () => {
+    refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed', reason: 'sign-in' });
+    renderJobs(<AddJobPage />);
+    await userEvent.type(screen.getByLabelText('Job posting link'), `${ADDRESS}{Enter}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a screenshot' }));
+    expect(screen.getByRole('button', { name: 'Choose images' })).toHaveFocus();
+    expect(note()).toBeVisible();
+  });
 });
 
 test('a lapsed subscription offers to subscribe', async () => {

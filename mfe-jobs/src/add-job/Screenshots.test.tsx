@@ -1,8 +1,9 @@
 import { errorToasts, IMAGE_MAX_BYTES, imagesMaxSentence, jobTexts, successToasts } from '@jobtrail/contract';
+import { sendSignal } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aUser } from '@jobtrail/web-kit/testing';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keptShots } from '../screenshots/kept.ts';
 import { aLie, aPng } from '../testing/files.ts';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/render-jobs.tsx';
@@ -16,8 +17,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.restore();
+  sendSignal('signedOut');
   sessionStorage.clear();
-  keptShots.keep('0190aaaa-0000-7000-8000-000000000001', []);
 });
 const created = () => server.calls.find(({ method, path }) => method === 'POST' && path === '/api/jobs')?.body;
 
@@ -108,7 +109,6 @@ test('they are saved with the job, under the type that they have', async () => {
   const body: unknown = created();
   if (typeof body !== 'object' || body === null || !('images' in body) || typeof body.images !== 'string') throw new Error('The job has no images');
   expect(JSON.parse(body.images)).toEqual([expect.stringMatching(/^data:image\/png;base64,iVBORw0KGg/)]);
-  await waitFor(() => expect(keptShots.of('0190aaaa-0000-7000-8000-000000000001')).toEqual([]));
 });
 
 test('closing by accident keeps them, Cancel discards them', async () => {
@@ -139,4 +139,174 @@ test('the page attaches images too', async () => {
   renderJobs(<AddJobPage />);
   await userEvent.upload(screen.getByLabelText('Images', { selector: 'input' }), aPng('page.png'));
   await waitFor(() => expect(named()).toEqual(['Remove page.png']));
+});
+
+/** An answer to POST /api/jobs that comes when the test says so. */
+function later() {
+  let give: (answer: { status: number; body: unknown }) => void = () => {};
+  const answer = new Promise<{ status: number; body: unknown }>((resolve) => {
+    give = resolve;
+  });
+  server.answer({ 'POST /api/jobs': () => answer });
+  return (status: number, body: unknown = aJob()) => act(async () => give({ status, body }));
+}
+const posts = () => server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/jobs');
+const attach = (input: HTMLElement, ...files: File[]) => fireEvent.change(input, { target: { files } });
+async function fill({ user, dialog }: Awaited<ReturnType<typeof openTab>>): Promise<void> {
+  await user.type(dialog.getByLabelText(/^Company/), 'Kestrel');
+  await user.type(dialog.getByLabelText(/^Position/), 'Engineer');
+}
+
+describe('at a moment that is easily overlooked', () => {
+  test('an image that is still being checked when the form is cancelled is dropped without a word', async () => {
+    const first = await openTab();
+    attach(first.input, aPng('late.png'));
+    fireEvent.click(first.dialog.getByRole('button', { name: 'Cancel' }));
+    first.unmount();
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    await openTab();
+    expect(named()).toEqual([]);
+    expect(first.toasts).toEqual([]);
+  });
+  test('an image that is still being checked when the job is saved belongs to this job', async () => {
+    const first = await openTab();
+    await fill(first);
+    attach(first.input, aPng('late.png'));
+    fireEvent.click(first.dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(first.close).toHaveBeenCalled());
+    expect(created()).toMatchObject({ images: expect.stringContaining('data:image/png;base64,') });
+    first.unmount();
+    await openTab();
+    expect(named()).toEqual([]);
+  });
+  test('a save that fails keeps the images in their order, and the next attempt sends each once', async () => {
+    server.answer({ 'POST /api/jobs': () => ({ status: 500, body: { error: 'Something went wrong.', code: 'internal' } }) });
+    const opened = await openTab();
+    await fill(opened);
+    attach(opened.input, aPng('one.png', 65), aPng('two.png', 66));
+    await waitFor(() => expect(named()).toHaveLength(2));
+    await opened.user.click(opened.dialog.getByRole('button', { name: jobTexts.addJob }));
+    const alert = (await opened.dialog.findByText('Not saved.')).closest('[role="alert"]');
+    expect(alert).toHaveTextContent('Something went wrong.');
+    expect(alert).toHaveFocus();
+    expect(named()).toEqual(['Remove one.png', 'Remove two.png']);
+    server.answer({ 'POST /api/jobs': () => ({ status: 201, body: aJob() }) });
+    await opened.user.click(opened.dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(opened.close).toHaveBeenCalled());
+    const [failed, saved] = posts().map(({ body }) => body);
+    expect(saved).toMatchObject({ images: (failed as { images: string }).images });
+    expect(JSON.parse((saved as { images: string }).images)).toHaveLength(2);
+  });
+  test('Cancel while it is being saved: an answer that comes later neither closes nor empties the form that was opened since', async () => {
+    const answer = later();
+    const first = await openTab();
+    await fill(first);
+    attach(first.input, aPng('first.png'));
+    await waitFor(() => expect(named()).toHaveLength(1));
+    await first.user.click(first.dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    await first.user.click(first.dialog.getByRole('button', { name: 'Cancel' }));
+    first.unmount();
+    const second = await openTab();
+    expect(named()).toEqual([]);
+    await second.user.type(second.dialog.getByLabelText(/^Company/), 'Another');
+    attach(second.input, aPng('second.png'));
+    await waitFor(() => expect(named()).toEqual(['Remove second.png']));
+    await answer(201);
+    expect(second.close).not.toHaveBeenCalled();
+    expect(named()).toEqual(['Remove second.png']);
+    expect(second.dialog.getByLabelText(/^Company/)).toHaveValue('Another');
+  });
+  test.each([
+    [201, true],
+    [500, false],
+  ])('a form that is closed while it is being saved shows that when it is opened again, and ends with the answer %d', async (status, saved) => {
+    const answer = later();
+    const first = await openTab();
+    await fill(first);
+    attach(first.input, aPng('kept.png'));
+    await waitFor(() => expect(named()).toHaveLength(1));
+    await first.user.click(first.dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    first.unmount();
+    const second = open();
+    expect(second.dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+    await answer(status, saved ? aJob() : { error: 'Later, please.', code: 'internal' });
+    expect(first.close).not.toHaveBeenCalled();
+    expect(second.close).toHaveBeenCalledTimes(saved ? 1 : 0);
+    expect(posts()).toHaveLength(1);
+    second.unmount();
+    const third = await openTab();
+    expect(named()).toEqual(saved ? [] : ['Remove kept.png']);
+    expect(third.dialog.getByLabelText(/^Company/)).toHaveValue(saved ? '' : 'Kestrel');
+  });
+  test('an Undo that is pressed after the job was saved puts nothing into the next one', async () => {
+    server.answer({ 'POST /api/jobs/extract-from-url': () => ({ status: 200, body: { location: 'Berlin' } }) });
+    const first = open();
+    await first.user.type(first.dialog.getByLabelText('Location'), 'Old place');
+    await first.user.click(first.dialog.getByRole('tab', { name: 'URL' }));
+    await first.user.type(first.dialog.getByLabelText('Job posting URL'), 'https://example.com/1{Enter}');
+    await waitFor(() => expect(first.toasts).toHaveLength(1));
+    await fill({ ...first, input: document.body });
+    await first.user.click(first.dialog.getByRole('button', { name: jobTexts.addJob }));
+    await waitFor(() => expect(first.close).toHaveBeenCalled());
+    first.unmount();
+    act(() => first.toasts[0]?.action?.onClick());
+    expect(open().dialog.getByLabelText('Location')).toHaveValue('');
+  });
+});
+
+test('another person in the same tab sees nothing of it, and the first one finds it again', async () => {
+  const first = await openTab();
+  attach(first.input, aPng('mine.png'));
+  await waitFor(() => expect(named()).toHaveLength(1));
+  await first.user.type(first.dialog.getByLabelText('Notes'), 'Secret');
+  first.unmount();
+  const other = renderJobs(<AddJobPage />, { user: aUser({ id: 'somebody-else' }) });
+  expect(named()).toEqual([]);
+  expect(screen.getByLabelText('Notes')).toHaveValue('');
+  // Nor does it when the session changes while the form is on the screen.
+  act(() => other.platform.store.getState().setUser(null));
+  expect(named()).toEqual([]);
+  act(() => other.platform.store.getState().setUser(aUser()));
+  expect(named()).toEqual(['Remove mine.png']);
+  act(() => other.platform.store.getState().setUser(aUser({ id: 'a-third' })));
+  expect(named()).toEqual([]);
+  expect(screen.getByLabelText('Notes')).toHaveValue('');
+});
+
+test('images can be put in another order, with the focus on what was moved; they are saved in it', async () => {
+  const opened = await openTab();
+  const { user, dialog, input } = opened;
+  attach(input, aPng('one.png', 65), aPng('two.png', 66), aPng('three.png', 67));
+  await waitFor(() => expect(named()).toHaveLength(3));
+  expect(dialog.getByRole('button', { name: 'Move one.png earlier' })).toHaveAttribute('aria-disabled', 'true');
+  const moveLater = () => dialog.getByRole('button', { name: 'Move one.png later' });
+  await user.click(moveLater());
+  expect(named()).toEqual(['Remove two.png', 'Remove one.png', 'Remove three.png']);
+  expect(moveLater()).toHaveFocus();
+  expect(dialog.getByText('one.png is now 2 of 3.')).toHaveAttribute('role', 'status');
+  await user.keyboard('{Enter}{Enter}');
+  expect(named()).toEqual(['Remove two.png', 'Remove three.png', 'Remove one.png']);
+  await user.click(dialog.getByRole('button', { name: 'Move three.png earlier' }));
+  await fill(opened);
+  await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+  await waitFor(() => expect(opened.close).toHaveBeenCalled());
+  const { images } = created() as { images: string };
+  expect((JSON.parse(images) as string[]).map((url) => Buffer.from(url.split(',')[1] ?? '', 'base64').length)).toEqual([67, 66, 65]);
+});
+
+test('images of a form that is open hold the page; without them nothing does', async () => {
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const { user, input, dialog, unmount } = await openTab();
+  expect(asks()).toBe(false);
+  attach(input, aPng('one.png'));
+  await waitFor(() => expect(named()).toHaveLength(1));
+  expect(asks()).toBe(true);
+  await user.click(dialog.getByRole('button', { name: 'Remove one.png' }));
+  expect(asks()).toBe(false);
+  attach(input, aPng('one.png'));
+  await waitFor(() => expect(asks()).toBe(true));
+  unmount();
+  expect(asks()).toBe(false);
 });

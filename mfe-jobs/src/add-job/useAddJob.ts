@@ -1,61 +1,65 @@
-import type { ToastText } from '@jobtrail/contract';
 import { errorToasts } from '@jobtrail/contract';
-import { ApiError, useSession } from '@jobtrail/web-kit';
-import { useEffect, useState } from 'react';
+import { useSession } from '@jobtrail/web-kit';
+import { useEffect, useMemo, useState } from 'react';
 import type { Extraction } from '../extraction/useExtraction.ts';
 import { useExtraction } from '../extraction/useExtraction.ts';
 import type { JobForm } from '../job-form/useJobForm.ts';
 import { useJobForm } from '../job-form/useJobForm.ts';
-import { createBody, emptyJob } from '../job-form/values.ts';
+import { useSaved } from '../job-form/useSaved.ts';
+import type { JobErrors } from '../job-form/values.ts';
+import { createBody } from '../job-form/values.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
 import type { Recognition } from '../recognition/useRecognition.ts';
 import { useRecognition } from '../recognition/useRecognition.ts';
-import type { Screenshots } from '../screenshots/useScreenshots.ts';
-import { useScreenshots } from '../screenshots/useScreenshots.ts';
-import { addDraft } from './draft.ts';
+import { encodeImages } from '../screenshots/encode.ts';
+import { saveFailure } from '../screenshots/failure.ts';
+import { isShot } from '../screenshots/FormImage.ts';
+import type { Images } from '../screenshots/useImages.ts';
+import { useImages } from '../screenshots/useImages.ts';
+import { addDraftOf, isBlank } from './addDrafts.ts';
 
 export interface AddJob extends JobForm {
   extraction: Extraction;
-  screenshots: Screenshots;
+  images: Images;
   recognition: Recognition;
-  /** The form opened with what was typed earlier. */
+  /** The form opened with what was typed or attached earlier, and some of it is still there. */
   restored: boolean;
-  /** Forgets what was typed, on purpose. */
+  /** Forgets what was typed and attached, on purpose. */
   discard: () => void;
 }
 
-/** A refusal of the images is told as the failed upload that it is (spec 8). */
-function failureText(error: unknown): ToastText {
-  if (!(error instanceof ApiError)) return errorToasts.addJob;
-  if (error.status === 413) return errorToasts.imageTooLarge;
-  const images = Object.keys(error.fields ?? {}).some((path) => path.split('.')[0] === 'images');
-  return error.status === 415 || images ? errorToasts.imageUpload : errorToasts.addJob;
+interface Callbacks {
+  onSaved: () => void;
+  /** Hears of errors before they are shown, to bring the part of the form to the front that holds them. */
+  onErrors?: (errors: JobErrors) => void;
 }
 
-/** The form of a new job, on the page and in the dialog: what is typed or attached is kept until it is saved or discarded. */
-export function useAddJob(onSaved: () => void): AddJob {
+/** The form of a new job, on the page and in the dialog, which share one draft until it is saved or discarded. */
+export function useAddJob({ onSaved, onErrors }: Callbacks): AddJob {
   const commands = useJobCommands();
-  const userId = useSession().user?.id ?? '';
-  const [draft] = useState(() => addDraft.read(userId));
-  const screenshots = useScreenshots(userId);
-  const [restored] = useState(draft !== null || screenshots.shots.length > 0);
-  const form = useJobForm(
-    draft ?? emptyJob,
-    async (values) => {
-      await commands.create(createBody(values, await screenshots.encode()));
-      addDraft.drop(userId);
-      screenshots.clear();
-      onSaved();
+  const userId = useSession().user?.id;
+  const draft = useMemo(() => addDraftOf(userId), [userId]);
+  const [opened] = useState(() => (isBlank(draft) ? null : draft));
+  const images = useImages(draft.images);
+  const shots = useMemo(() => images.images.filter(isShot), [images.images]);
+  const form = useJobForm(draft, {
+    save: async (values, signal) => {
+      await commands.create(createBody(values, await encodeImages(draft.images.get())), { signal });
     },
-    (error) => commands.fail(error, failureText(error)),
-  );
-  const { values, fill } = form;
-  const extraction = useExtraction(values.jobUrl, fill);
-  const recognition = useRecognition(screenshots.shots, fill);
-  useEffect(() => addDraft.keep(userId, values), [userId, values]);
-  const discard = () => {
-    addDraft.drop(userId);
-    screenshots.clear();
-  };
-  return { ...form, extraction, screenshots, recognition, restored, discard };
+    onError: (error) => commands.fail(error, saveFailure(error, errorToasts.addJob)),
+    onErrors,
+  });
+  const extraction = useExtraction(form.values.jobUrl, form);
+  const recognition = useRecognition(shots, form.fill);
+  useSaved(draft, onSaved);
+  // What is being saved is not filled in any further.
+  const [{ stop: stopExtraction }, { stop: stopRecognition }] = [extraction, recognition];
+  useEffect(() => {
+    if (!form.saving) return;
+    stopExtraction();
+    stopRecognition();
+  }, [form.saving, stopExtraction, stopRecognition]);
+  useLeavingGuard(shots.length > 0 && !draft.hasEnded);
+  return { ...form, extraction, images, recognition, restored: opened === draft && !isBlank(draft), discard: () => draft.discard() };
 }

@@ -71,6 +71,7 @@ export function InterviewNoteForm({ held: { draft, change, clear }, capture, onA
         text={NOTES}
         value={notes}
         onValue={(next) => change({ notes: next })}
+        hint={text?.provider === 'simulated' && notes === text.summary ? 'Copied from the simulated summary.' : undefined}
         submit="Add note"
         saving={saving}
         onSubmit={() => void add()}
@@ -79,7 +80,7 @@ export function InterviewNoteForm({ held: { draft, change, clear }, capture, onA
           <>
             <div className="two">
               <DayField day={day} onDay={(next) => change({ day: next })} />
-              <AudioControl capture={capture} state={audio} onDiscard={() => setAsking('audio')} />
+              <AudioControl capture={capture} state={audio} onDiscard={() => !saving && setAsking('audio')} />
             </div>
             {busy ? (
               <p className="hint hint-error" role="alert">

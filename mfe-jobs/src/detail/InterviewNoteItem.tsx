@@ -17,6 +17,9 @@ interface Props {
 /** Ours names the file itself when it is asked to; a data URL is named by the link. */
 const downloadAddress = (audioPath: string): string => (audioPath.startsWith('/') ? `${audioPath}?download=1` : audioPath);
 
+/** Whether the notes are nothing but the simulated summary, which was copied into them because they were empty. */
+const isSimulatedCopy = ({ notes, summary, transcriptSource }: InterviewNote): boolean => transcriptSource === 'simulated' && notes.trim() === summary?.trim();
+
 /** One interview note with its day, its text, and its audio, transcript and summary if it has them. */
 export function InterviewNoteItem({ note, removing, onDelete, onRemoveAudio }: Props) {
   const [busy, setBusy] = useState(false);
@@ -37,6 +40,7 @@ export function InterviewNoteItem({ note, removing, onDelete, onRemoveAudio }: P
           <Icon of={Trash2} size={14} />
         </button>
       </div>
+      {isSimulatedCopy(note) ? <span className="badge">Simulated</span> : null}
       <p className="soft prose">{note.notes}</p>
       {note.audioPath ? (
         <Player label={`Recording of ${day}`} source={note.audioPath}>

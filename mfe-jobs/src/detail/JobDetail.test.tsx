@@ -1,6 +1,8 @@
 import type { Job } from '@jobtrail/contract';
-import { errorToasts, jobTexts, successToasts, transcriptLabels } from '@jobtrail/contract';
+import { errorSentences, errorToasts, jobTexts, successToasts, transcriptLabels } from '@jobtrail/contract';
+import { sendSignal } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { aUser } from '@jobtrail/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { furtherErrorToasts } from '../jobs/failure.ts';
@@ -12,16 +14,19 @@ import { today } from './interview-day.ts';
 import { JobDetail } from './JobDetail.tsx';
 
 let server: FakeApi;
-afterEach(() => server.restore());
+afterEach(() => {
+  sendSignal('signedOut');
+  server.restore();
+});
 
 /** The screen behind loads the list before a panel opens over it. */
 function Panel({ id }: { id: string }) {
   return useJobCards().data ? <JobDetail id={id} previous={null} next="b" onGo={() => undefined} onClose={() => undefined} onMenu={() => undefined} /> : null;
 }
-async function open(facts: Partial<Job> = {}, content: Omit<Parameters<typeof jobsServer>[0], 'jobs'> = {}) {
+async function open(facts: Partial<Job> = {}, content: Omit<Parameters<typeof jobsServer>[0], 'jobs'> = {}, user = 'ada') {
   const job = aJob({ company: 'Mosaic Bank', position: 'Senior Engineer, Web', salary: '£85,000', jobUrl: 'https://example.com/1', ...facts });
   server = jobsServer({ jobs: [job], ...content });
-  const shown = renderJobs(<Panel id={job.id} />);
+  const shown = renderJobs(<Panel id={job.id} />, { user: aUser({ id: user }) });
   await screen.findByRole('heading', { name: job.position });
   return { ...shown, job, user: userEvent.setup() };
 }
@@ -226,4 +231,82 @@ test('a list that does not load can be tried again', async () => {
   server.answer({ [`GET /api/jobs/${job.id}/communications`]: () => ({ status: 200, body: [] }) });
   const tab = await show(user, /^Communications/);
   expect(await tab.findByText('No communications yet')).toBeVisible();
+});
+test('a list that is refused because several large ones are loading says so, and Try again loads it', async () => {
+  const job = aJob({ position: 'Senior Engineer, Web' });
+  server = jobsServer({ jobs: [job] });
+  const path = `GET /api/jobs/${job.id}/interview-notes`;
+  server.answer({ [path]: () => ({ status: 429, body: { error: errorSentences.tooManyReads, code: 'too_many_requests' } }) });
+  renderJobs(<Panel id={job.id} />);
+  await screen.findByRole('heading', { name: job.position });
+  const user = userEvent.setup();
+  const tab = await show(user, /Interviews/);
+  expect(await tab.findByRole('alert')).toHaveTextContent(errorSentences.tooManyReads);
+  server.answer({ [path]: () => ({ status: 200, body: [] }) });
+  await user.click(tab.getByRole('button', { name: 'Try again' }));
+  expect(await tab.findByText('No interview notes yet')).toBeVisible();
+});
+
+describe('what was typed into the panel and not saved', () => {
+  /** Types a note that cannot be saved, a communication and an interview note, and closes the panel. */
+  async function typeEverywhere(id: string): Promise<void> {
+    const { user, unmount, toasts } = await open({ id });
+    server.answer({ [`PATCH /api/jobs/${id}`]: () => ({ status: 500, body: {} }) });
+    await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Unsaved note');
+    await user.tab();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    for (const [tab, add, field] of [[/Communications/, 'Add communication', /^Content/], [/Interviews/, 'Add interview note', /^Notes/]] as const) {
+      const panel = await show(user, tab);
+      await user.click(panel.getByRole('button', { name: add }));
+      await user.type(panel.getByLabelText(field), 'Unsaved');
+    }
+    unmount();
+    server.restore();
+  }
+  async function found(id: string, person?: string): Promise<string[]> {
+    const { user } = await open({ id }, {}, person);
+    const texts = [(await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })).value];
+    for (const [tab, field] of [[/Communications/, /^Content/], [/Interviews/, /^Notes/]] as const) {
+      texts.push((await show(user, tab)).queryByLabelText<HTMLTextAreaElement>(field)?.value ?? '');
+    }
+    return texts;
+  }
+
+  test('waits for its own person', async () => {
+    await typeEverywhere('kept');
+    expect(await found('kept')).toEqual(['Unsaved note', 'Unsaved', 'Unsaved']);
+  });
+  test('is not shown to another person in the same tab', async () => {
+    await typeEverywhere('kept');
+    expect(await found('kept', 'bob')).toEqual(['', '', '']);
+  });
+  test('goes when the person signs out', async () => {
+    await typeEverywhere('kept');
+    sendSignal('signedOut');
+    expect(await found('kept')).toEqual(['', '', '']);
+  });
+});
+
+test('a communication that is being saved can be neither changed nor cancelled: a late answer empties no other one', async () => {
+  const { user } = await open();
+  let answer: () => void = () => {};
+  server.answer({ 'POST /api/communications': () => new Promise((resolve) => (answer = () => resolve({ status: 500, body: {} }))) });
+  const tab = await show(user, /Communications/);
+  await user.click(tab.getByRole('button', { name: 'Add communication' }));
+  await user.type(tab.getByLabelText(/^Content/), 'Called');
+  await user.click(tab.getByRole('button', { name: 'Add communication' }));
+  await tab.findByRole('button', { name: 'Saving...' });
+  await user.type(tab.getByLabelText(/^Content/), ' later');
+  await user.click(tab.getByRole('button', { name: 'Cancel' }));
+  expect(tab.getByLabelText(/^Content/)).toHaveValue('Called');
+  await act(async () => answer());
+  expect(tab.getByLabelText(/^Content/)).toHaveValue('Called');
+});
+
+test('notes that are a copy of a simulated summary say so, notes of a person do not', async () => {
+  const note = { jobId: 'x', interviewDate: null, transcript: 'Words', summary: 'Short', audioPath: null, transcriptSource: 'simulated' as const };
+  const { user } = await open({}, { notes: [{ ...note, id: 'i0', notes: 'Short' }, { ...note, id: 'i1', notes: 'Mine' }, { ...note, id: 'i2', notes: 'Short', transcriptSource: null }] });
+  await show(user, /Interviews/);
+  const beside = (await screen.findAllByRole('listitem')).map((item) => [...item.children].filter(({ textContent }) => textContent === 'Simulated').length);
+  expect(beside).toEqual([1, 0, 0]);
 });

@@ -7,6 +7,8 @@ interface Props {
   text: { label: string; required: string; placeholder: string; maxLength: number };
   value: string;
   onValue: (value: string) => void;
+  /** Stands below the text. */
+  hint?: string | undefined;
   /** What the button says. */
   submit: string;
   saving: boolean;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** The frame of the forms that add something to a job: a required text among other fields, Cancel and Add. */
-export function RelatedForm({ text, value, onValue, submit, saving, onSubmit, onCancel, above, below }: Props) {
+export function RelatedForm({ text, value, onValue, hint, submit, saving, onSubmit, onCancel, above, below }: Props) {
   const [error, setError] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +40,7 @@ export function RelatedForm({ text, value, onValue, submit, saving, onSubmit, on
   return (
     <form ref={form} className="nform" onSubmit={send} noValidate>
       {above}
-      <Field label={text.label} required error={value.trim() === '' ? error : undefined}>
+      <Field label={text.label} required hint={hint} error={value.trim() === '' ? error : undefined}>
         {(control) => (
           <textarea
             ref={field}
@@ -47,6 +49,8 @@ export function RelatedForm({ text, value, onValue, submit, saving, onSubmit, on
             maxLength={text.maxLength}
             placeholder={text.placeholder}
             value={value}
+            // What is typed while it is being saved would be neither in what is saved nor kept.
+            readOnly={saving}
             onChange={({ target }) => {
               onValue(target.value);
               setError(undefined);
@@ -60,7 +64,7 @@ export function RelatedForm({ text, value, onValue, submit, saving, onSubmit, on
       </Field>
       {below}
       <div className="nform-foot">
-        <button type="button" className="btn btn-ghost" onClick={onCancel}>
+        <button type="button" className="btn btn-ghost" aria-disabled={saving} onClick={() => !saving && onCancel()}>
           Cancel
         </button>
         <button type="submit" className="btn btn-primary" aria-disabled={saving}>

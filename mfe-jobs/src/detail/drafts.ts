@@ -1,4 +1,4 @@
-import { useSession } from '@jobtrail/web-kit';
+import { onSignal, useSession } from '@jobtrail/web-kit';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 
 /** What is typed into a form of a job's panel and not saved yet. */
@@ -13,7 +13,7 @@ export interface HeldDraft<Draft> {
   clear: () => void;
 }
 
-/** Drafts by person and job, as long as the page lives: another tab, a closed panel or a failed call loses nothing that was typed. */
+/** Drafts by person and job, until the page is left or the person signs out: another tab, a closed panel or a failed call loses nothing. */
 export class Drafts<Draft extends FormDraft> {
   readonly #drafts = new Map<string, Draft>();
   readonly #listeners = new Set<() => void>();
@@ -21,6 +21,10 @@ export class Drafts<Draft extends FormDraft> {
 
   constructor(fresh: () => Draft) {
     this.#fresh = fresh;
+    onSignal('signedOut', () => {
+      this.#drafts.clear();
+      this.#tell();
+    });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -32,14 +36,17 @@ export class Drafts<Draft extends FormDraft> {
   }
   change(key: string, part: Partial<Draft>): void {
     this.#drafts.set(key, { ...(this.#drafts.get(key) ?? this.#fresh()), ...part });
-    for (const listener of this.#listeners) listener();
+    this.#tell();
   }
   clear(key: string): void {
     this.#drafts.delete(key);
-    for (const listener of this.#listeners) listener();
+    this.#tell();
   }
   fresh(): Draft {
     return this.#fresh();
+  }
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
   }
 }
 

@@ -48,6 +48,7 @@ describe('recording', () => {
     expect(device.live()).toBe(false);
     expect(await form.findByText('Processing with AI...')).toBeVisible();
     await waitFor(() => expect(notes()).toHaveValue(simulatedTranscription.summary));
+    expect(notes()).toHaveAccessibleDescription('Copied from the simulated summary.');
     expect(form.getByText(transcriptLabels.simulated)).toBeVisible();
     expect(uploads()).toEqual([]);
     await press('Add note');

@@ -2,6 +2,7 @@ import type { Job } from '@jobtrail/contract';
 import { errorToasts, paths, pathOf } from '@jobtrail/contract';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { useDraftKey } from './drafts.ts';
 import { unsavedNotes } from './unsaved-notes.ts';
 
 export interface Notes {
@@ -19,8 +20,9 @@ const bodyOf = (text: string) => ({ notes: text.trim() === '' ? null : text });
 export function useNotes(job: Job): Notes {
   const commands = useJobCommands();
   const { id } = job;
+  const { key } = useDraftKey(id);
   const saved = job.notes ?? '';
-  const [typed, setTyped] = useState(() => unsavedNotes.get(id));
+  const [typed, setTyped] = useState(() => unsavedNotes.get(key));
   const [state, setState] = useState<Notes['state']>(typed === undefined ? 'idle' : 'failed');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const text = typed ?? saved;
@@ -28,7 +30,7 @@ export function useNotes(job: Job): Notes {
   const asked = useRef<string | null>(null);
 
   const save = useCallback(() => {
-    const wanted = unsavedNotes.get(id);
+    const wanted = unsavedNotes.get(key);
     if (wanted === undefined || asked.current === wanted) return;
     asked.current = wanted;
     setState('saving');
@@ -36,7 +38,7 @@ export function useNotes(job: Job): Notes {
     queue.current = queue.current.then(async () => {
       try {
         await commands.update(id, bodyOf(wanted));
-        unsavedNotes.saved(id, wanted);
+        unsavedNotes.saved(key, wanted);
         setTyped((now) => (now === wanted ? undefined : now));
         setSavedAt(new Date());
         if (asked.current === wanted) setState('idle');
@@ -46,15 +48,15 @@ export function useNotes(job: Job): Notes {
       }
       if (asked.current === wanted) asked.current = null;
     });
-  }, [commands, id]);
+  }, [commands, id, key]);
 
   const type = useCallback(
     (next: string) => {
-      unsavedNotes.keep(id, next);
-      if (next === saved) unsavedNotes.saved(id, next);
+      unsavedNotes.keep(key, next);
+      if (next === saved) unsavedNotes.saved(key, next);
       setTyped(next === saved ? undefined : next);
     },
-    [id, saved],
+    [key, saved],
   );
 
   const leave = useRef(save);
@@ -63,7 +65,7 @@ export function useNotes(job: Job): Notes {
   });
   useEffect(() => {
     const hidden = () => {
-      const rest = unsavedNotes.get(id);
+      const rest = unsavedNotes.get(key);
       if (rest === undefined) return;
       // Only a request with keepalive outlives the page.
       void fetch(pathOf(paths.job, { id }), { method: 'PATCH', credentials: 'include', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(bodyOf(rest)) });
@@ -73,7 +75,7 @@ export function useNotes(job: Job): Notes {
       window.removeEventListener('pagehide', hidden);
       leave.current();
     };
-  }, [id]);
+  }, [id, key]);
 
   return { text, type, save, state, savedAt };
 }

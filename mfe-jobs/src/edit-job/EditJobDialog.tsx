@@ -1,14 +1,22 @@
 import type { Job } from '@jobtrail/contract';
-import { errorToasts, TEXT_MAX } from '@jobtrail/contract';
-import { classes, ErrorState, Field, messageOf, Skeleton, Spinner } from '@jobtrail/web-kit';
+import { TEXT_MAX } from '@jobtrail/contract';
+import { classes, ErrorState, Field, messageOf, Skeleton } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
+import { useId, useRef } from 'react';
+import { DraftNotice } from '../job-form/DraftNotice.tsx';
+import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
-import { useJobForm } from '../job-form/useJobForm.ts';
-import { editBody, editValues } from '../job-form/values.ts';
-import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { SaveBar } from '../job-form/SaveBar.tsx';
+import { toWebAddress } from '../jobs/safe-link.ts';
 import { useJob } from '../jobs/queries.ts';
+import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
+import { useImageDrop } from '../screenshots/useImageDrop.ts';
+import { useEditJob } from './useEditJob.ts';
 
-/** Edit of the card menu: the shared form on a job that is there, with all its fields. Sends only what was changed. */
+/**
+ * Edit of the card menu: the shared form on a job that is there, with all its fields and images. Closing it keeps what was
+ * changed for the next time; Cancel discards it.
+ */
 export default function EditJobDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useJob(id);
   return (
@@ -37,20 +45,16 @@ const EXTRA: readonly { field: 'contactName' | 'contactEmail' | 'contactPhone'; 
 ];
 
 function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
-  const commands = useJobCommands();
-  const before = editValues(job);
-  const { form, values, errors, set, submit, saving } = useJobForm(
-    before,
-    async (after) => {
-      const changes = editBody(before, after);
-      if (Object.keys(changes).length > 0) await commands.update(job.id, changes);
-      onClose();
-    },
-    (error) => commands.fail(error, errorToasts.updateJob),
-  );
+  const { form, values, errors, set, submit, saving, images, uploaded, restored, discard } = useEditJob(job, onClose);
+  const chooser = useRef<HTMLButtonElement>(null);
+  const title = useId();
+  const { over, handlers } = useImageDrop((files) => {
+    if (!saving) void images.add(files);
+  });
   return (
-    <form ref={form} onSubmit={submit} noValidate>
-      <div className="dialog-scroll">
+    <form ref={form} onSubmit={submit} noValidate className={classes(over && 'is-over')} {...handlers}>
+      <div className="dialog-scroll" inert={saving}>
+        {restored ? <DraftNotice className="edit-notice">You have not saved these changes yet. Cancel discards them.</DraftNotice> : null}
         <JobFields values={values} errors={errors} set={set} />
         <div className="grid-6 edit-more">
           <Field label="Job posting URL" error={errors.jobUrl} className="g4">
@@ -62,12 +66,16 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
                 maxLength={TEXT_MAX.url}
                 value={values.jobUrl}
                 onChange={({ target }) => set('jobUrl', target.value)}
+                onBlur={() => {
+                  const address = toWebAddress(values.jobUrl);
+                  if (address !== null && address !== values.jobUrl) set('jobUrl', address);
+                }}
                 {...control}
               />
             )}
           </Field>
-          <Field label="Applied on">
-            {(control) => <input className="input num" type="date" value={values.applied} onChange={({ target }) => set('applied', target.value)} {...control} />}
+          <Field label="Applied on" error={errors.applied}>
+            {(control) => <input className={classes('input num', errors.applied && 'is-error')} type="date" value={values.applied} onChange={({ target }) => set('applied', target.value)} {...control} />}
           </Field>
           {EXTRA.map(({ field, label, type }) => (
             <Field key={field} label={label} error={errors[field]}>
@@ -85,16 +93,28 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
             </Field>
           ))}
         </div>
+        <section className="edit-images" aria-labelledby={title}>
+          <h3 className="label" id={title}>
+            Screenshots
+          </h3>
+          <ScreenshotPicker images={images} error={errors.images} over={over} chooser={chooser} />
+        </section>
+        <FormAlert sentence={errors.form} />
       </div>
-      <div className="modal-foot">
-        <button type="button" className="btn btn-ghost" onClick={onClose}>
-          Cancel
-        </button>
-        <button type="submit" className="btn btn-primary" disabled={saving}>
-          {saving ? <Spinner /> : null}
-          {saving ? 'Saving...' : 'Save Changes'}
-        </button>
-      </div>
+      {uploaded === null ? null : (
+        <div className="edit-upload">
+          <progress className="read-progress" max={1} value={uploaded} aria-label="Uploading the images" />
+        </div>
+      )}
+      <SaveBar
+        className="modal-foot"
+        save="Save Changes"
+        saving={saving}
+        onCancel={() => {
+          discard();
+          onClose();
+        }}
+      />
     </form>
   );
 }

@@ -1,9 +1,13 @@
 import type { ExtractedJob } from '@jobtrail/contract';
 import { errorToasts, paths, successToasts } from '@jobtrail/contract';
-import { api, messageOf, usePlatform } from '@jobtrail/web-kit';
+import { api, ApiError, messageOf, usePlatform } from '@jobtrail/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Filling } from '../job-form/useJobForm.ts';
+import type { JobForm } from '../job-form/useJobForm.ts';
+import { webAddressError } from '../job-form/validation.ts';
 import { failureToast } from '../jobs/failure.ts';
+import { toWebAddress } from '../jobs/safe-link.ts';
+import type { FailureNote } from './failure.ts';
+import { failureNote, NO_POSTING, UNREAD } from './failure.ts';
 import { filledToast } from './filled-toast.ts';
 import type { Found } from './found.ts';
 import { READABLE } from './origin.ts';
@@ -12,6 +16,8 @@ export interface Extraction {
   running: boolean;
   /** What the last reading filled and from where, while that still stands. */
   filled: string | null;
+  /** Why the posting of the address in the field could not be read. */
+  failure: FailureNote | null;
   /** Asks the server to read the posting of an address (spec 5). */
   start: (url: string) => Promise<void>;
   /** Ends a reading under way; its answer is ignored. */
@@ -33,10 +39,11 @@ function filledSentence(found: Found, url: string): string {
 }
 
 /** Reads a posting by its address into the form. An answer that comes after another address, after Stop or after the form is gone changes nothing. */
-export function useExtraction(url: string, fill: Filling): Extraction {
+export function useExtraction(url: string, { fill, show }: Pick<JobForm, 'fill' | 'show'>): Extraction {
   const { toast, navigate } = usePlatform();
   const [running, setRunning] = useState(false);
   const [filled, setFilled] = useState<string | null>(null);
+  const [failure, setFailure] = useState<FailureNote | null>(null);
   const underWay = useRef<AbortController | null>(null);
 
   const stop = useCallback(() => {
@@ -44,30 +51,46 @@ export function useExtraction(url: string, fill: Filling): Extraction {
     underWay.current = null;
     setRunning(false);
     setFilled(null);
+    setFailure(null);
   }, []);
-  // What is read is of the address that stands in the field.
-  useEffect(() => stop, [url, stop]);
+  // What is read, and what is said of it, is about the address that stands in the field, however it is written.
+  const meant = toWebAddress(url) ?? url;
+  useEffect(() => stop, [meant, stop]);
+
+  /** Says what is wrong with the address at its field. */
+  function refuse(sentence: string): void {
+    show({ jobUrl: sentence });
+    toast({ title: errorToasts.extraction.title, description: sentence, tone: 'error' });
+  }
 
   async function start(asked: string): Promise<void> {
     if (asked.trim() === '') return toast({ ...errorToasts.noUrl, tone: 'error' });
+    const address = toWebAddress(asked);
+    stop();
+    if (address === null) return refuse(webAddressError);
     const call = new AbortController();
     underWay.current = call;
     setRunning(true);
-    setFilled(null);
     try {
-      const answer = await api.post<ExtractedJob>(paths.extractFromUrl, { url: asked.trim() }, { signal: call.signal });
+      const answer = await api.post<ExtractedJob>(paths.extractFromUrl, { url: address }, { signal: call.signal });
       if (call.signal.aborted) return;
       const found = foundIn(answer);
-      if (answer.error || Object.keys(found).length === 0) return toast({ ...errorToasts.extraction, ...(answer.error ? { description: answer.error } : {}), tone: 'error' });
+      if (answer.error || Object.keys(found).length === 0) {
+        setFailure(answer.error ? UNREAD : NO_POSTING);
+        return toast({ ...errorToasts.extraction, ...(answer.error ? { description: answer.error } : {}), tone: 'error' });
+      }
       const undo = fill(found);
-      setFilled(filledSentence(found, asked.trim()));
+      setFilled(filledSentence(found, address));
       toast(filledToast(successToasts.jobExtracted, () => {
         setFilled(null);
         undo();
       }));
-    } catch (failure) {
+    } catch (error) {
       if (call.signal.aborted) return;
-      toast(failureToast(failure, { title: errorToasts.extraction.title, description: messageOf(failure, errorToasts.extraction.description) }, navigate));
+      const atField = error instanceof ApiError ? error.fields?.['url'] : undefined;
+      if (atField) return refuse(atField);
+      setFailure(failureNote(error, address));
+      toast(failureToast(error, { title: errorToasts.extraction.title, description: messageOf(error, errorToasts.extraction.description) }, navigate));
     } finally {
       if (underWay.current === call) {
         underWay.current = null;
@@ -75,5 +98,5 @@ export function useExtraction(url: string, fill: Filling): Extraction {
       }
     }
   }
-  return { running, filled, start, stop };
+  return { running, filled, failure, start, stop };
 }

@@ -1,7 +1,10 @@
 import { TEXT_MAX } from '@jobtrail/contract';
 import { classes, Field, Icon, Spinner } from '@jobtrail/web-kit';
 import { CircleCheck, Link, RotateCw } from 'lucide-react';
+import { useId } from 'react';
+import { FailureAlert } from '../extraction/FailureAlert.tsx';
 import type { Extraction } from '../extraction/useExtraction.ts';
+import { toWebAddress } from '../jobs/safe-link.ts';
 import type { SetField } from './values.ts';
 
 interface Props {
@@ -12,13 +15,16 @@ interface Props {
   error: string | undefined;
   set: SetField;
   extraction: Extraction;
+  /** Leads to where screenshots are attached. */
+  onScreenshot: () => void;
 }
 
 /** The address of a posting, kept with the job, and the button that asks the server to read it (spec 5). */
-export function PostingField({ label, action, value, error, set, extraction: { running, filled, start, stop } }: Props) {
+export function PostingField({ label, action, value, error, set, extraction: { running, filled, failure, start, stop }, onScreenshot }: Props) {
+  const failureId = useId();
   return (
     <div className="posting">
-      <Field label={label} error={error} hint={running ? 'Reading the posting. You can go on typing meanwhile.' : 'The address is kept with the job.'}>
+      <Field label={label} error={error} hint={running ? 'Reading the posting. You can keep typing.' : 'The link is saved with the job.'}>
         {(control) => (
           <div className="row posting-row">
             <div className="with-icon grow">
@@ -37,7 +43,12 @@ export function PostingField({ label, action, value, error, set, extraction: { r
                   event.preventDefault();
                   if (!running) void start(value);
                 }}
+                onBlur={() => {
+                  const address = toWebAddress(value);
+                  if (address !== null && address !== value) set('jobUrl', address);
+                }}
                 {...control}
+                aria-describedby={[control['aria-describedby'], failure ? failureId : undefined].filter(Boolean).join(' ')}
               />
             </div>
             <button type="button" className="btn" disabled={value.trim() === '' || running} onClick={() => void start(value)}>
@@ -52,6 +63,7 @@ export function PostingField({ label, action, value, error, set, extraction: { r
           </div>
         )}
       </Field>
+      {failure ? <FailureAlert id={failureId} failure={failure} onScreenshot={onScreenshot} /> : null}
       {filled ? (
         <div className="alert alert-success">
           <Icon of={CircleCheck} />

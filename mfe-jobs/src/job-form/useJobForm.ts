@@ -1,10 +1,12 @@
-import { TEXT_MAX } from '@jobtrail/contract';
+import { errorSentences, TEXT_MAX } from '@jobtrail/contract';
 import { ApiError } from '@jobtrail/web-kit';
 import type { FormEvent, RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Found } from '../extraction/found.ts';
 import type { Origins } from '../extraction/origin.ts';
 import { READABLE } from '../extraction/origin.ts';
+import { FormProblem } from './FormProblem.ts';
+import type { JobDraft } from './JobDraft.ts';
 import { validateJob } from './validation.ts';
 import type { JobErrors, JobField, JobFormValues, SetField } from './values.ts';
 
@@ -17,61 +19,71 @@ export interface JobForm {
   saving: boolean;
   form: RefObject<HTMLFormElement | null>;
   set: SetField;
+  /** Shows errors beside what they are about, and leads to the first one. */
+  show: (errors: JobErrors) => void;
   fill: Filling;
   /** Where filled values came from, until they are edited. */
   origins: Origins;
   submit: (event: FormEvent) => void;
 }
 
-const FIELDS: readonly string[] = ['company', 'position', 'status', 'location', 'salary', 'notes', 'jobUrl', 'contactName', 'contactEmail', 'contactPhone'] satisfies JobField[];
-const isField = (name: string): name is JobField => FIELDS.includes(name);
+interface Saving {
+  /** @param signal comes when the draft is discarded meanwhile */
+  save: (values: JobFormValues, signal: AbortSignal) => Promise<void>;
+  onError: (error: unknown) => void;
+  /** Hears of errors before they are shown, to bring the part of the form to the front that holds them. */
+  onErrors?: ((errors: JobErrors) => void) | undefined;
+}
 
-/** What the server found wrong, by field of the form. */
-function serverErrors(error: unknown): JobErrors {
-  if (!(error instanceof ApiError) || !error.fields) return {};
-  return Object.fromEntries(Object.entries(error.fields).flatMap(([path, sentence]) => {
-    const name = path.split('.')[0] ?? '';
-    return isField(name) ? [[name, sentence]] : [];
-  }));
+const FIELDS: readonly string[] = ['company', 'position', 'location', 'salary', 'notes', 'jobUrl', 'contactName', 'contactEmail', 'contactPhone', 'images'] satisfies (JobField | 'images')[];
+
+/** The server's own sentence; what stands in front of it (a proxy, a broken connection) may answer anything. */
+const sentenceOf = (error: unknown): string => (error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : errorSentences.internal);
+
+/** What a failed save is told by: the sentences of the server by field of the form; what belongs to no field stands for the whole. */
+function errorsOf(error: unknown): JobErrors {
+  if (error instanceof FormProblem) return error.errors;
+  const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
+  const named = fields.map(([path, sentence]) => [path === 'applicationDate' ? 'applied' : (path.split('.')[0] ?? ''), sentence] as const);
+  const shown = named.filter(([field]) => FIELDS.includes(field) || field === 'applied');
+  const rest = named.filter((entry) => !shown.includes(entry)).map(([, sentence]) => sentence);
+  if (shown.length > 0 && rest.length === 0) return Object.fromEntries(shown);
+  return { ...Object.fromEntries(shown), form: rest.length > 0 ? rest.join(' ') : sentenceOf(error) };
 }
 
 const without = <Shape extends object>(known: Shape, names: readonly string[]): Shape =>
   (names.some((name) => name in known) ? Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))) as Shape : known);
 
-/** State of a form on a job: validates, shows the errors of both sides beside their fields, and leads to the first one. */
-export function useJobForm(initial: JobFormValues, save: (values: JobFormValues) => Promise<void>, onError: (error: unknown) => void): JobForm {
-  const [values, setValues] = useState(initial);
+/** A form on a draft of a job: validates, shows the errors of both sides beside their fields, and leads to the first one. */
+export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving): JobForm {
+  const values = useSyncExternalStore(draft.subscribe, draft.values);
+  const saving = useSyncExternalStore(draft.subscribe, draft.isSaving);
   const [errors, setErrors] = useState<JobErrors>({});
   const [origins, setOrigins] = useState<Origins>({});
-  const [saving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const leadToError = useRef(false);
-  const shown = useRef(values);
 
-  useEffect(() => {
-    shown.current = values;
-  }, [values]);
   useEffect(() => {
     if (!leadToError.current) return;
     leadToError.current = false;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-form-error]')?.focus();
   }, [errors]);
 
   const show = (found: JobErrors): void => {
     leadToError.current = true;
+    onErrors?.(found);
     setErrors(found);
   };
   const set = useCallback<SetField>((field, value) => {
-    setValues((known) => ({ ...known, [field]: value }));
-    setErrors((known) => without(known, [field]));
+    draft.change({ [field]: value });
+    setErrors((known) => without(known, [field, 'form']));
     setOrigins((known) => without(known, [field]));
-  }, []);
+  }, [draft]);
 
   const fill = useCallback<Filling>((found) => {
-    const before = shown.current;
+    const before = draft.values();
     const filled = READABLE.flatMap((field) => (found[field] ? [[field, found[field].value.slice(0, TEXT_MAX[field])] as const] : []));
-    const written = Object.fromEntries(filled);
-    setValues((known) => ({ ...known, ...written }));
+    draft.change(Object.fromEntries(filled));
     setErrors((known) => without(known, filled.map(([field]) => field)));
     setOrigins(Object.fromEntries(READABLE.flatMap((field) => {
       const value = found[field];
@@ -80,21 +92,20 @@ export function useJobForm(initial: JobFormValues, save: (values: JobFormValues)
     })));
     return () => {
       setOrigins({});
-      setValues((known) => ({ ...known, ...Object.fromEntries(filled.flatMap(([field, value]) => (known[field] === value ? [[field, before[field]]] : []))) }));
+      const known = draft.values();
+      draft.change(Object.fromEntries(filled.flatMap(([field, value]) => (known[field] === value ? [[field, before[field]]] : []))));
     };
-  }, []);
+  }, [draft]);
 
   async function send(): Promise<void> {
     const wrong = validateJob(values);
     if (Object.keys(wrong).length > 0) return show(wrong);
-    setSaving(true);
+    setErrors({});
     try {
-      await save(values);
+      await draft.save((signal) => save(values, signal));
     } catch (error) {
-      show(serverErrors(error));
+      show(errorsOf(error));
       onError(error);
-    } finally {
-      setSaving(false);
     }
   }
   return {
@@ -103,6 +114,7 @@ export function useJobForm(initial: JobFormValues, save: (values: JobFormValues)
     saving,
     form,
     set,
+    show,
     fill,
     origins,
     submit: (event) => {

@@ -1,12 +1,17 @@
 import { requiredTexts } from '@jobtrail/contract';
-import { isWebAddress } from '../jobs/safe-link.ts';
+import { toWebAddress } from '../jobs/safe-link.ts';
 import type { JobErrors, JobFormValues } from './values.ts';
 
+/** What a form says of a text that is no web address. */
+export const webAddressError = 'Enter a web address that starts with http:// or https://.';
+
 /** What is wrong with a job before it is sent (spec 5, "Add job"); empty when it may go. The server checks the same and more. */
-export function validateJob({ company, position, jobUrl }: Pick<JobFormValues, 'company' | 'position' | 'jobUrl'>): JobErrors {
+export function validateJob({ company, position, jobUrl, applied = '' }: Pick<JobFormValues, 'company' | 'position' | 'jobUrl'> & Partial<JobFormValues>): JobErrors {
   const errors: JobErrors = {};
   if (company.trim() === '') errors.company = requiredTexts.company;
   if (position.trim() === '') errors.position = requiredTexts.position;
-  if (jobUrl.trim() !== '' && !isWebAddress(jobUrl.trim())) errors.jobUrl = 'Enter a web address that starts with http:// or https://.';
+  if (jobUrl.trim() !== '' && toWebAddress(jobUrl) === null) errors.jobUrl = webAddressError;
+  // A date field takes years of six digits, which no moment on the wire has.
+  if (applied !== '' && !/^\d{4}-\d\d-\d\d$/.test(applied)) errors.applied = 'Enter a year with four digits.';
   return errors;
 }

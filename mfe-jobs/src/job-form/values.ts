@@ -1,5 +1,6 @@
 import type { CreateJobBody, Job, Stage, UpdateJobBody } from '@jobtrail/contract';
 import { DEFAULT_STAGE } from '@jobtrail/contract';
+import { toWebAddress } from '../jobs/safe-link.ts';
 
 /** What a person types of a job. Every field is text; blank means none. A new job asks for the first seven, Edit for all. */
 export interface JobFormValues {
@@ -19,7 +20,8 @@ export interface JobFormValues {
 export type JobField = keyof JobFormValues;
 /** How a form takes what is typed into one field. */
 export type SetField = <Name extends JobField>(field: Name, value: JobFormValues[Name]) => void;
-export type JobErrors = Partial<Record<JobField, string>>;
+/** What is wrong, in a sentence: with a field, with the images, or with the form as a whole. */
+export type JobErrors = Partial<Record<JobField | 'images' | 'form', string>>;
 
 export const emptyJob: JobFormValues = {
   company: '', position: '', status: DEFAULT_STAGE, location: '', salary: '', notes: '', jobUrl: '', applied: '', contactName: '', contactEmail: '', contactPhone: '',
@@ -29,6 +31,8 @@ export const emptyJob: JobFormValues = {
 export const isTyped = (values: JobFormValues): boolean => Object.entries(values).some(([field, value]) => field !== 'status' && value.trim() !== '');
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+/** The address of a posting as it is saved; one that cannot be read is left for the server to refuse. */
+const addressOrNull = (text: string): string | null => toWebAddress(text) ?? orNull(text);
 
 /**
  * The whole payload of POST /api/jobs (spec 7); tags and contacts are null, the application is of now.
@@ -41,7 +45,7 @@ export function createBody(values: JobFormValues, images: string | null = null, 
     status: values.status,
     applicationDate: now.toISOString(),
     userId: null,
-    jobUrl: orNull(values.jobUrl),
+    jobUrl: addressOrNull(values.jobUrl),
     tags: null,
     notes: values.notes.trim() === '' ? null : values.notes,
     salary: orNull(values.salary),
@@ -79,7 +83,8 @@ export function editValues(job: Job): JobFormValues {
 export function editBody(before: JobFormValues, after: JobFormValues): UpdateJobBody {
   const body: UpdateJobBody = {};
   for (const field of ['company', 'position'] as const) if (before[field] !== after[field]) body[field] = after[field].trim();
-  for (const field of ['location', 'salary', 'jobUrl', 'contactName', 'contactEmail', 'contactPhone'] as const) if (before[field] !== after[field]) body[field] = orNull(after[field]);
+  for (const field of ['location', 'salary', 'contactName', 'contactEmail', 'contactPhone'] as const) if (before[field] !== after[field]) body[field] = orNull(after[field]);
+  if (before.jobUrl !== after.jobUrl) body.jobUrl = addressOrNull(after.jobUrl);
   if (before.status !== after.status) body.status = after.status;
   if (before.notes !== after.notes) body.notes = after.notes.trim() === '' ? null : after.notes;
   // Noon keeps the day in every time zone nearby.

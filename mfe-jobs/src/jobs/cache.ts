@@ -20,11 +20,12 @@ export function putCardInJob(client: QueryClient, card: JobCard): void {
   client.setQueryData<Job>(detailKey(card.id), (job) => (job ? { ...job, ...card } : undefined));
 }
 
-/** Puts the server's answer into list and detail. Its images are left out: the detail holds addresses, the answer may hold bytes. */
+/** Puts the server's answer to a change into list and detail. The detail holds images by their addresses: bytes do not replace them. */
 export function putJob(client: QueryClient, job: Job, card: JobCard): void {
   putCard(client, card);
-  const { images: _, ...facts } = job;
-  client.setQueryData<Job>(detailKey(job.id), (known) => (known ? { ...known, ...facts } : undefined));
+  const { images, ...facts } = job;
+  const shown = images?.includes('data:') ? facts : job;
+  client.setQueryData<Job>(detailKey(job.id), (known) => (known ? { ...known, ...shown } : undefined));
 }
 
 /** Takes a job out of the list and forgets all that belongs to it. */

@@ -4,6 +4,7 @@ import type { ToastMessage } from '@jobtrail/web-kit';
 import { createQueryClient } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { fakeApi } from '@jobtrail/web-kit/testing';
+import { waitFor } from '@testing-library/react';
 import { aJob } from '../testing/jobs.ts';
 import { cardOf } from './card.ts';
 import type { JobCommands } from './commands.ts';
@@ -49,8 +50,7 @@ describe('moving a job', () => {
     expect(told).toHaveLength(1);
     toasts[0]?.action?.onClick();
     expect(status('a')).toBe('applied');
-    await new Promise((next) => setTimeout(next, 20));
-    expect(server.calls.map(({ body }) => body)).toEqual([{ status: 'onsite' }, { status: 'applied' }]);
+    await waitFor(() => expect(server.calls.map(({ body }) => body)).toEqual([{ status: 'onsite' }, { status: 'applied' }]));
   });
   test('to its own stage makes no call', async () => {
     server = fakeApi({});

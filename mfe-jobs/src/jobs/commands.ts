@@ -14,10 +14,10 @@ export type MoveListener = (event: { id: string; to: Stage }) => void;
 
 /** Everything that changes a job. The promises never reject for a call that failed: they answer whether it worked, after the toast. */
 export interface JobCommands {
-  /** POST /api/jobs; throws what the server says, so that the form can name the fields. */
-  create: (body: CreateJobBody) => Promise<Job>;
-  /** PATCH /api/jobs/{id}; throws what the server says. `quiet` leaves the success toast out. */
-  update: (id: string, changes: UpdateJobBody, options?: { quiet?: boolean }) => Promise<Job>;
+  /** POST /api/jobs; throws what the server says, so that the form can name the fields. `signal` calls it off. */
+  create: (body: CreateJobBody, options?: { signal?: AbortSignal }) => Promise<Job>;
+  /** PATCH /api/jobs/{id}; throws what the server says. `quiet` leaves the success toast out, `signal` calls it off. */
+  update: (id: string, changes: UpdateJobBody, options?: { quiet?: boolean; signal?: AbortSignal }) => Promise<Job>;
   /** Moves at once, and back when the server refuses. A move to the same stage makes no call (spec 4). */
   move: (id: string, to: Stage) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
@@ -108,14 +108,14 @@ export function createJobCommands({ queryClient, toast, navigate }: Pick<Platfor
       return () => listeners.delete(listener);
     },
     holdRefetch: reconciler.hold,
-    create: async (body) => {
-      const job = await changed(() => api.post<Job>(paths.jobs, body));
+    create: async (body, { signal } = {}) => {
+      const job = await changed(() => api.post<Job>(paths.jobs, body, { signal }));
       accept(job);
       toast({ ...successToasts.jobAdded, tone: 'success' });
       return job;
     },
-    update: async (id, changes, { quiet = false } = {}) => {
-      const job = await changed(() => api.patch<Job>(pathOf(paths.job, { id }), changes));
+    update: async (id, changes, { quiet = false, signal } = {}) => {
+      const job = await changed(() => api.patch<Job>(pathOf(paths.job, { id }), changes, { signal }));
       accept(job);
       if (!quiet) toast({ ...successToasts.jobUpdated, tone: 'success' });
       return job;

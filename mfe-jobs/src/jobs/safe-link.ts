@@ -1,5 +1,5 @@
 /** Whether a text is the address of a web page. */
-export function isWebAddress(address: string): boolean {
+function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol } = new URL(address);
   return protocol === 'https:' || protocol === 'http:';
@@ -8,4 +8,26 @@ export function isWebAddress(address: string): boolean {
 /** The address of a posting if it leads to the web, else null: nothing else becomes a link. */
 export function safeLink(address: string | null | undefined): string | null {
   return address && isWebAddress(address) ? new URL(address).href : null;
+}
+
+/** The host of a text such as "www.example.com/jobs/1" or "example.com:8080?id=7". */
+const HOST = /^([^\s/?#:@]+)(?::\d+)?(?:[/?#]\S*)?$/u;
+const LABEL = /^[\p{L}\d-]+$/u;
+const TOP_LEVEL = /^(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu;
+
+function startsWithHost(text: string): boolean {
+  const labels = HOST.exec(text)?.[1]?.split('.') ?? [];
+  return labels.length > 1 && labels.every((label) => LABEL.test(label) && !label.startsWith('-')) && TOP_LEVEL.test(labels.at(-1) ?? '');
+}
+
+/**
+ * The web address that a person means by what they typed or pasted: people leave out "https://", and browsers show addresses
+ * without it.
+ * @returns null when it is none
+ */
+export function toWebAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (isWebAddress(text)) return text;
+  const address = `https://${text.replace(/^\/\//, '')}`;
+  return startsWithHost(address.slice('https://'.length)) && isWebAddress(address) ? address : null;
 }

@@ -5,7 +5,7 @@ import { api, ApiError, messageOf } from '@jobtrail/web-kit';
 import { checkAudio } from '../audio/check.ts';
 import { seekable } from '../audio/webm-duration.ts';
 import type { CapturedAudio, CaptureState } from './CaptureState.ts';
-import { leaving } from './leaving.ts';
+import { leaving } from '../leaving/leaving.ts';
 import { NoMicrophone, openMicrophone } from './microphone.ts';
 import type { Recorded, RecordingEnd } from './Recorder.ts';
 import { Recorder } from './Recorder.ts';

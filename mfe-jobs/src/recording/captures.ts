@@ -1,8 +1,14 @@
+import { onSignal } from '@jobtrail/web-kit';
 import type { Capture } from './Capture.ts';
 
 const kept = new Map<string, { userId: string; capture: Capture }>();
 
-/** The audio of notes that are not saved yet, by person and job, as long as the page lives. */
+onSignal('signedOut', () => {
+  for (const { capture } of kept.values()) capture.clear();
+  kept.clear();
+});
+
+/** The audio of notes that are not saved yet, by person and job, until the page is left or the person signs out. */
 export const captures = {
   /** The one of a person's job, made if there is none; what another person left behind is discarded. */
   of(userId: string, jobId: string, make: () => Capture): Capture {

@@ -1,32 +1,35 @@
 import './screenshots.css';
 import { IMAGES_MAX } from '@jobtrail/contract';
 import { classes, Icon } from '@jobtrail/web-kit';
-import { ImagePlus } from 'lucide-react';
+import { CircleAlert, ImagePlus } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
 import { useCallback, useId, useRef } from 'react';
-import type { Recognition } from '../recognition/useRecognition.ts';
-import { ReadingBar } from '../recognition/ReadingBar.tsx';
 import { ShotList } from './ShotList.tsx';
-import type { Screenshots } from './useScreenshots.ts';
+import type { Images } from './useImages.ts';
 
 interface Props {
-  screenshots: Screenshots;
-  recognition: Recognition;
-  /** Files hang over the form now. */
+  images: Images;
+  /** What is wrong with them. */
+  error?: string | undefined;
+  /** Whether files are being dragged over the form now. */
   over: boolean;
+  /** The button that opens the file chooser, for whoever leads the focus here. */
+  chooser: RefObject<HTMLButtonElement | null>;
+  /** Stands under the images, once there are any. */
+  children?: ReactNode;
 }
 
-/** Several images by picker, paste and drop, each removable (spec 2, 5), and the button that reads them. */
-export function ScreenshotPicker({ screenshots: { shots, add, remove }, recognition, over }: Props) {
+/** Several images by file chooser, paste and drop, each removable (spec 2, 5), in an order that can be changed. */
+export function ScreenshotPicker({ images: { images, add, remove, move }, error, over, chooser, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const hint = useId();
-  const toPicker = useCallback(() => button.current?.focus(), []);
+  const toChooser = useCallback(() => chooser.current?.focus(), [chooser]);
   return (
     <div className="shot-picker">
       <div className={classes('drop', over && 'is-over')}>
         <Icon of={ImagePlus} size={20} />
         <p>
-          <button ref={button} type="button" className="link" aria-describedby={hint} onClick={() => input.current?.click()}>
+          <button ref={chooser} type="button" className="link" aria-describedby={hint} onClick={() => input.current?.click()}>
             Choose images
           </button>{' '}
           or drop or paste them here
@@ -48,8 +51,14 @@ export function ScreenshotPicker({ screenshots: { shots, add, remove }, recognit
           }}
         />
       </div>
-      <ShotList shots={shots} onRemove={remove} onEmpty={toPicker} />
-      {shots.length > 0 ? <ReadingBar recognition={recognition} count={shots.length} /> : null}
+      {error ? (
+        <p className="hint hint-error" role="alert" tabIndex={-1} data-form-error>
+          <Icon of={CircleAlert} />
+          {error}
+        </p>
+      ) : null}
+      <ShotList images={images} onRemove={remove} onMove={move} onEmpty={toChooser} />
+      {images.length > 0 ? children : null}
     </div>
   );
 }

@@ -1,80 +1,117 @@
-import { Icon } from '@jobtrail/web-kit';
-import { ImageOff, X } from 'lucide-react';
+import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core';
+import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
-import { previewOf } from './preview.ts';
-import type { Shot } from './Shot.ts';
+import type { FormImage } from './FormImage.ts';
+import { ShotTile } from './ShotTile.tsx';
 
-function sizeText(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+/** A mouse drags after a few pixels, a finger after a long press, so that a swipe still scrolls the form. */
+const MOUSE = { activationConstraint: { distance: 4 } };
+const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
+const SILENT = () => undefined;
+/** The keyboard has buttons of its own, and what a move did is announced below. */
+const ACCESSIBILITY = { announcements: { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT }, screenReaderInstructions: { draggable: '' }, restoreFocus: false };
+
+/** Where the focus goes once the list is drawn again. */
+type FocusNext = { kind: 'remove'; at: number } | { kind: 'move'; id: string; button: 'earlier' | 'later' };
+
+interface Props {
+  images: readonly FormImage[];
+  onRemove: (id: string) => void;
+  onMove: (id: string, to: number) => void;
+  /** Leads the focus on when the last one is gone. */
+  onEmpty: () => void;
 }
 
-/** undefined while the preview is made, null where there can be none. */
-function usePreview(shot: Shot): string | null | undefined {
-  const [address, setAddress] = useState<string | null>();
-  useEffect(() => {
-    let made: string | null = null;
-    let gone = false;
-    void previewOf(shot).then((found) => {
-      if (gone && found !== null) URL.revokeObjectURL(found);
-      if (gone) return;
-      made = found;
-      setAddress(found);
-    });
-    return () => {
-      gone = true;
-      if (made !== null) URL.revokeObjectURL(made);
-    };
-  }, [shot]);
-  return address;
-}
-
-function ShotTile({ shot, onRemove }: { shot: Shot; onRemove: () => void }) {
-  const preview = usePreview(shot);
-  const [broken, setBroken] = useState(false);
-  return (
-    <li className="shot-tile">
-      <div className="shot-face">
-        {preview && !broken ? <img src={preview} alt={`Preview of ${shot.name}`} onError={() => setBroken(true)} /> : preview === undefined ? <span className="sk shot-wait" /> : <Icon of={ImageOff} size={20} />}
-        <button type="button" className="icon-btn icon-btn-sm shot-remove" aria-label={`Remove ${shot.name}`} onClick={onRemove}>
-          <Icon of={X} size={14} />
-        </button>
-      </div>
-      <p className="shot-name">
-        <span className="truncate" title={shot.name}>
-          {shot.name}
-        </span>
-        <span className="num">{sizeText(shot.image.size)}</span>
-      </p>
-    </li>
-  );
-}
-
-/** The images attached so far. Removing one leads the focus to the next, or to what adds more. */
-export function ShotList({ shots, onRemove, onEmpty }: { shots: readonly Shot[]; onRemove: (id: string) => void; onEmpty: () => void }) {
+/** The images of a form in their order. The focus stays with what was moved, and goes on to the neighbour of what was removed. */
+export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const removed = useRef<number | null>(null);
+  const focusNext = useRef<FocusNext | null>(null);
+  const [dragged, setDragged] = useState<{ from: number; over: number } | null>(null);
+  const [said, setSaid] = useState('');
+  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH));
+  const isDragging = useRef(false);
+
   useEffect(() => {
-    const at = removed.current;
-    removed.current = null;
-    if (at === null) return;
+    const next = focusNext.current;
+    focusNext.current = null;
+    if (next?.kind === 'move') list.current?.querySelector<HTMLElement>(`[data-image="${CSS.escape(next.id)}"] [data-move="${next.button}"]`)?.focus();
+    if (next?.kind !== 'remove') return;
     const buttons = list.current?.querySelectorAll<HTMLElement>('.shot-remove') ?? [];
-    const next = buttons[Math.min(at, buttons.length - 1)];
-    if (next) next.focus();
+    const neighbour = buttons[Math.min(next.at, buttons.length - 1)];
+    if (neighbour) neighbour.focus();
     else onEmpty();
-  }, [shots, onEmpty]);
-  if (shots.length === 0) return null;
+  }, [images, onEmpty]);
+  useEffect(() => {
+    // Escape, which puts a dragged image back, must not close the dialog as well. This listens before the drag does, which
+    // ends with the same key.
+    const keepEscape = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape' && isDragging.current) event.stopPropagation();
+    };
+    document.addEventListener('keydown', keepEscape);
+    return () => document.removeEventListener('keydown', keepEscape);
+  }, []);
+
+  const placeOf = (id: unknown): number => images.findIndex((image) => image.id === id);
+  const move = (id: string, to: number): void => {
+    const image = images[placeOf(id)];
+    if (!image || placeOf(id) === to) return;
+    onMove(id, to);
+    setSaid(`${image.name} is now ${to + 1} of ${images.length}.`);
+  };
+  const over = ({ active, over: target }: DragOverEvent): void => setDragged({ from: placeOf(active.id), over: placeOf(target?.id) });
+  const start = ({ active }: DragStartEvent): void => {
+    isDragging.current = true;
+    setDragged({ from: placeOf(active.id), over: placeOf(active.id) });
+  };
+  const cancel = (): void => {
+    isDragging.current = false;
+    setDragged(null);
+  };
+  const end = ({ active, over: target }: DragEndEvent): void => {
+    cancel();
+    if (target) move(String(active.id), placeOf(target.id));
+  };
+  const dropAt = (at: number): 'before' | 'after' | null => {
+    if (dragged?.over !== at || dragged.from === at) return null;
+    return dragged.from < at ? 'after' : 'before';
+  };
+
   return (
-    <ul className="shot-list" ref={list} aria-label="Attached images">
-      {shots.map((shot, at) => (
-        <ShotTile
-          key={shot.id}
-          shot={shot}
-          onRemove={() => {
-            removed.current = at;
-            onRemove(shot.id);
-          }}
-        />
-      ))}
-    </ul>
+    <>
+      {images.length === 0 ? null : (
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          accessibility={ACCESSIBILITY}
+          onDragStart={start}
+          onDragOver={over}
+          onDragEnd={end}
+          onDragCancel={cancel}
+        >
+          <ul className="shot-list" ref={list} aria-label="Attached images">
+            {images.map((image, at) => (
+              <ShotTile
+                key={image.id}
+                image={image}
+                at={at}
+                of={images.length}
+                drop={dropAt(at)}
+                onRemove={() => {
+                  focusNext.current = { kind: 'remove', at };
+                  onRemove(image.id);
+                }}
+                onMove={(to) => {
+                  focusNext.current = { kind: 'move', id: image.id, button: to < at ? 'earlier' : 'later' };
+                  move(image.id, to);
+                }}
+              />
+            ))}
+          </ul>
+        </DndContext>
+      )}
+      <p className="sr" role="status">
+        {said}
+      </p>
+    </>
   );
 }

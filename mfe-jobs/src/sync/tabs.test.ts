@@ -1,6 +1,7 @@
 import type { JobCard } from '@jobtrail/contract';
 import { createPlatformStore, createQueryClient } from '@jobtrail/web-kit';
 import { aUser } from '@jobtrail/web-kit/testing';
+import { waitFor } from '@testing-library/react';
 import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { cardsKey } from '../jobs/keys.ts';
 import { aCard } from '../testing/jobs.ts';
@@ -34,11 +35,9 @@ test('two tabs of one person stay in step: moved, added and deleted', async () =
   const there = tab('me', [card]);
   here.tabs.changed({ ...card, status: 'offer' });
   here.tabs.changed(aCard({ id: 'b' }));
-  await arrived();
-  expect(there.cards()).toEqual(['b applied', 'a offer']);
+  await waitFor(() => expect(there.cards()).toEqual(['b applied', 'a offer']));
   here.tabs.removed('a');
-  await arrived();
-  expect(there.cards()).toEqual(['b applied']);
+  await waitFor(() => expect(there.cards()).toEqual(['b applied']));
 });
 test("another person's tab takes no notice", async () => {
   const here = tab('me', [card]);

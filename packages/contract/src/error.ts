@@ -5,10 +5,14 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What every error answers with (design 3). `fields` names each field that is wrong, with a sentence. */
+/**
+ * The body of every error. `fields` names each field that is wrong, with a sentence. `reason` is a stable word for the
+ * cause, where a call has several under one code (see the call).
+ */
 export interface ErrorBody {
   error: string;
   code: ErrorCode;
   requestId: string;
   fields?: Record<string, string>;
+  reason?: string;
 }

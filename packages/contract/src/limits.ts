@@ -43,6 +43,12 @@ export const JOBS_MAX = 5000;
 export const RELATED_MAX = 500;
 /** Most entries of a stage history that one answer carries, newest first. */
 export const HISTORY_MAX = 1000;
+/** Most answers of more than 256 KiB that one person may load at once. Twice as many wait for their turn, the rest are refused. */
+export const LARGE_READS_AT_ONCE = 4;
+/** Most images and recordings that one person may download at once. */
+export const DOWNLOADS_AT_ONCE = 32;
+/** Most downloads of everything that an account holds, of one person at once. */
+export const EXPORTS_AT_ONCE = 2;
 
 /** Most characters of each text field. */
 export const TEXT_MAX = {
@@ -118,6 +124,8 @@ export const PAID_STATUSES = ['active', 'past_due'] as const;
 export const USERS_PAGE = 50;
 /** Tickets on a page: one that is full may have another after it. */
 export const TICKETS_PAGE = 200;
+/** Most notes and replies of one ticket. */
+export const TICKET_ENTRIES_MAX = 500;
 /** Entries of the audit log on a page. */
 export const AUDIT_PAGE = 50;
 /** Life of the link that chooses a new password, in ms (design 3). */

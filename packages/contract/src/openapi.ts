@@ -6,7 +6,7 @@ import { PRODUCT } from './texts.ts';
 
 type Json = Record<string, unknown>;
 
-const errorBody = z.object({ error: z.string(), code: z.enum(ERROR_CODES), requestId: z.string(), fields: z.record(z.string(), z.string()).optional() });
+const errorBody = z.object({ error: z.string(), code: z.enum(ERROR_CODES), requestId: z.string(), fields: z.record(z.string(), z.string()).optional(), reason: z.string().optional() });
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });

@@ -6,7 +6,7 @@ export type { BillingConfig, BillingData, BillingSummary, Redirect, Subscription
 export type { AudienceCounts, Broadcast, BroadcastPreview, BroadcastRecipient, BroadcastStats, RecipientPage, SendBroadcastBody, SentBroadcast, Suppression, SuppressionPage } from './broadcasts/schema.ts';
 export type { Communication, CreateCommunicationBody } from './communications/schema.ts';
 export type { CreateInterviewNoteBody, InterviewNote, UpdateInterviewNoteBody } from './interview-notes/schema.ts';
-export type { CreateJobBody, ExtractedJob, ExtractionSource, Job, JobCard, StageCounts, UpdateJobBody } from './jobs/schema.ts';
+export type { CreateJobBody, ExtractedJob, ExtractionFailure, ExtractionSource, Job, JobCard, StageCounts, UpdateJobBody } from './jobs/schema.ts';
 export type { UploadedMedia, UploadPurpose } from './media/schema.ts';
 export type { LedgerEntry, LedgerPage, Metrics } from './metrics/schema.ts';
 export type { RemoteDeclaration, RemoteEntry, RemoteRoute, RemotesManifest } from './remotes/schema.ts';

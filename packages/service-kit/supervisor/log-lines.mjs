@@ -14,7 +14,7 @@ export function readableLine(name, line) {
   if (!entry) return `${prefix}${line}`;
   const level = LEVELS.get(Number(entry['level'])) ?? '';
   const rest = Object.entries(entry).filter(([key]) => !NOISE.has(key)).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  return [`${prefix}${level.padEnd(6)}${String(entry['msg'] ?? '')}`, ...rest, stackOf(entry['err'])].filter(Boolean).join(' ');
+  return [`${prefix}${level.padEnd(6)}${String(entry['msg'] ?? '')}`, ...rest, errorText(entry['err'])].filter(Boolean).join(' ');
 }
 
 /**
@@ -30,11 +30,18 @@ function parsed(line) {
   }
 }
 
-/** @param {unknown} err */
-function stackOf(err) {
+/**
+ * An error as the services log it: its type, message, codes and frames, then its causes the same way.
+ * @param {unknown} err
+ * @returns {string} '' for anything else
+ */
+function errorText(err) {
   if (typeof err !== 'object' || err === null) return '';
-  const { stack, message } = /** @type {{ stack?: unknown, message?: unknown }} */ (err);
-  return typeof stack === 'string' ? `\n${stack}` : String(message ?? '');
+  const { type, message, stack, cause, errors, ...codes } = /** @type {Record<string, unknown>} */ (err);
+  const scalars = Object.entries(codes).map(([name, value]) => `${name}=${String(value)}`);
+  const first = [[type, message].filter((part) => typeof part === 'string').join(': '), ...scalars].join(' ');
+  const causes = [cause, ...(Array.isArray(errors) ? errors : [])].map(errorText).filter(Boolean).map((text) => `\nCaused by ${text.trimStart()}`);
+  return `\n${first}${typeof stack === 'string' ? `\n${stack}` : ''}${causes.join('')}`;
 }
 
 /**

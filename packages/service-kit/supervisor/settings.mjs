@@ -34,7 +34,7 @@ export function readSettings(processEnv = process.env, root = ROOT) {
   const nodeEnv = env['NODE_ENV'] || 'development';
   if (!NODE_ENVS.includes(nodeEnv)) throw new Problem(`NODE_ENV must be one of ${NODE_ENVS.join(', ')}, but it is "${nodeEnv}".`);
   const appUrl = env['APP_URL'] || undefined;
-  if (appUrl !== undefined && !isUrl(appUrl, ['http:', 'https:'])) throw new Problem(`APP_URL must be an address such as https://jobs.example.com, but it is "${appUrl}".`);
+  if (appUrl !== undefined && !isUrl(appUrl, ['http:', 'https:'])) throw new Problem(`APP_URL must be an address such as https://jobs.example.com.`);
   if (env['DATABASE_URL'] && !isUrl(env['DATABASE_URL'], ['mysql:', 'mariadb:'])) throw new Problem('DATABASE_URL must be of the form mysql://user:password@host:3306/name.');
   const dataDir = resolve(root, env['DATA_DIR'] || '.data');
   try {

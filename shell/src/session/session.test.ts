@@ -1,6 +1,6 @@
 import { paths, SESSION_CACHE_MS } from '@jobtrail/contract';
 import type { Platform, ToastMessage } from '@jobtrail/web-kit';
-import { api, createPlatformStore, createQueryClient, sessionKey } from '@jobtrail/web-kit';
+import { api, createPlatformStore, createQueryClient, createTabDrafts, onSignal, sessionKey } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { aUser, fakeApi } from '@jobtrail/web-kit/testing';
 import { waitFor } from '@testing-library/react';
@@ -91,6 +91,40 @@ test('signing out clears the session and all cached data, resets the theme to ma
   expect(platform.queryClient.getQueryCache().getAll()).toEqual([]);
   expect(platform.store.getState().theme).toBe('main');
   expect(visited).toEqual(['/']);
+});
+
+describe('what was typed and not saved', () => {
+  const drafts = createTabDrafts('add', String);
+  let told: number;
+  let stopListening: () => void;
+  beforeEach(async () => {
+    told = 0;
+    stopListening = onSignal('signedOut', () => (told += 1));
+    stop = followSession(platform);
+    await waitFor(() => expect(user()).toEqual(aUser()));
+    drafts.keep(aUser().id, 'A draft');
+  });
+  afterEach(() => {
+    stopListening();
+    sessionStorage.clear();
+  });
+  const isForgotten = () => expect([drafts.read(aUser().id), told]).toEqual(['null', 1]);
+
+  test('goes when the person signs out here', async () => {
+    server.answer({ [`POST ${paths.logout}`]: () => ({ status: 204 }) });
+    await signOut(platform);
+    isForgotten();
+  });
+  test('goes when the person signs out in another tab', () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'jobtrail-signed-out', newValue: '1' }));
+    isForgotten();
+  });
+  test('stays when the session merely ran out', async () => {
+    server.answer({ 'GET /api/jobs': () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
+    await api.get('/api/jobs').catch(() => undefined);
+    await waitFor(() => expect(user()).toBeNull());
+    expect([drafts.read(aUser().id), told]).toEqual(['A draft', 0]);
+  });
 });
 
 test('a sign-out that fails says so and leaves the person signed in', async () => {

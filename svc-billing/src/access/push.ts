@@ -1,18 +1,26 @@
+import { transaction } from '@jobtrail/service-kit';
 import type { Looking } from '../billing.ts';
 import type { CustomerRow } from '../customers/row.ts';
-import type { PaymentRow } from '../ledger/row.ts';
+import { paidBy } from '../ledger/numbers.ts';
 import type { Outcome } from '../refreshes/Refresher.ts';
+import { hasBegun } from '../subscriptions/current.ts';
 import type { SubscriptionRow } from '../subscriptions/row.ts';
 import { accessOf } from './rule.ts';
 
-/** Tells svc-core what a person may do, and comes again when that changes by the clock alone. */
+/**
+ * Tells svc-core what a person may do, and again when that changes by the clock alone. A person whose subscriptions have never begun
+ * keeps the access they have: nothing that gave it has ended.
+ */
 export async function pushAccess({ knex, clock, core, settings }: Looking, userId: string): Promise<Outcome> {
   const customer = await knex<CustomerRow>('customers').where({ user_id: userId }).first();
   if (!customer) return {};
-  const subscriptions = await knex<SubscriptionRow>('subscriptions').where({ customer_id: customer.stripe_customer_id });
+  const customerId = customer.stripe_customer_id;
+  // As of one moment: access rests on the payments that were known together with the subscriptions.
+  const { paid, subscriptions } = await transaction(knex, async (trx) => ({
+    paid: await paidBy(trx, customerId), subscriptions: await trx<SubscriptionRow>('subscriptions').where({ customer_id: customerId }),
+  }));
   const ruling = accessOf(subscriptions, clock(), settings.graceMs);
-  if (!ruling) return {};
-  const paid = await knex<PaymentRow>('payments').where({ customer_id: customer.stripe_customer_id, status: 'succeeded' }).where('amount_cents', '>', 0).first('id');
-  await core.putAccess(userId, { subscriptionStatus: ruling.subscriptionStatus, access: ruling.access, hasPaid: paid !== undefined });
+  if (!ruling || !subscriptions.some(hasBegun)) return {};
+  await core.putAccess(userId, { subscriptionStatus: ruling.subscriptionStatus, access: ruling.access, hasPaid: paid.count > 0, payments: paid.last });
   return { againAt: ruling.changesAt };
 }

@@ -37,6 +37,16 @@ describe('Access (design 4)', () => {
     expect(ruling(subscription('canceled', { id: 'sub_2', created: 9, paid_until_at: 0 }), subscription('active'))).toMatchObject({ subscriptionStatus: 'active', access: 'full' });
     expect(ruling(subscription('canceled', { paid_until_at: 0 }), subscription('canceled', { id: 'sub_2', created: 9 }))).toMatchObject({ access: 'full' });
   });
+  it.each(['incomplete', 'incomplete_expired', 'canceled'])('is not taken away by a newer subscription that never began and is %s', (status) => {
+    const older = subscription('canceled');
+    const newer = subscription(status, { id: 'sub_2', created: NOW / 1000, paid_until_at: NOW });
+    expect(ruling(older, newer)).toEqual({ subscriptionStatus: 'canceled', access: 'full', until: NOW + 9 * DAY, changesAt: NOW + 9 * DAY });
+  });
+  it.each(['unpaid', 'paused'])('lasts as long as one subscription is paid for, while another one is %s', (status) => {
+    const other = subscription(status, { id: 'sub_2', created: 2 });
+    expect(ruling(subscription('canceled'), other)).toEqual({ subscriptionStatus: status, access: 'full', until: NOW + 9 * DAY, changesAt: NOW + 9 * DAY });
+    expect(ruling(subscription('canceled', { paid_until_at: NOW }), other)).toMatchObject({ subscriptionStatus: status, access: 'read' });
+  });
   it('says nothing of somebody who never subscribed', () => {
     expect(ruling()).toBeNull();
   });

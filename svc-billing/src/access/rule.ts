@@ -1,4 +1,4 @@
-import { currentOf } from '../subscriptions/current.ts';
+import { currentOf, hasBegun } from '../subscriptions/current.ts';
 import type { SubscriptionRow } from '../subscriptions/row.ts';
 
 /** What a person may do, and when that changes by the clock alone (ms). */
@@ -13,18 +13,27 @@ export interface Ruling {
 const until = (subscriptionStatus: string, end: number | null, now: number): Ruling =>
   end !== null && end > now ? { subscriptionStatus, access: 'full', until: end, changesAt: end } : { subscriptionStatus, access: 'read', until: end, changesAt: null };
 
-/**
- * What a person's subscriptions allow (design 4, "Access after the paid period ends"): active and trialing ones everything;
- * past due everything for a grace period, then reading; canceled at once everything until the end of what was paid; anything else
- * reading. One that has run to its end is over whatever this clock says.
- * @param graceMs how long a payment may be late
- */
-export function accessOf(subscriptions: readonly SubscriptionRow[], now: number, graceMs: number): Ruling | null {
-  const current = currentOf(subscriptions);
-  if (!current) return null;
-  const { status, past_due_since_at, paid_until_at, cancel_scheduled, ends_at } = current;
+/** What one subscription allows by itself. */
+function rulingOf({ status, past_due_since_at, paid_until_at, cancel_scheduled, ends_at }: SubscriptionRow, now: number, graceMs: number): Ruling {
   if (status === 'active' || status === 'trialing') return { subscriptionStatus: status, access: 'full', until: cancel_scheduled ? ends_at : null, changesAt: null };
   if (status === 'past_due' && graceMs > 0) return until(status, (past_due_since_at ?? now) + graceMs, now);
   if (status === 'canceled' && paid_until_at !== null && (ends_at ?? 0) < paid_until_at) return until(status, paid_until_at, now);
   return { subscriptionStatus: status, access: 'read', until: null, changesAt: null };
+}
+
+/**
+ * What a person's subscriptions allow: active and trialing ones everything; past due everything for a grace period, then reading;
+ * canceled at once everything until the end of what was paid; anything else reading. One that has run to its end is over whatever
+ * this clock says. One that never began takes nothing away, and while any of them gives full access, access is full.
+ * @param graceMs how long a payment may be late
+ */
+export function accessOf(subscriptions: readonly SubscriptionRow[], now: number, graceMs: number): Ruling | null {
+  const begun = subscriptions.filter(hasBegun);
+  const current = currentOf(begun.length > 0 ? begun : subscriptions);
+  if (!current) return null;
+  const ruling = rulingOf(current, now, graceMs);
+  if (ruling.access === 'full') return ruling;
+  const full = begun.map((one) => rulingOf(one, now, graceMs)).filter(({ access }) => access === 'full');
+  const longest = full.sort((a, b) => (b.until ?? Infinity) - (a.until ?? Infinity))[0];
+  return longest ? { ...longest, subscriptionStatus: current.status } : ruling;
 }

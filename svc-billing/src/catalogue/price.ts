@@ -2,7 +2,6 @@ import { PRICE_CENTS, PRICE_CURRENCY } from '@jobtrail/contract';
 import { unavailable, type Logger } from '@jobtrail/service-kit';
 import type Stripe from 'stripe';
 import { pause } from '../pause.ts';
-import { factsOf } from '../stripe/failures.ts';
 
 /** Name of the plan where the provider gives none (spec 3). */
 export const PLAN_NAME = 'Pro';
@@ -44,7 +43,7 @@ export function createPrice(stripe: Stripe, logger: Logger): Price {
   };
   return {
     id: () => load().catch((error: unknown) => {
-      throw unavailable(new Error(`There is no price yet: ${JSON.stringify(factsOf(error))}`));
+      throw unavailable(error);
     }),
     async prepare(signal) {
       for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
@@ -52,7 +51,7 @@ export function createPrice(stripe: Stripe, logger: Logger): Price {
           await load();
           return;
         } catch (error) {
-          logger.warn(factsOf(error), 'the price was not found, will be tried again');
+          logger.warn({ err: error }, 'the price was not found, will be tried again');
           await pause(wait, signal);
         }
       }

@@ -1,16 +1,22 @@
+import { LoggableError } from '@jobtrail/service-kit';
 import type Stripe from 'stripe';
 import { accessOf } from '../access/rule.ts';
 import type { Looking } from '../billing.ts';
+import { closeIfDeleted } from '../closures/closeCustomer.ts';
+import type { ClosureRow } from '../closures/row.ts';
 import { attachCustomer } from '../customers/commands.ts';
 import type { Outcome } from '../refreshes/Refresher.ts';
 import { want } from '../refreshes/want.ts';
 import { isMissing } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { rowOf } from '../subscriptions/row.ts';
+import { closeCustomerOfPage } from './closeRefused.ts';
 import { isOver, type CheckoutRow, type CheckoutState } from './row.ts';
 import { useNewCard } from './setup.ts';
 
 type Session = Stripe.Checkout.Session;
+/** Makes the write that keeps what became of a page. */
+type Keep = (state: CheckoutState, userId?: string | null) => NonNullable<Outcome['write']>;
 
 /** A page of ours: others, such as those that somebody makes at the provider by hand, are left alone. */
 function ownerOf({ mode, metadata, client_reference_id }: Session): Pick<CheckoutRow, 'purpose' | 'signup_id' | 'user_id'> | null {
@@ -32,8 +38,8 @@ const DAY_MS = 86_400_000;
 const UNCLAIMED_MS = 30 * DAY_MS;
 
 /**
- * When a page is looked at again that is paid and whose sign-up svc-core does not know: soon at first, once a day
- * later, and no more after a month. The sign-up is there again once svc-core has its right database back.
+ * When a page is looked at again that is paid and whose sign-up svc-core does not know: soon at first, once a day later, and never after
+ * a month: then the payment is refunded. The sign-up is there again once svc-core has its right database back.
  */
 function nextLook(openedAt: number, now: number): number | null {
   const age = now - openedAt;
@@ -42,9 +48,25 @@ function nextLook(openedAt: number, now: number): number | null {
 
 /** Brings the account of a paid page about, in svc-core, and learns whose it is. */
 async function accountOf({ core, clock, settings }: Looking, signupId: string, { subscription, payment_status }: Session) {
-  if (subscription === null || typeof subscription === 'string') throw new Error('A paid page has no subscription');
+  if (subscription === null || typeof subscription === 'string') throw new LoggableError('A paid page has no subscription');
   const ruling = accessOf([rowOf(subscription, [])], clock(), settings.graceMs);
   return core.completeSignup(signupId, { subscriptionStatus: subscription.status, access: ruling?.access ?? 'read', paid: payment_status === 'paid' });
+}
+
+/** A finished page for a new card: the card is used from now on, unless the account was deleted meanwhile. */
+async function lookAtCard({ payments: { stripe }, knex, clock }: Looking, session: Session, keep: Keep): Promise<Outcome> {
+  const userId = session.metadata?.['user_id'] ?? '';
+  const customerId = idOf(session.customer);
+  if (await knex<ClosureRow>('closures').where({ user_id: userId }).first('user_id')) {
+    return {
+      async write(trx) {
+        await keep('returned')(trx);
+        if (customerId !== null) await closeIfDeleted(trx, { userId, customerId }, clock());
+      },
+    };
+  }
+  await useNewCard(stripe, session);
+  return { write: keep('settled') };
 }
 
 /**
@@ -59,10 +81,9 @@ export async function lookAtCheckout(looking: Looking, id: string): Promise<Outc
   const owner = session && ownerOf(session);
   if (!session || !owner) return {};
   const customerId = idOf(session.customer);
-  const keep = (state: CheckoutState, userId = owner.user_id): NonNullable<Outcome['write']> => async (trx) => {
+  const keep: Keep = (state, userId = owner.user_id) => async (trx) => {
     const row: CheckoutRow = { ...owner, id, state, user_id: userId, customer_id: customerId, expires_at: session.expires_at * 1000, seen_at: clock() };
     await trx<CheckoutRow>('checkouts').insert(row).onConflict('id').merge();
-    if (state === 'refused') await want(trx, 'refund', id, clock());
     if (customerId !== null && state === 'settled') await want(trx, 'customer', customerId, clock());
   };
 
@@ -71,27 +92,36 @@ export async function lookAtCheckout(looking: Looking, id: string): Promise<Outc
     return { write: keep('expired') };
   }
   if (session.status !== 'complete') return { write: keep('open') };
-  if (owner.signup_id === null) {
-    await useNewCard(stripe, session);
-    return { write: keep('settled') };
-  }
+  if (owner.signup_id === null) return lookAtCard(looking, session, keep);
   if (!isPaid(session)) return { write: keep('unpaid') };
-  if (customerId === null) throw new Error('A paid page has no customer');
+  if (customerId === null) throw new LoggableError('A paid page has no customer');
   const account = await accountOf(looking, owner.signup_id, session);
   if (account.outcome === 'unknown') {
+    const againAt = nextLook(session.created * 1000, clock());
     logger.warn(
-      { checkout: id, signup: owner.signup_id },
-      'a checkout is paid whose sign-up svc-core does not know: nothing is paid back, check its database',
+      { checkout: id, signup: owner.signup_id, refunded: againAt === null },
+      'a checkout is paid whose sign-up svc-core does not know: check the database of svc-core',
     );
-    return { write: keep('unclaimed'), againAt: nextLook(session.created * 1000, clock()) };
+    if (againAt !== null) return { write: keep('unclaimed'), againAt };
   }
-  if (account.outcome === 'refused') return { write: keep('refused') };
+  if (account.outcome !== 'completed') {
+    const isErased = account.outcome === 'refused' && account.erased;
+    return {
+      async write(trx) {
+        await keep('refused')(trx);
+        await closeCustomerOfPage(trx, customerId, isErased, clock());
+      },
+    };
+  }
   const { userId } = account;
   return {
     async write(trx) {
-      // Somebody who has a customer already pays through that one: a second subscription goes back.
+      // Between its completion and now, the account can have been deleted.
+      if (await closeIfDeleted(trx, { userId, customerId }, clock())) return keep('settled', userId)(trx);
+      // Somebody who has a customer already pays through that one: a second subscription is refunded.
       const attached = await attachCustomer(trx, userId, customerId, clock());
       await keep(attached ? 'settled' : 'refused', userId)(trx);
+      if (!attached) await closeCustomerOfPage(trx, customerId, false, clock());
     },
   };
 }

@@ -1,5 +1,5 @@
 import { pages, PRICE_CURRENCY } from '@jobtrail/contract';
-import { madeAt, newId } from '@jobtrail/service-kit';
+import { LoggableError, madeAt, newId } from '@jobtrail/service-kit';
 import type Stripe from 'stripe';
 import type { Knex } from 'knex';
 import type { Billing } from '../billing.ts';
@@ -16,7 +16,7 @@ export interface OpenedCheckout {
 }
 
 async function keep(knex: Knex, { id, url, expires_at }: Stripe.Checkout.Session, row: Omit<CheckoutRow, 'id' | 'state' | 'expires_at'>): Promise<OpenedCheckout> {
-  if (url === null) throw new Error('The provider opened a page without an address');
+  if (url === null) throw new LoggableError('The provider opened a page without an address');
   const expiresAt = expires_at * 1000;
   await knex<CheckoutRow>('checkouts').insert({ ...row, id, state: 'open', expires_at: expiresAt }).onConflict('id').ignore();
   return { checkoutId: id, url, expiresAt };

@@ -1,8 +1,8 @@
 /**
- * What became of a page of the provider. `open`, `unpaid` (its payment is on the way) and `unclaimed` (it is paid, and
- * svc-core does not know its sign-up) may still change. A signup's page ends as `settled` with its account, as
- * `refused` and then `returned` when the payment goes back, or as `expired`; a setup's as `settled` with the card in
- * use, or as `expired`.
+ * What became of a page of the provider. `open`, `unpaid` (its payment is on the way) and `unclaimed` (it is paid, and svc-core does
+ * not know its sign-up) may still change. A signup's page ends as `settled` with its account, as `refused` and then `returned` once
+ * the payment is refunded, or as `expired`; a setup's as `settled` with the card in use, as `returned` when the account was deleted
+ * before, or as `expired`.
  */
 export type CheckoutState = 'open' | 'unpaid' | 'unclaimed' | 'settled' | 'refused' | 'returned' | 'expired';
 

@@ -1,4 +1,4 @@
-import { createSigner, IDENTITY_HEADER, type KeySource } from '@jobtrail/service-kit';
+import { createSigner, IDENTITY_HEADER, LoggableError, type KeySource } from '@jobtrail/service-kit';
 import { z } from 'zod';
 
 /** Less than the lease of a refresh: whoever takes over after it finds nobody still asking. */
@@ -6,7 +6,7 @@ const TIMEOUT_MS = 10_000;
 
 const completion = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('completed'), userId: z.string() }),
-  z.object({ outcome: z.literal('refused') }),
+  z.object({ outcome: z.literal('refused'), erased: z.boolean().default(false) }),
   /** There is no such sign-up: svc-core may have a restored database, or another one than the payment was made for. */
   z.object({ outcome: z.literal('unknown') }),
 ]);
@@ -24,6 +24,11 @@ export interface Access {
   subscriptionStatus: string;
   access: 'full' | 'read';
 }
+/** What svc-core is told of a person's payments: whether there are any, and the number of the last one that the access rests on. */
+export interface Paid {
+  hasPaid: boolean;
+  payments: number;
+}
 
 /** What this service asks of svc-core. Every call rejects when svc-core cannot be reached or does not agree. */
 export interface Core {
@@ -31,7 +36,7 @@ export interface Core {
   completeSignup: (signupId: string, payment: Access & { paid: boolean }) => Promise<Completion>;
   expireSignup: (signupId: string) => Promise<void>;
   /** Keeps a person's access current; somebody who is gone is no error. */
-  putAccess: (userId: string, access: Access & { hasPaid: boolean }) => Promise<void>;
+  putAccess: (userId: string, access: Access & Paid) => Promise<void>;
   figures: () => Promise<Figures>;
   /** Null when nobody has the address. */
   personByEmail: (email: string) => Promise<Person | null>;
@@ -42,7 +47,7 @@ export function createCore({ url, keys }: { url: string | undefined; keys: KeySo
   let signer: ReturnType<typeof createSigner> | undefined;
 
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {
-    if (url === undefined) throw new Error('There is no svc-core');
+    if (url === undefined) throw new LoggableError('There is no svc-core');
     const sign = await (signer ??= createSigner('svc-billing', keys));
     return fetch(url + path, {
       method,
@@ -53,7 +58,7 @@ export function createCore({ url, keys }: { url: string | undefined; keys: KeySo
   };
   const refusal = async (what: string, response: Response): Promise<Error> => {
     await response.body?.cancel();
-    return new Error(`svc-core answered ${response.status} to ${what}`);
+    return new LoggableError(`svc-core answered ${response.status} to ${what}`);
   };
   const read = async <Schema extends z.ZodType>(what: string, response: Response, schema: Schema): Promise<z.output<Schema>> => {
     if (!response.ok) throw await refusal(what, response);

@@ -1,7 +1,9 @@
-import { isDuplicate } from '@jobtrail/service-kit';
+import { isDuplicate, unauthenticated } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { Billing } from '../billing.ts';
-import type { CustomerRow } from './row.ts';
+import { refuseIfDeleted } from '../closures/closeCustomer.ts';
+import type { ClosureRow } from '../closures/row.ts';
+import type { CustomerRow, PayerRow } from './row.ts';
 
 /** The provider's customer of a person, null when there is none yet. */
 export async function customerOf(knex: Knex, userId: string): Promise<string | null> {
@@ -13,18 +15,25 @@ export async function customerOf(knex: Knex, userId: string): Promise<string | n
 export async function attachCustomer(knex: Knex, userId: string, customerId: string, now: number): Promise<boolean> {
   try {
     await knex<CustomerRow>('customers').insert({ user_id: userId, stripe_customer_id: customerId, created_at: now });
-    return true;
   } catch (error) {
     if (!isDuplicate(error)) throw error;
-    return (await customerOf(knex, userId)) === customerId;
+    if ((await customerOf(knex, userId)) !== customerId) return false;
   }
+  // An address that was erased with an earlier account is this account's now.
+  await knex<PayerRow>('payers').where({ customer_id: customerId }).update({ closed: 0 });
+  return true;
 }
 
-/** The provider's customer of a person, made when there is none. Two of these at once end with the same one. */
+/**
+ * The provider's customer of a person, made when there is none. Two of these at once end with the same one.
+ * @throws AppError 401 when the account has been deleted meanwhile
+ */
 export async function ensureCustomer({ knex, payments, clock }: Billing, { id, name, email }: { id: string; name: string; email: string }): Promise<string> {
   const known = await customerOf(knex, id);
   if (known !== null) return known;
-  const customer = await payments.stripe.customers.create({ email, name, metadata: { user_id: id } }, { idempotencyKey: `customer:${id}` });
-  await attachCustomer(knex, id, customer.id, clock());
-  return (await customerOf(knex, id)) ?? customer.id;
+  if (await knex<ClosureRow>('closures').where({ user_id: id }).first('user_id')) throw unauthenticated();
+  const { id: made } = await payments.stripe.customers.create({ email, name, metadata: { user_id: id } }, { idempotencyKey: `customer:${id}` });
+  await attachCustomer(knex, id, made, clock());
+  await refuseIfDeleted(knex, { userId: id, customerId: made }, clock());
+  return (await customerOf(knex, id)) ?? made;
 }

@@ -1,7 +1,6 @@
 import type { Billing } from '../billing.ts';
 import { customerOf, ensureCustomer } from '../customers/commands.ts';
 import { pause } from '../pause.ts';
-import { factsOf } from '../stripe/failures.ts';
 import type { SubscriptionRow } from '../subscriptions/row.ts';
 
 const EMAIL = 'demo@example.com';
@@ -35,7 +34,7 @@ export async function seedDemo(billing: Billing, signal: AbortSignal): Promise<v
       await giveSubscription(billing);
       return;
     } catch (error) {
-      billing.logger.debug(factsOf(error), 'the demo subscription was not made, will be tried again');
+      billing.logger.debug({ err: error }, 'the demo subscription was not made, will be tried again');
       await pause(PAUSE_MS, signal);
     }
   }

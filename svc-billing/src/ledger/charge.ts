@@ -1,4 +1,5 @@
 import type { Looking } from '../billing.ts';
+import { unlessErased } from '../closures/addresses.ts';
 import type { Outcome } from '../refreshes/Refresher.ts';
 import { want } from '../refreshes/want.ts';
 import { isMissing } from '../stripe/failures.ts';
@@ -11,8 +12,14 @@ export async function lookAtCharge({ payments: { stripe }, clock }: Looking, id:
     const charge = await stripe.charges.retrieve(id);
     const customer = idOf(charge.customer);
     if (customer !== null) return { write: (trx) => want(trx, 'customer', customer, clock()) };
-    const ledger = await ledgerOf(stripe, [charge], ({ billing_details, receipt_email }) => billing_details.email ?? receipt_email);
-    return { write: (trx) => keepLedger(trx, ledger) };
+    const email = (charge.billing_details.email ?? charge.receipt_email)?.toLowerCase() ?? null;
+    const { payments, ...reversals } = await ledgerOf(stripe, [charge], () => null);
+    return {
+      async write(trx) {
+        const kept = await unlessErased(trx, email, charge.created);
+        await keepLedger(trx, { ...reversals, payments: payments.map((payment) => ({ ...payment, email: kept })) });
+      },
+    };
   } catch (error) {
     if (isMissing(error)) return {};
     throw error;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Knex } from 'knex';
 import { upsert } from '../database/upsert.ts';
-import { paymentOf, reversalOf, type PaymentRow, type ReversalRow } from './row.ts';
+import { paymentOf, reversalOf, type PaymentFacts, type ReversalRow } from './row.ts';
 
 const PAGE = 100;
 /** Most charges of one customer that are looked at; ten years of monthly payments are 120. */
@@ -9,7 +9,7 @@ const CHARGES_MAX = 2000;
 
 /** The ledger of some charges as the provider has it. */
 export interface Ledger {
-  payments: PaymentRow[];
+  payments: PaymentFacts[];
   refunds: ReversalRow[];
   disputes: ReversalRow[];
 }

@@ -11,7 +11,11 @@ export interface PaymentRow {
   currency: string;
   created: number;
   failure_message: string | null;
+  /** Which successful payment of its customer this is; null while it has not succeeded, 0 from before payments were numbered. */
+  number: number | null;
 }
+/** What the provider says of a payment. */
+export type PaymentFacts = Omit<PaymentRow, 'number'>;
 
 /** A row of `refunds` or of `disputes`. */
 export interface ReversalRow {
@@ -32,10 +36,10 @@ function statusOf({ status, captured }: Stripe.Charge): PaymentRow['status'] {
 }
 
 /** @param email of the customer, null to keep none */
-export function paymentOf(charge: Stripe.Charge, email: string | null): PaymentRow {
+export function paymentOf(charge: Stripe.Charge, email: string | null): PaymentFacts {
   const status = statusOf(charge);
   return {
-    id: charge.id, customer_id: idOf(charge.customer), email, status,
+    id: charge.id, customer_id: idOf(charge.customer), email: email?.toLowerCase() ?? null, status,
     amount_cents: status === 'succeeded' ? charge.amount_captured : charge.amount,
     currency: charge.currency, created: charge.created, failure_message: charge.failure_message?.slice(0, MESSAGE_MAX) ?? null,
   };

@@ -1,8 +1,8 @@
 import type { Billing } from '../billing.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
+import { sweepErasedAddresses } from '../closures/addresses.ts';
 import type { RefreshRow } from '../refreshes/row.ts';
 import { want } from '../refreshes/want.ts';
-import { factsOf } from '../stripe/failures.ts';
 import type { EventRow } from '../webhooks/Intake.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,13 +41,14 @@ export class Reconciler {
     await this.#sweepCustomers();
     const { knex, clock, refresher } = this.#billing;
     await knex<EventRow>('events').where('received_at', '<', clock() - EVENTS_REMEMBERED_MS).delete();
+    await sweepErasedAddresses(knex, clock());
     refresher.kick();
   }
 
   start(): void {
     const begin = (): void => {
       this.#running ??= this.run()
-        .catch((error: unknown) => this.#billing.logger.warn(factsOf(error), 'not reconciled, will be tried again'))
+        .catch((error: unknown) => this.#billing.logger.warn({ err: error }, 'not reconciled, will be tried again'))
         .finally(() => (this.#running = undefined));
     };
     begin();

@@ -1,6 +1,5 @@
-import { transaction, type Clock, type Logger } from '@jobtrail/service-kit';
+import { LoggableError, transaction, type Clock, type Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
-import { factsOf } from '../stripe/failures.ts';
 import type { Kind, RefreshRow } from './row.ts';
 import { want } from './want.ts';
 
@@ -104,7 +103,7 @@ export class Refresher {
       });
       if (done) return this.kick();
     }
-    throw new Error(`Others kept writing while ${kind} was looked up`);
+    throw new LoggableError(`Others kept writing while ${kind} was looked up`);
   }
 
   async #tick(): Promise<void> {
@@ -114,7 +113,7 @@ export class Refresher {
         const due = await this.#rows().where('due_at', '<=', this.#clock()).orderBy('due_at').limit(AT_ONCE * 8);
         await this.#drain(due);
       } catch (error) {
-        this.#logger.warn(factsOf(error), 'due work was not found');
+        this.#logger.warn({ err: error }, 'due work was not found');
       }
     }
   }
@@ -140,7 +139,7 @@ export class Refresher {
     } catch (error) {
       const row = await this.#rows().where({ kind, subject }).first();
       const failures = (row?.failures ?? 0) + 1;
-      this.#logger.warn({ ...factsOf(error), kind, subject, failures }, 'could not be refreshed, will be tried again');
+      this.#logger.warn({ err: error, kind, subject, failures }, 'could not be refreshed, will be tried again');
       await this.#rows().where({ kind, subject }).update({ failures, due_at: Math.round(this.#clock() + pauseAfter(failures)) });
     }
   }

@@ -6,7 +6,7 @@ import { want } from './want.ts';
 
 const logger = createLogger('test', 'silent');
 const nothing: Work = async () => ({});
-const KINDS: Record<Kind, Work> = { customer: nothing, checkout: nothing, charge: nothing, refund: nothing, access: nothing };
+const KINDS: Record<Kind, Work> = { customer: nothing, checkout: nothing, charge: nothing, closure: nothing, refund: nothing, access: nothing };
 
 /** A promise that a test settles. */
 function gate(): { passed: Promise<void>; open: () => void } {
@@ -26,7 +26,7 @@ onBothDatabases('A refresh', (database) => {
   };
   const row = (subject: string): Promise<RefreshRow | undefined> => database().knex<RefreshRow>('refreshes').where({ kind: 'customer', subject }).first();
   const until = async (holds: () => Promise<boolean>): Promise<void> => {
-    for (const end = Date.now() + 5000; !(await holds()); ) {
+    for (const end = Date.now() + 25_000; !(await holds()); ) {
       if (Date.now() > end) throw new Error('It never came to that');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }

@@ -1,8 +1,8 @@
 /**
- * What has to be done with a subject: look a customer, a checkout or a charge up at the provider, give a payment back, or tell
- * svc-core of a person's access.
+ * What has to be done with a subject: look a customer, a checkout or a charge up at the provider, close a customer there, or push a
+ * person's access to svc-core. `refund` is how versions before closures wanted the payment of a refused checkout to be refunded.
  */
-export type Kind = 'customer' | 'checkout' | 'charge' | 'refund' | 'access';
+export type Kind = 'customer' | 'checkout' | 'charge' | 'closure' | 'refund' | 'access';
 
 /** A row of `refreshes`. */
 export interface RefreshRow {

@@ -8,13 +8,8 @@ export const isDeclined = (error: unknown): boolean => error instanceof Stripe.e
 /** The provider refuses what was asked of it, and would again. */
 export const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** What a log may hold of a failure: never what was sent, nor a key that the provider repeats. */
-export function factsOf(error: unknown): Record<string, unknown> {
-  if (error instanceof Stripe.errors.StripeError) {
-    return { type: error.type, code: error.code, param: error.param, status: error.statusCode, providerRequest: error.requestId };
-  }
-  return { err: error };
-}
+/** The provider's code of a failure; null for any other error. */
+export const codeOf = (error: unknown): string | null => (error instanceof Stripe.errors.StripeError ? (error.code ?? null) : null);
 
 /** Runs calls of the provider for a person. @throws AppError 503 with a plain sentence when it cannot be reached or refuses */
 export async function forPerson<T>(work: () => Promise<T>): Promise<T> {
@@ -22,6 +17,6 @@ export async function forPerson<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof AppError || !(error instanceof Stripe.errors.StripeError)) throw error;
-    throw unavailable(new Error(`The payment provider failed: ${JSON.stringify(factsOf(error))}`));
+    throw unavailable(error);
   }
 }

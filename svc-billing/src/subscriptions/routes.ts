@@ -4,6 +4,7 @@ import type { registerOn } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import type { Person } from '../callers/person.ts';
 import { openSetup } from '../checkouts/open.ts';
+import { refuseIfDeleted } from '../closures/closeCustomer.ts';
 import { customerOf } from '../customers/commands.ts';
 import { billingData } from '../invoices/queries.ts';
 import { forPerson } from '../stripe/failures.ts';
@@ -41,6 +42,8 @@ export function subscriptionRoutes(on: ReturnType<typeof registerOn<Person>>, bi
   on(calls.updatePaymentMethod, ({ caller }) => forPerson(async () => {
     const customerId = await customerOf(knex, caller.id);
     if (customerId === null) return { error: NO_SUBSCRIPTION };
-    return { url: (await openSetup(billing, { userId: caller.id, customerId })).url };
+    const { url } = await openSetup(billing, { userId: caller.id, customerId });
+    await refuseIfDeleted(knex, { userId: caller.id, customerId }, clock());
+    return { url };
   }));
 }

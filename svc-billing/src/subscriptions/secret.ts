@@ -2,6 +2,7 @@ import type { SubscriptionSecret } from '@jobtrail/contract';
 import type Stripe from 'stripe';
 import type { Billing } from '../billing.ts';
 import type { Person } from '../callers/person.ts';
+import { refuseIfDeleted } from '../closures/closeCustomer.ts';
 import { ensureCustomer } from '../customers/commands.ts';
 
 const PAGE = 100;
@@ -16,10 +17,11 @@ function secretOf({ latest_invoice }: Stripe.Subscription): SubscriptionSecret {
 
 /**
  * The secret with which the card form pays: of the subscription that waits for its first payment, of one whose payment is late,
- * or of a new one. Two of these at once get the same subscription.
+ * or of a new one. Two of these at once get the same subscription. A subscription that waits takes no access away.
+ * @throws AppError 401 when the account was deleted meanwhile
  */
 export async function getOrCreateSecret(billing: Billing, person: Person): Promise<SubscriptionSecret> {
-  const { payments: { stripe }, price, refresher } = billing;
+  const { knex, clock, payments: { stripe }, price, refresher } = billing;
   const priceId = await price.id();
   const customer = await ensureCustomer(billing, person);
   const { data: subscriptions } = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand: [`data.${EXPAND}`] });
@@ -36,6 +38,7 @@ export async function getOrCreateSecret(billing: Billing, person: Person): Promi
     metadata: { user_id: person.id },
     expand: [EXPAND],
   }, { idempotencyKey: `sub:${person.id}:${priceId}:${subscriptions.length}` });
+  await refuseIfDeleted(knex, { userId: person.id, customerId: customer }, clock());
   await refresher.refresh('customer', customer);
   return secretOf(created);
 }

@@ -1,7 +1,7 @@
 import { isDuplicate, transaction } from '@jobtrail/service-kit';
-import type Stripe from 'stripe';
 import type { Billing } from '../billing.ts';
 import { wantAll, type Subject } from '../refreshes/want.ts';
+import { readEvent, type EventHint } from './event.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** A row of `events`. */
@@ -12,11 +12,14 @@ export interface EventRow {
 }
 
 interface Waiting {
-  readonly event: Pick<Stripe.Event, 'id' | 'type'>;
+  readonly event: Pick<EventHint, 'id' | 'type'>;
   readonly subjects: readonly Subject[];
   readonly settle: (isNew: boolean) => void;
   readonly fail: (error: unknown) => void;
 }
+
+/** What became of an event: `known` was taken before, `ignored` means nothing here, `malformed` is no event at all. */
+export type Taken = 'new' | 'known' | 'ignored' | 'malformed';
 
 /** Most events of one transaction. */
 const AT_ONCE = 100;
@@ -37,14 +40,16 @@ export class Intake {
     this.#billing = billing;
   }
 
-  /** When it resolves, a crash loses nothing. @returns false for an event that was taken before or means nothing here */
-  async take(event: Stripe.Event): Promise<boolean> {
+  /** When it resolves, a crash loses nothing. @param message what the provider sent */
+  async take(message: unknown): Promise<Taken> {
+    const event = readEvent(message);
+    if (event === 'ignored' || event === 'malformed') return event;
     const subjects = await subjectsOf(this.#billing.knex, event);
-    if (subjects === null) return false;
-    return new Promise((settle, fail) => {
+    const isNew = await new Promise<boolean>((settle, fail) => {
       this.#waiting.push({ event, subjects, settle, fail });
       if (!this.#running) void this.#run();
     });
+    return isNew ? 'new' : 'known';
   }
 
   async #run(): Promise<void> {

@@ -1,47 +1,51 @@
 import { paths } from '@jobtrail/contract';
-import { notAvailable, tooLarge, validationFailed, type Context, type State } from '@jobtrail/service-kit';
+import { notAvailable, readBytes, validationFailed, type State } from '@jobtrail/service-kit';
 import type Router from '@koa/router';
 import type Stripe from 'stripe';
 import type { Billing } from '../billing.ts';
 import { GATHER_MS } from './Intake.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
+/** How old a signature may be: as the SDK has it. */
+const TOLERANCE_S = 300;
 const NO_SECRET = 'Webhooks are not configured.';
 const BAD_SIGNATURE = 'The signature does not belong to this message.';
+const NOT_AN_EVENT = 'This message is not an event.';
 
-/** The bytes as they were sent: the signature is of them. @throws AppError 413 */
-async function rawBody(ctx: Context): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > BODY_MAX_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-/** The event of a message that one of the secrets has signed in the last minutes; null otherwise. */
-function verified(stripe: Stripe, body: Buffer, signature: string, secrets: readonly string[]): Stripe.Event | null {
-  for (const secret of secrets) {
+/** Whether one of the secrets has signed a message in the last minutes; several while they are being rotated. */
+function isSigned({ webhooks: { signature: verifier } }: Stripe, body: Buffer, signature: string, secrets: readonly string[]): boolean {
+  return secrets.some((secret) => {
     try {
-      return stripe.webhooks.constructEvent(body, signature, secret);
+      return verifier?.verifyHeader(body, signature, secret, TOLERANCE_S) ?? false;
     } catch {
-      // Perhaps another secret has signed it: they are being rotated.
+      return false;
     }
-  }
-  return null;
+  });
 }
 
-/** POST /api/webhooks/stripe. 200 once the event is kept, 400 for one that nobody who knows a secret has signed. */
+/** Undefined for what is not JSON. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * POST /api/webhooks/stripe. 200 once the event is kept or means nothing here; 400 for a message that nobody who knows a secret has
+ * signed, and for one that is no event.
+ */
 export function webhookRoutes(router: Router<State>, billing: Billing, secrets: readonly string[]): void {
   const { payments: { stripe }, refresher, intake } = billing;
   router.post(paths.stripeWebhook, async (ctx) => {
     ctx.state.route = `POST ${paths.stripeWebhook}`;
     if (secrets.length === 0) throw notAvailable(NO_SECRET);
-    const event = verified(stripe, await rawBody(ctx), ctx.get('stripe-signature'), secrets);
-    if (!event) throw validationFailed({}, BAD_SIGNATURE);
-    if (await intake.take(event)) setTimeout(() => refresher.kick(), GATHER_MS).unref();
+    const body = await readBytes(ctx.req, BODY_MAX_BYTES);
+    if (!isSigned(stripe, body, ctx.get('stripe-signature'), secrets)) throw validationFailed({}, BAD_SIGNATURE);
+    const taken = await intake.take(parsed(body));
+    if (taken === 'malformed') throw validationFailed({}, NOT_AN_EVENT);
+    if (taken === 'new') setTimeout(() => refresher.kick(), GATHER_MS).unref();
     ctx.body = { received: true };
   });
 }

@@ -1,4 +1,5 @@
 import { createLogger, createMetrics, serve, type Listening } from '@jobtrail/service-kit';
+import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import Stripe from 'stripe';
 import { onBothDatabases } from '../../test/databases.ts';
 import { billingAgainst, coreStandIn, startSandbox, type TestSandbox } from '../../test/provider.ts';
@@ -54,9 +55,42 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     }
     expect(await counted('events')).toBe(before);
   });
+  it.each([
+    ['says that it is too long', 413, {}, 2_000_000],
+    ['becomes too long in chunks', 413, { 'transfer-encoding': 'chunked' }, 2_000_000],
+    ['nobody has signed', 400, {}, 1_000_000],
+  ])('a message that %s is answered with %d and leaves nothing behind', async (_, status, headers, length) => {
+    const refused = { method: 'POST', path: '/api/webhooks/stripe', headers, body: Buffer.alloc(length, ' ') };
+    const { refusal, next } = await refusedThenNext(service.url, refused);
+    expect(refusal?.status).toBe(status);
+    expect([200, 'closed']).toContain(next);
+  });
   it('answers 200 to types that mean nothing here, and keeps nothing', async () => {
     const before = [await counted('events'), await counted('refreshes')];
     expect((await send(eventOf('product.created', { id: 'prod_1', object: 'product' }))).status).toBe(200);
+    expect([await counted('events'), await counted('refreshes')]).toEqual(before);
+  });
+  it('answers 200 to thin events of the second API version, and keeps nothing', async () => {
+    const before = await counted('events');
+    for (const type of ['v1.billing.meter.error_report_triggered', 'v2.core.account.updated']) {
+      const thin = JSON.stringify({ id: `evt_test_${type}`, object: 'v2.core.event', type, created: '2026-11-21T21:25:00.000Z', related_object: { id: 'x', type: 'y', url: '/v2/y/x' } });
+      expect(await send(thin)).toEqual({ status: 200, answer: { received: true } });
+    }
+    expect(await counted('events')).toBe(before);
+  });
+  it.each([
+    ['no JSON', 'nonsense'],
+    ['JSON that is no object', '"customer.updated"'],
+    ['nothing', ''],
+    ['an event without a type', JSON.stringify({ id: 'evt_1', object: 'event', data: { object: {} } })],
+    ['a known type without an id', JSON.stringify({ object: 'event', type: 'customer.updated', created: 1, data: { object: { id: 'cus_1', object: 'customer' } } })],
+    ['a known type without data', JSON.stringify({ id: 'evt_malformed_1', object: 'event', type: 'customer.updated', created: 1 })],
+    ['a known type whose data is no object', JSON.stringify({ id: 'evt_malformed_2', object: 'event', type: 'charge.failed', created: 1, data: 'x' })],
+    ['an id that is longer than any', JSON.stringify({ id: `evt_${'x'.repeat(300)}`, object: 'event', type: 'customer.updated', created: 1, data: { object: { id: 'cus_1', object: 'customer' } } })],
+    ['a customer that is a number', JSON.stringify({ id: 'evt_malformed_3', object: 'event', type: 'charge.failed', created: 1, data: { object: { id: 'ch_1', object: 'charge', customer: 7 } } })],
+  ])('refuses with 400 a signed message that is no event: %s', async (_what, body) => {
+    const before = [await counted('events'), await counted('refreshes')];
+    expect(await send(body)).toMatchObject({ status: 400, answer: { code: 'validation_failed', error: 'This message is not an event.' } });
     expect([await counted('events'), await counted('refreshes')]).toEqual(before);
   });
   it('takes the same event 50 times at once, at two processes, as one', async () => {

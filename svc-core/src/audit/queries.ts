@@ -9,7 +9,8 @@ export interface NamedEntry {
   subjectName: string | null;
 }
 
-async function named(knex: Knex, rows: readonly AuditRow[]): Promise<NamedEntry[]> {
+/** Entries with the names of whom they concern. */
+export async function withNames(knex: Knex, rows: readonly AuditRow[]): Promise<NamedEntry[]> {
   const ids = new Set(rows.flatMap(({ actor_id, subject_id }) => (subject_id === null ? [actor_id] : [actor_id, subject_id])));
   const people = await knex<{ id: string; name: string }>('users').whereIn('id', [...ids]).select('id', 'name');
   const names = new Map(people.map(({ id, name }) => [id, name]));
@@ -17,16 +18,15 @@ async function named(knex: Knex, rows: readonly AuditRow[]): Promise<NamedEntry[
 }
 
 /**
- * What was done to a user and by this user, newest first.
+ * The ids of a page of what was done to a user and by this user, newest first.
  * @param before the id of the last entry of the page before
  */
-export async function auditOf(knex: Knex, userId: string, before: string | null): Promise<{ entries: NamedEntry[]; next: string | null }> {
-  const newest = (column: 'subject_id' | 'actor_id') => {
+export async function findAuditIds(knex: Knex, userId: string, before: string | null): Promise<{ ids: string[]; next: string | null }> {
+  const newest = (column: 'subject_id' | 'actor_id'): Promise<string[]> => {
     const query = knex<AuditRow>('audit_log').where({ [column]: userId }).orderBy('id', 'desc').limit(AUDIT_PAGE + 1);
-    return before === null ? query : query.where('id', '<', before);
+    return (before === null ? query : query.where('id', '<', before)).pluck('id');
   };
-  const rows = new Map([...(await newest('subject_id')), ...(await newest('actor_id'))].map((row) => [row.id, row]));
-  const sorted = [...rows.values()].sort((a, b) => (a.id < b.id ? 1 : -1));
-  const page = sorted.slice(0, AUDIT_PAGE);
-  return { entries: await named(knex, page), next: sorted.length > AUDIT_PAGE ? (page.at(-1)?.id ?? null) : null };
+  const found = [...new Set([...(await newest('subject_id')), ...(await newest('actor_id'))])].sort().reverse();
+  const ids = found.slice(0, AUDIT_PAGE);
+  return { ids, next: found.length > AUDIT_PAGE ? (ids.at(-1) ?? null) : null };
 }

@@ -1,4 +1,4 @@
-import { newId, S3Refusal, transaction, type BlobStore, type ConfigError } from '@jobtrail/service-kit';
+import { LoggableError, newId, S3Refusal, transaction, type BlobStore, type ConfigError } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaRow } from '../media/row.ts';
@@ -94,7 +94,7 @@ async function bindDatabase(knex: Knex, id: string, now: number): Promise<string
     const row: BlobBindingRow = { name: BLOBS, database_id: id, bound_at: now };
     await bindings(trx).insert(row).onConflict('name').ignore();
     const [bound] = await bindings(trx).where({ name: BLOBS });
-    if (!bound) throw new Error('The id of the database was removed while it was written');
+    if (!bound) throw new LoggableError('The id of the database was removed while it was written');
     return bound.database_id;
   });
 }

@@ -4,6 +4,13 @@ import type { z } from 'zod';
 /** What was asked for cannot be done as it was written. */
 export class UsageError extends Error {}
 
+/** What is wrong with the arguments. Node quotes one that no option takes, and that may be the second word of a password. */
+function problemOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return 'Every value needs its option; put quotes around one that has spaces.';
+  return error instanceof Error ? error.message : 'These options cannot be read.';
+}
+
 /**
  * Reads the options of a command, such as --name Ada.
  * @param schema an option for each key
@@ -19,7 +26,7 @@ export function options<Schema extends z.ZodObject>(
   try {
     ({ values } = parseArgs({ args: [...args], options: names, strict: true }));
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(problemOf(error));
   }
   const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;

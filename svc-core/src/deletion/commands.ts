@@ -8,6 +8,7 @@ import { forgetLinks } from '../mailed-links/commands.ts';
 import { forgetMediaOf, freeBlobs } from '../media/commands.ts';
 import { sendMail } from '../outgoing-mails/commands.ts';
 import type { Peer } from '../peers/peer.ts';
+import { eraseSignups, pagesOfErased, signupAddresses } from '../signups/commands.ts';
 import { removeFromSearch } from '../user-search/commands.ts';
 import { keepAnAdmin } from '../users/admin-commands.ts';
 import type { UserRow } from '../users/row.ts';
@@ -25,11 +26,6 @@ interface Peers {
   mail: Peer;
 }
 
-/** Takes the name and the address out of a person's sign-ups, which are counted but no longer anybody's. */
-async function anonymiseSignups(trx: Knex.Transaction, { id, email }: UserRow): Promise<void> {
-  await trx('signups').where({ user_id: id }).orWhere((others) => others.where({ email }).whereNot({ state: 'started' })).update({ name: '', email: `${id}@deleted.invalid` });
-}
-
 /**
  * Deletes an account: from this moment on nobody is signed in with it, it is in no list, and its address is free. What belonged to it
  * is taken away by `carryOutDeletions`.
@@ -42,11 +38,14 @@ export async function requestDeletion(knex: Knex, user: UserRow, now: number): P
     await keepAnAdmin(trx, user);
     const current = await trx<UserRow>('users').where({ id }).forUpdate().first();
     if (current?.password_hash !== user.password_hash || current.role !== user.role) throw unauthenticated();
-    const row: DeletionRow = { user_id: id, requested_at: now, next_attempt_at: now, attempts: 0, lease: null };
+    const addresses = new Set([current.email, ...(await signupAddresses(trx, id))]);
+    const row: DeletionRow = {
+      user_id: id, requested_at: now, next_attempt_at: now, attempts: 0, lease: null, counted_payments: current.counted_payments, addresses: JSON.stringify([...addresses]),
+    };
     await trx<DeletionRow>('account_deletions').insert(row);
     for (const table of ['sessions', 'admin_settings', 'outgoing_mails']) await trx(table).where({ user_id: id }).delete();
     await forgetLinks(trx, id);
-    await anonymiseSignups(trx, current);
+    await eraseSignups(trx, current, now);
     await removeFromSearch(trx, current);
     await trx<UserRow>('users').where({ id }).delete();
     await sendMail(trx, { userId: null, to: current, letter: accountDeleted(current.name) }, now);
@@ -73,16 +72,30 @@ async function removeTickets(knex: Knex, userId: string): Promise<void> {
   await knex('tickets').whereIn('id', ids).delete();
 }
 
+/** Has svc-billing close the account, and the pages on which somebody could still pay for its address. */
+async function closeBilling(core: Store, billing: Peer, row: DeletionRow): Promise<void> {
+  const { user_id: userId, requested_at: deletedAt, counted_payments: keptPayments, addresses } = row;
+  const known = { ...(keptPayments === null ? {} : { keptPayments }), ...(addresses === null ? {} : { addresses: JSON.parse(addresses) as unknown }) };
+  await billing.ask('POST', `/internal/customers/${userId}/closure`, known);
+  for (const page of await pagesOfErased(core.knex, userId, deletedAt)) {
+    await billing.ask('POST', `/internal/checkouts/${encodeURIComponent(page)}/settlement`, { abandon: true });
+    await renew(core.knex, ACCOUNT_DELETIONS, userId, row, core.clock());
+  }
+}
+
 /**
- * Takes away what belonged to a deleted account, here and in the other services. Each step may be done twice, so that it begins anew
- * after a crash.
+ * Takes away what belonged to a deleted account, here and in the other services. Each step may be done twice, so that all of it is
+ * repeated after a crash.
  */
 async function carryOut(core: Store, { billing, mail }: Peers, row: DeletionRow): Promise<void> {
   const { user_id: userId } = row;
+  // First, since until then payments come in that have to be refunded; what is here goes even while svc-billing is down.
+  const closed = await closeBilling(core, billing, row).then(() => null, (error: unknown) => ({ error }));
+  await renew(core.knex, ACCOUNT_DELETIONS, userId, row, core.clock());
   await removeJobs(core, row);
   await freeBlobs(core, await transaction(core.knex, (trx) => forgetMediaOf(trx, userId, core.clock())));
   await removeTickets(core.knex, userId);
-  await billing.ask('POST', `/internal/customers/${userId}/closure`);
+  if (closed) throw closed.error;
   await mail.ask('DELETE', `/internal/people/${userId}`);
 }
 

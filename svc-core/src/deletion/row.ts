@@ -4,5 +4,9 @@ import type { DueRow, DueTable } from '../due/rows.ts';
 export interface DeletionRow extends DueRow {
   user_id: string;
   requested_at: number;
+  /** Of the account when it was deleted: `users.counted_payments`. Null from before this was kept. */
+  counted_payments: number | null;
+  /** Every address that the account had, as JSON: svc-billing erases them. Null from before this was kept. */
+  addresses: string | null;
 }
 export const ACCOUNT_DELETIONS: DueTable = { table: 'account_deletions', key: 'user_id' };

@@ -1,26 +1,22 @@
+import { EXPORTS_AT_ONCE } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
-import { toMoment, tooManyRequests, unauthenticated } from '@jobtrail/service-kit';
+import { ReadSlots, toMoment, unauthenticated } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
 import { userById } from '../users/queries.ts';
 import { archiveOf } from './archive.ts';
 
-const AT_ONCE = 2;
-const RETRY_SECONDS = 30;
-const BUSY = 'Your download is under way already. Please wait until it is done.';
+/** Nobody waits for a slot: a download may take an hour. */
+const LIMITS = {
+  perPerson: EXPORTS_AT_ONCE, ofAll: 16, waitingPerPerson: 0, waitingOfAll: 0, waitMs: 0,
+  sentence: 'Your download is under way already. Please wait until it is done.', retryAfter: 30,
+};
 
-/** GET /api/account/export: everything that one has, also once the subscription has ended (design 4). */
+/** GET /api/account/export: everything that one has, also once the subscription has ended. */
 export function exportRoutes(core: Core): void {
-  const running = new Map<string, number>();
-  const count = (id: string, by: number): void => {
-    const now = (running.get(id) ?? 0) + by;
-    if (now > 0) running.set(id, now);
-    else running.delete(id);
-  };
+  const slots = new ReadSlots(LIMITS);
 
   core.on(calls.exportAccount, async ({ ctx, caller }) => {
-    if ((running.get(caller.id) ?? 0) >= AT_ONCE) throw tooManyRequests(RETRY_SECONDS, BUSY);
-    count(caller.id, 1);
-    ctx.res.once('close', () => count(caller.id, -1));
+    await slots.hold(caller.id, ctx.res);
     const user = await userById(core.knex, caller.id);
     if (!user) throw unauthenticated();
     const archive = await archiveOf(core, user);

@@ -1,38 +1,72 @@
+import { BoundedRows, type InTurn } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { JobRow } from '../jobs/row.ts';
 
+/** Whose rows are read, and from where. */
+export interface Owner {
+  readonly knex: Knex;
+  readonly userId: string;
+  readonly inTurn: InTurn;
+}
+
 const JOBS_AT_ONCE = 50;
-/** Rows with long texts that are in memory at once. */
-const ROWS_AT_ONCE = 25;
+const IDS_AT_ONCE = 500;
 
-/** A person's jobs in the order of their making, a few at a time: no list of all is ever in memory. */
-export async function* jobRows(knex: Knex, userId: string): AsyncGenerator<JobRow> {
-  for (let after = ''; ;) {
-    const rows = await knex<JobRow>('jobs').where({ user_id: userId }).where('id', '>', after).orderBy('id').limit(JOBS_AT_ONCE);
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-  }
-}
-
-async function* jobIds(knex: Knex, userId: string): AsyncGenerator<string[]> {
-  for (let after = ''; ;) {
+/** Reads the ids of a person's jobs in the order of their making, a few at a time; none at the end. */
+function idsOfJobs(knex: Knex, userId: string): () => Promise<string[]> {
+  let after = '';
+  return async () => {
     const ids: string[] = await knex<JobRow>('jobs').where({ user_id: userId }).where('id', '>', after).orderBy('id').limit(JOBS_AT_ONCE).pluck('id');
-    const last = ids.at(-1);
-    if (last === undefined) return;
-    yield ids;
-    after = last;
-  }
+    after = ids.at(-1) ?? after;
+    return ids;
+  };
 }
 
-/** The rows of a table that belongs to jobs, job by job, a few at a time. */
-export async function* relatedRows<Row extends { id: string; job_id: string }>(knex: Knex, table: string, userId: string): AsyncGenerator<Row> {
-  for await (const jobs of jobIds(knex, userId)) {
-    const ids: string[] = await knex(table).whereIn('job_id', jobs).where({ user_id: userId }).orderBy([{ column: 'job_id' }, { column: 'id' }]).pluck('id');
-    for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
-      const rows: Row[] = await knex(table).whereIn('id', ids.slice(from, from + ROWS_AT_ONCE)).orderBy([{ column: 'job_id' }, { column: 'id' }]);
-      yield* rows;
+/** Reads the ids of what belongs to a person's jobs, job by job, a few at a time; none at the end. */
+function idsOfRelated(knex: Knex, table: string, userId: string): () => Promise<string[]> {
+  const nextJobs = idsOfJobs(knex, userId);
+  let jobs: string[] = [];
+  let last: { id: string; job_id: string } | undefined;
+  return async () => {
+    for (;;) {
+      if (jobs.length === 0) jobs = await nextJobs();
+      if (jobs.length === 0) return [];
+      const query = knex(table).whereIn('job_id', jobs).where({ user_id: userId }).orderBy([{ column: 'job_id' }, { column: 'id' }]).limit(IDS_AT_ONCE);
+      if (last) {
+        const { id, job_id } = last;
+        query.where('job_id', '>=', job_id).where((after) => after.where('job_id', '>', job_id).orWhere('id', '>', id));
+      }
+      const rows = await query.select<Array<{ id: string; job_id: string }>>('id', 'job_id');
+      last = rows.at(-1);
+      if (rows.length < IDS_AT_ONCE) [jobs, last] = [[], undefined];
+      if (rows.length > 0) return rows.map(({ id }) => id);
     }
-  }
+  };
+}
+
+async function* pagesOf<Row extends { id: string }>(inTurn: InTurn, rows: BoundedRows<Row>): AsyncGenerator<Row[]> {
+  for (let page = await inTurn(() => rows.nextPage()); page; page = await inTurn(() => rows.nextPage())) yield page;
+}
+
+/** A person's jobs in the order of their making, in bounded memory. */
+export async function* jobRows({ knex, userId, inTurn }: Owner): AsyncGenerator<JobRow> {
+  const rows = new BoundedRows<JobRow>({
+    nextIds: idsOfJobs(knex, userId), rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids), texts: ['notes'],
+  });
+  for await (const page of pagesOf(inTurn, rows)) yield* page;
+}
+
+/**
+ * The rows of a table that belongs to jobs, job by job, in pages of bounded memory.
+ * @param texts the columns whose texts may be long
+ */
+export function relatedPages<Row extends { id: string; job_id: string }>({ knex, userId, inTurn }: Owner, table: string, texts: readonly string[]): AsyncGenerator<Row[]> {
+  return pagesOf(inTurn, new BoundedRows<Row>({
+    nextIds: idsOfRelated(knex, table, userId), rowsOf: (ids) => knex(table).where({ user_id: userId }).whereIn('id', ids), texts,
+  }));
+}
+
+/** The same, row by row. */
+export async function* relatedRows<Row extends { id: string; job_id: string }>(owner: Owner, table: string, texts: readonly string[]): AsyncGenerator<Row> {
+  for await (const page of relatedPages<Row>(owner, table, texts)) yield* page;
 }

@@ -1,5 +1,16 @@
-import { TEXT_MAX, type ExtractedJob } from '@jobtrail/contract';
+import { TEXT_MAX, type ExtractedJob, type ExtractionFailure } from '@jobtrail/contract';
 import { fields, type Reading } from '@jobtrail/posting';
+
+const FAILURES: Readonly<Record<string, ExtractionFailure>> = {
+  login: 'sign-in', challenge: 'blocked', list: 'list', closed: 'closed', 'no-posting': 'no-posting', late: 'too-slow',
+};
+
+/**
+ * The cause that the caller is told. What a page on the public web says about itself is no secret, and how long an answer
+ * took the caller has measured; every other reason could help to explore the network, so it stays in the log.
+ * @param reason of an Unreadable
+ */
+export const failureOf = (reason: string): ExtractionFailure | undefined => FAILURES[reason];
 
 /** A reading as it goes over the wire. A value too long for its field is no value: nobody could save it. Null when none is left. */
 export function presentReading(reading: Reading): ExtractedJob | null {

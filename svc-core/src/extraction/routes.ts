@@ -2,13 +2,14 @@ import { calls } from '@jobtrail/contract/calls';
 import { extractionFailed } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
 import type { Extractor } from './Extractor.ts';
-import { presentReading } from './presenter.ts';
+import { failureOf, presentReading } from './presenter.ts';
 import type { Turns } from './Turns.ts';
 import { Unreadable } from './Unreadable.ts';
 
 /**
- * POST /api/jobs/extract-from-url (spec 7). Whatever keeps a posting from being read, the answer is the same: it tells nothing of the
- * network behind the service. Of an address the log has the host, of a page it has nothing.
+ * POST /api/jobs/extract-from-url. Names, addresses and connections that fail all get the same answer, so that it reveals
+ * nothing about the network behind the service; a cause is named only where `failureOf` knows one. The log has the host of
+ * an address and nothing of a page.
  */
 export function extractionRoutes({ on, logger }: Core, { extractor, turns }: { extractor: Extractor; turns: Turns }): void {
   on(calls.extractFromUrl, async ({ ctx, caller, body }) => {
@@ -22,7 +23,7 @@ export function extractionRoutes({ on, logger }: Core, { extractor, turns }: { e
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       logger.info({ host: new URL(body.url).hostname, reason: error.reason, requestId: ctx.state.requestId }, 'a posting was not read');
-      throw extractionFailed();
+      throw extractionFailed(failureOf(error.reason));
     } finally {
       giveBack();
     }

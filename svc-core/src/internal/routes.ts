@@ -8,12 +8,12 @@ import { presentUser } from '../users/presenter.ts';
 import { userByEmail, userById } from '../users/queries.ts';
 import type { Admit } from './admit.ts';
 
-const accessBody = z.object({ subscriptionStatus: z.string().max(32).nullable(), access: z.enum(['full', 'read']), hasPaid: z.boolean().optional() });
+const accessBody = z.object({ subscriptionStatus: z.string().max(32).nullable(), access: z.enum(['full', 'read']), hasPaid: z.boolean().optional(), payments: z.number().int().min(0).optional() });
 
 /**
  * Calls between processes; the gateway never routes them from outside.
  * GET /internal/session tells the gateway who is behind a session cookie. PUT /internal/users/{id}/access keeps a person's
- * subscription current, and notes with `hasPaid` that a sign-up led to a payment. GET /internal/people?email= finds a person.
+ * subscription current, notes with `hasPaid` that a sign-up led to a payment, and with `payments` which ones gave the access. GET /internal/people?email= finds a person.
  */
 export function internalRoutes({ router, authenticate, knex, clock }: Core, admit: Admit): void {
   router.get('/internal/session', async (ctx) => {

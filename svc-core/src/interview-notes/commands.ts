@@ -27,7 +27,7 @@ export async function createInterviewNote({ knex, clock }: Core, userId: string,
     const now = clock();
     const row: InterviewNoteRow = {
       id: newId(), user_id: userId, job_id: jobId, notes, interview_date: interviewDate === undefined ? today(now) : interviewDate,
-      transcript: transcript ?? null, summary: summary ?? null, transcript_source: transcript ? (transcriptSource ?? null) : null, created_at: now,
+      transcript: transcript ?? null, summary: summary ?? null, transcript_source: transcript || summary ? (transcriptSource ?? null) : null, created_at: now,
     };
     await trx<InterviewNoteRow>('interview_notes').insert(row);
     if (audioPath) await attachAudio(trx, row, audioPath, now);
@@ -35,13 +35,24 @@ export async function createInterviewNote({ knex, clock }: Core, userId: string,
   });
 }
 
-/** A transcript that a person takes away or writes anew is no longer what a provider made. */
-function columnsOf({ notes, interviewDate, transcript, summary, transcriptSource }: InterviewNoteChanges): Partial<InterviewNoteRow> {
+/**
+ * Who made the transcript and the summary of a note after a change: as long as one that a provider made is still there, so
+ * is its name; what a person writes instead has none.
+ */
+function sourceAfter(before: InterviewNoteRow, { transcript, summary, transcriptSource }: InterviewNoteChanges): InterviewNoteRow['transcript_source'] {
+  const keptText = (transcript === undefined && before.transcript) || (summary === undefined && before.summary);
+  if (keptText && before.transcript_source) return before.transcript_source;
+  return transcript || summary ? (transcriptSource ?? null) : null;
+}
+
+function columnsOf(before: InterviewNoteRow, body: InterviewNoteChanges): Partial<InterviewNoteRow> {
+  const { notes, interviewDate, transcript, summary } = body;
   return {
     ...(notes === undefined ? {} : { notes }),
     ...(interviewDate === undefined ? {} : { interview_date: interviewDate }),
-    ...(transcript === undefined ? {} : { transcript, transcript_source: transcript === null ? null : (transcriptSource ?? null) }),
+    ...(transcript === undefined ? {} : { transcript }),
     ...(summary === undefined ? {} : { summary }),
+    ...(transcript === undefined && summary === undefined ? {} : { transcript_source: sourceAfter(before, body) }),
   };
 }
 
@@ -51,7 +62,7 @@ export async function updateInterviewNote(core: Core, userId: string, id: string
   const { row, freed } = await transaction(core.knex, async (trx) => {
     const before = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).forUpdate().first();
     if (!before) throw notFound();
-    const columns = columnsOf(body);
+    const columns = columnsOf(before, body);
     if (Object.keys(columns).length > 0) await trx<InterviewNoteRow>('interview_notes').where({ id }).update(columns);
     return { row: { ...before, ...columns }, freed: audioPath === undefined ? [] : await replaceAudio(trx, before, audioPath, core.clock()) };
   });

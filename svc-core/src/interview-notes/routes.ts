@@ -3,30 +3,21 @@ import type { Core } from '../core.ts';
 import { findJob } from '../jobs/queries.ts';
 import { mediaAddress } from '../media/address.ts';
 import { createInterviewNote, deleteInterviewNote, updateInterviewNote } from './commands.ts';
-import { noteList } from './note-stream.ts';
+import { noteList } from './note-list.ts';
 import { presentInterviewNote } from './presenter.ts';
-import { findAudio, findInterviewNotes } from './queries.ts';
+import { findAudio } from './queries.ts';
 import type { InterviewNoteRow } from './row.ts';
 
-/** The calls on interview notes (spec 7, "Related lists"). What a write answers names audio by its address. */
+/** The calls on interview notes. What a write answers names audio by its address. */
 export function interviewNoteRoutes(core: Core): void {
-  const withAddresses = async (rows: InterviewNoteRow[]) => {
-    const audio = await findAudio(core.knex, rows.map(({ id }) => id));
-    return rows.map((row) => {
-      const medium = audio.get(row.id);
-      return presentInterviewNote(row, medium ? mediaAddress(medium.id) : null);
-    });
-  };
   const answer = async (row: InterviewNoteRow) => {
-    const [note] = await withAddresses([row]);
-    return note ?? presentInterviewNote(row, null);
+    const audio = (await findAudio(core.knex, [row.id])).get(row.id);
+    return presentInterviewNote(row, audio ? mediaAddress(audio.id) : null);
   };
 
   core.on(calls.listInterviewNotes, async ({ ctx, caller, params, query }) => {
-    const job = await findJob(core.knex, caller.id, params['id'] ?? '');
-    if (query.media === 'ref') return withAddresses(await findInterviewNotes(core.knex, job.id));
-    ctx.type = 'json';
-    return noteList(core, job.id);
+    const { id } = await findJob(core.knex, caller.id, params['id'] ?? '');
+    return core.reads.json(ctx, caller.id, (inTurn) => noteList(core, id, query.media ?? 'data', inTurn));
   });
   core.on(calls.createInterviewNote, async ({ caller, body }) => answer(await createInterviewNote(core, caller.id, body)));
   core.on(calls.updateInterviewNote, async ({ caller, params, body }) => answer(await updateInterviewNote(core, caller.id, params['id'] ?? '', body)));

@@ -1,3 +1,4 @@
+import { newId } from '@jobtrail/service-kit';
 import { createHash } from 'node:crypto';
 
 /** A person's card list as it goes over the wire. */
@@ -7,7 +8,10 @@ export interface CardList {
   readonly body: Buffer;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MIB = 1024 * 1024;
+const MAX_BYTES = 64 * MIB;
+/** The longest list that is kept, in bytes; some 5,000 believable cards. */
+export const KEPT_LIST_BYTES = 2 * MIB;
 const MAX_LISTS = 10_000;
 
 /**
@@ -17,6 +21,7 @@ const MAX_LISTS = 10_000;
  */
 export class CardLists {
   readonly #lists = new Map<string, CardList>();
+  readonly #process = newId();
   #bytes = 0;
 
   /** The list of a person at a version, if it is known. */
@@ -39,6 +44,14 @@ export class CardLists {
       this.#drop(oldest);
     }
     return list;
+  }
+
+  /**
+   * The tag of a list that is too long to be kept, and whose bytes nobody knows before they leave. It is another one in every process,
+   * because a later release may shape a card differently.
+   */
+  tagOf(userId: string, version: number): string {
+    return `"${createHash('sha1').update(`${this.#process} ${userId} ${version}`).digest('base64url')}"`;
   }
 
   #drop(userId: string): void {

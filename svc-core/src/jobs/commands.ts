@@ -1,13 +1,12 @@
 import { DEFAULT_STAGE, JOBS_MAX } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
-import { conflict, newId, transaction, validationFailed } from '@jobtrail/service-kit';
+import { conflict, newId, transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { Core } from '../core.ts';
-import { mediaIdOf } from '../media/address.ts';
-import { attachUploads, forgetMedia, freeBlobs } from '../media/commands.ts';
-import type { MediaRow } from '../media/row.ts';
+import { forgetMedia, freeBlobs } from '../media/commands.ts';
 import { recordStageChange } from '../stage-history/commands.ts';
 import { changedColumns, columnsOf } from './columns.ts';
+import { planImages, replaceImages } from './images.ts';
 import { lockJob } from './queries.ts';
 import type { JobRow } from './row.ts';
 
@@ -33,7 +32,8 @@ export async function createJob(core: Core, userId: string, body: NewJob): Promi
       id: newId(), user_id: userId, created_at: now, updated_at: now, stage_changed_at: now, replied_at: null,
     };
     await trx<JobRow>('jobs').insert(row);
-    if (body.images) await replaceImages(trx, row, body.images, now);
+    const plan = await planImages(trx, row.id, body);
+    if (plan) await replaceImages(trx, row, plan, now);
     await recordStageChange(trx, row, null, now);
     return row;
   });
@@ -45,39 +45,22 @@ function repliedAt(row: JobRow, to: JobRow['status'], now: number): number | nul
 }
 
 /**
- * Puts the images of a job in their new order, uploads among them.
- * @param addresses of images that the job has, and of uploads of its person
- * @returns the ids of those that are gone
- * @throws AppError 400 when one is neither
- */
-async function replaceImages(trx: Knex.Transaction, { id: jobId, user_id: userId }: JobRow, addresses: readonly string[], now: number): Promise<string[]> {
-  const known: string[] = await trx<MediaRow>('media').where({ job_id: jobId }).whereNull('interview_note_id').pluck('id');
-  const position = new Map(addresses.map((address, index) => [mediaIdOf(address) ?? '', index]));
-  const place = (id: string): number => position.get(id) ?? 0;
-  const fresh = [...position.keys()].filter((id) => !known.includes(id));
-  if (!(await attachUploads(trx, { userId, jobId }, fresh, { purpose: 'image', now, place }))) throw validationFailed({ images: 'One of these images does not belong to this job.' });
-  for (const id of known) if (position.has(id)) await trx<MediaRow>('media').where({ id }).update({ position: place(id) });
-  const gone = known.filter((id) => !position.has(id));
-  return gone.length === 0 ? [] : forgetMedia(trx, (media) => media.whereIn('id', gone), now);
-}
-
-/**
  * Changes any field of a job. A change of stage and its history entry are one transaction; what changes nothing writes nothing.
- * @throws AppError 400, 404
+ * @throws AppError 400, 404, 409 when the job has other images than `knownImages`
  */
 export async function updateJob(core: Core, userId: string, id: string, body: JobChanges): Promise<JobRow> {
-  const { images } = body;
   const { row, freed } = await transaction(core.knex, async (trx) => {
     const before = await lockJob(trx, userId, id);
     const now = core.clock();
     const changes = changedColumns(before, columnsOf(body));
-    if (Object.keys(changes).length === 0 && images === undefined) return { row: before, freed: [] };
+    const plan = await planImages(trx, id, body);
+    if (Object.keys(changes).length === 0 && !plan) return { row: before, freed: [] };
     await touchJobs(trx, userId);
     if (changes.status !== undefined) Object.assign(changes, { stage_changed_at: now, replied_at: repliedAt(before, changes.status, now) });
     const after: JobRow = { ...before, ...changes, updated_at: now };
     await trx<JobRow>('jobs').where({ id, user_id: userId }).update({ ...changes, updated_at: now });
     if (changes.status !== undefined) await recordStageChange(trx, after, before.status, now);
-    return { row: after, freed: images === undefined ? [] : await replaceImages(trx, before, images ?? [], now) };
+    return { row: after, freed: plan ? await replaceImages(trx, before, plan, now) : [] };
   });
   await freeBlobs(core, freed);
   return row;

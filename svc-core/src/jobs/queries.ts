@@ -1,29 +1,28 @@
-import { JOBS_MAX } from '@jobtrail/contract';
 import { notFound } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { MediaRow } from '../media/row.ts';
-import { CARD_COLUMNS, type CardRow, type JobRow } from './row.ts';
+import type { JobRow } from './row.ts';
 
-const PAGE = 100;
-
-/** The cards of a person, newest first; bounded because nobody has more than JOBS_MAX jobs. */
-export function findCards(knex: Knex, userId: string): Promise<CardRow[]> {
-  return knex<JobRow>('jobs').select(...CARD_COLUMNS).where({ user_id: userId }).orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(JOBS_MAX);
-}
-
-/** Whole jobs of a person, newest first, a page at a time: however long the notes, a page is all that is in memory. */
-export async function* findJobs(knex: Knex, userId: string): AsyncIterable<JobRow[]> {
-  let last: JobRow | undefined;
-  do {
-    const query = knex<JobRow>('jobs').where({ user_id: userId }).orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(PAGE);
+/**
+ * Reads a person's jobs newest first, page by page along their index.
+ * @returns reads the next page; it is empty at the end
+ */
+export function jobsByAge<Column extends keyof JobRow>(knex: Knex, userId: string, columns: readonly Column[], atOnce: number): () => Promise<Array<Pick<JobRow, Column>>> {
+  let last: Pick<JobRow, 'id' | 'created_at'> | undefined;
+  let ended = false;
+  return async () => {
+    if (ended) return [];
+    const query: Knex.QueryBuilder = knex('jobs').where({ user_id: userId }).select([...new Set<string>([...columns, 'id', 'created_at'])])
+      .orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(atOnce);
     if (last) {
       const { created_at, id } = last;
       query.where('created_at', '<=', created_at).andWhere((after) => after.where('created_at', '<', created_at).orWhere('id', '<', id));
     }
-    const page: JobRow[] = await query;
-    if (page.length > 0) yield page;
-    last = page.length === PAGE ? page.at(-1) : undefined;
-  } while (last);
+    const rows: Array<Pick<JobRow, Column | 'id' | 'created_at'>> = await query;
+    last = rows.at(-1);
+    ended = rows.length < atOnce;
+    return rows;
+  };
 }
 
 /** @throws AppError 404 when the person has no such job */

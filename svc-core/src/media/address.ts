@@ -1,5 +1,8 @@
 import { pathOf, paths } from '@jobtrail/contract';
 
+/** How media goes over the wire: its bytes as a data URL, or its address. */
+export type MediaForm = 'data' | 'ref';
+
 const PREFIX = pathOf(paths.media, { id: '' });
 
 /** The address under which a medium is served. */

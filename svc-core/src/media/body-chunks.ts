@@ -17,7 +17,7 @@ interface Bounds {
 }
 
 /**
- * A request's body as it comes. What is not read of it is thrown away, so that the sender hears the answer.
+ * A request's body as it comes. A reader that stops early leaves the rest unread; the server drops it after the answer.
  * @throws AppError 408 when it stops coming, 413 above `maxBytes`
  */
 export async function* bodyChunks(req: IncomingMessage, { idleMs, maxBytes, pace }: Bounds): AsyncGenerator<Buffer, undefined> {
@@ -35,7 +35,8 @@ export async function* bodyChunks(req: IncomingMessage, { idleMs, maxBytes, pace
   } catch (error) {
     throw error instanceof AppError ? error : brokenOff();
   } finally {
-    req.on('error', () => undefined).resume();
+    // Not awaited: it queues behind a pending read, and a stalled sender may never settle that read.
+    void chunks.return?.();
   }
 }
 

@@ -1,7 +1,7 @@
 import { paths } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { notFound, unauthenticated, type Context } from '@jobtrail/service-kit';
-import type { Core } from '../core.ts';
+import type { Core, CoreCaller } from '../core.ts';
 import { mediaAddress } from './address.ts';
 import { refuseHoarding } from './allowance.ts';
 import { bodyChunks } from './body-chunks.ts';
@@ -31,8 +31,11 @@ async function headersOf({ knex }: Core, ctx: Context, medium: Medium): Promise<
 
 const etagOf = ({ id }: Medium): string => `"${id}"`;
 
-/** Answers the bytes of a medium, or the part that is asked for (RFC 9110, 14). @throws AppError 404 when they were freed meanwhile */
-async function answerBytes(core: Core, ctx: Context, medium: Medium): Promise<void> {
+/**
+ * Answers the bytes of a medium, or the part that is asked for (RFC 9110, 14).
+ * @throws AppError 404 when they were freed meanwhile, 429 and 503 when too much is being downloaded
+ */
+async function answerBytes(core: Core, ctx: Context, caller: CoreCaller, medium: Medium): Promise<void> {
   const current = ctx.get('if-range') === '' || ctx.get('if-range') === etagOf(medium);
   const range = current ? parseRange(ctx.get('range'), medium.bytes) : null;
   if (range === 'none') {
@@ -41,6 +44,7 @@ async function answerBytes(core: Core, ctx: Context, medium: Medium): Promise<vo
     ctx.body = '';
     return;
   }
+  if (ctx.method !== 'HEAD') await core.downloads.hold(caller.id, ctx.res);
   const bytes = ctx.method === 'HEAD' ? null : await core.blobs.open(medium.id, range ?? undefined);
   if (!bytes && ctx.method !== 'HEAD') throw notFound();
   await headersOf(core, ctx, medium);
@@ -82,6 +86,6 @@ export function mediaRoutes(core: Core): void {
       ctx.status = 304;
       return;
     }
-    await answerBytes(core, ctx, medium);
+    await answerBytes(core, ctx, caller, medium);
   });
 }

@@ -1,10 +1,6 @@
-import { createTable, isMySql, type Migration } from '@jobtrail/service-kit';
+import { addColumn, createTable, isMySql, type Migration } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { indexEverybody } from '../user-search/commands.ts';
-
-async function addColumn(knex: Knex, table: string, column: string, add: (table: Knex.AlterTableBuilder) => void): Promise<void> {
-  if (!(await knex.schema.hasColumn(table, column))) await knex.schema.alterTable(table, add);
-}
 
 async function hasIndex(knex: Knex, table: string, name: string): Promise<boolean> {
   const found: unknown = isMySql(knex)

@@ -7,8 +7,9 @@ import { audiences } from './0005-audiences.ts';
 import { accounts } from './0006-accounts.ts';
 import { payments } from './0007-payments.ts';
 import { blobBinding } from './0008-blob-binding.ts';
+import { closingAccounts } from './0009-closing-accounts.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
 export const migrations: readonly Migration[] = [
-  people, jobs, uploads, signups, audiences, accounts, payments, blobBinding,
+  people, jobs, uploads, signups, audiences, accounts, payments, blobBinding, closingAccounts,
 ];

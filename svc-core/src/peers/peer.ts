@@ -1,4 +1,4 @@
-import { createSigner, IDENTITY_HEADER, type KeySource } from '@jobtrail/service-kit';
+import { createSigner, IDENTITY_HEADER, LoggableError, type KeySource } from '@jobtrail/service-kit';
 
 const TIMEOUT_MS = 8000;
 
@@ -17,7 +17,7 @@ export function createPeer(name: 'svc-billing' | 'svc-mail', { url, keys, signal
   let signer: ReturnType<typeof createSigner> | undefined;
   return {
     async ask(method, path, body) {
-      if (url === undefined) throw new Error(`There is no ${name}`);
+      if (url === undefined) throw new LoggableError(`There is no ${name}`);
       signer ??= createSigner('svc-core', keys).catch((error: unknown) => {
         signer = undefined;
         throw error;
@@ -30,7 +30,7 @@ export function createPeer(name: 'svc-billing' | 'svc-mail', { url, keys, signal
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${name} answered ${response.status} to ${method} ${path.split('/', 3).join('/')}`);
+      if (!response.ok) throw new LoggableError(`${name} answered ${response.status} to ${method} ${path.split('/', 3).join('/')}`);
     },
   };
 }

@@ -25,7 +25,7 @@ function personOf(random: Random, n: number, passwordHash: string, now: number):
   const created = now - random.below(360) * DAY_MS;
   return {
     id: random.id(created), name: `${random.pick(FIRST_NAMES)} ${random.pick(LAST_NAMES)}`, email: loadEmail(n), password_hash: passwordHash, role: 'user', is_active: 1,
-    subscription_status: 'active', access: 'full', jobs_version: 0, created_at: created, last_seen_at: null, email_verified_at: created,
+    subscription_status: 'active', access: 'full', counted_payments: 0, jobs_version: 0, created_at: created, last_seen_at: null, email_verified_at: created,
   };
 }
 

@@ -1,4 +1,4 @@
-import { createSigner, IDENTITY_HEADER, unavailable, type KeySource } from '@jobtrail/service-kit';
+import { createSigner, IDENTITY_HEADER, LoggableError, unavailable, type KeySource } from '@jobtrail/service-kit';
 import { z } from 'zod';
 
 const TIMEOUT_MS = 25_000;
@@ -36,7 +36,7 @@ export function createBilling({ url, keys }: { url: string | undefined; keys: Ke
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!response.ok) throw new Error(`svc-billing answered ${response.status} to ${path.split('/', 3).join('/')}`);
+      if (!response.ok) throw new LoggableError(`svc-billing answered ${response.status} to ${path.split('/', 3).join('/')}`);
       return schema.parse(await response.json());
     } catch (error) {
       throw unavailable(error);

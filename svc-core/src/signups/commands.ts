@@ -3,11 +3,15 @@ import type { Knex } from 'knex';
 import { requestVerification } from '../email-addresses/commands.ts';
 import { createUser } from '../users/commands.ts';
 import { userByEmail } from '../users/queries.ts';
+import { erasedAddress, isErased } from './erased.ts';
 import type { SignupRow } from './row.ts';
 
 const HOUR_MS = 3_600_000;
 /** A sign-up without a checkout page never gets one: whoever asked for it was told that it failed. */
 const WITHOUT_PAGE_MS = HOUR_MS;
+
+/** What svc-billing calls the payment of the page: its customer is new. */
+const FIRST_PAYMENT = 1;
 
 /** How long after its start a sign-up's browser is signed in. */
 const COOKIE_LIFE_MS = 25 * HOUR_MS;
@@ -49,20 +53,21 @@ export interface Payment {
   /** False where a trial begins without a payment. */
   paid: boolean;
 }
-export type Completion = { outcome: 'completed'; userId: string } | { outcome: 'refused' } | { outcome: 'unknown' };
+/** `erased` where the address belonged to a deleted account: svc-billing keeps it no more than this service. */
+export type Completion = { outcome: 'completed'; userId: string } | { outcome: 'refused'; erased?: true } | { outcome: 'unknown' };
 
 async function complete(knex: Knex, appUrl: string, id: string, { subscriptionStatus, access, paid }: Payment, now: number): Promise<Completion> {
   return transaction(knex, async (trx) => {
     const row = await trx<SignupRow>('signups').where({ id }).forUpdate().first();
     if (!row) return { outcome: 'unknown' };
     if (row.state === 'completed' && row.user_id !== null) return { outcome: 'completed', userId: row.user_id };
-    if (row.state !== 'started' || row.password_hash === null) return { outcome: 'refused' };
+    if (row.state !== 'started' || row.password_hash === null) return { outcome: 'refused', ...(isErased(row.email) ? { erased: true } : {}) };
     const open = trx<SignupRow>('signups').where({ id, state: 'started' });
     if (await userByEmail(trx, row.email)) {
       await open.update(over('refused', now));
       return { outcome: 'refused' };
     }
-    const user = await createUser(trx, { name: row.name, email: row.email, passwordHash: row.password_hash, role: 'user', subscriptionStatus, access }, now);
+    const user = await createUser(trx, { name: row.name, email: row.email, passwordHash: row.password_hash, role: 'user', subscriptionStatus, access, countedPayments: paid ? FIRST_PAYMENT : 0 }, now);
     await requestVerification(trx, appUrl, user, now);
     await open.update({ state: 'completed', user_id: user.id, paid_at: paid ? now : null, settled_at: now, password_hash: null });
     return { outcome: 'completed', userId: user.id };
@@ -87,6 +92,27 @@ export async function completeSignup(knex: Knex, appUrl: string, id: string, pay
 /** Ends a sign-up that was not paid, and erases its password's hash. */
 export async function expireSignup(knex: Knex, id: string, now: number): Promise<void> {
   await knex<SignupRow>('signups').where({ id, state: 'started' }).update(over('expired', now));
+}
+
+/** Every address that a person has signed up with. */
+export const signupAddresses = (knex: Knex, userId: string): Promise<string[]> => knex<SignupRow>('signups').where({ user_id: userId }).distinct('email').pluck('email');
+
+/**
+ * Ends the sign-ups of a deleted account's address that are not paid yet, and takes name and address out of all of them. What is
+ * paid on their pages nonetheless is refunded.
+ */
+export async function eraseSignups(trx: Knex.Transaction, { id, email }: { id: string; email: string }, now: number): Promise<void> {
+  await trx<SignupRow>('signups').where({ email, state: 'started' }).update(over('expired', now));
+  await trx<SignupRow>('signups').where({ user_id: id }).orWhere({ email }).update({ name: '', email: erasedAddress(id) });
+}
+
+/**
+ * The pages of a deleted account's address that could still be paid when it was deleted.
+ * @param deletedAt in ms
+ */
+export async function pagesOfErased(knex: Knex, userId: string, deletedAt: number): Promise<string[]> {
+  const pages = await knex<SignupRow>('signups').where({ email: erasedAddress(userId), user_id: null }).where('expires_at', '>', deletedAt).pluck('checkout_id');
+  return pages.filter((page) => page !== null);
 }
 
 /** Ends sign-ups that never got a page. Those with a page end when svc-billing has seen that it expired unpaid. */

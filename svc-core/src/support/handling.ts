@@ -1,5 +1,5 @@
-import type { TicketStatus } from '@jobtrail/contract';
-import { newId, notFound, transaction } from '@jobtrail/service-kit';
+import { TICKET_ENTRIES_MAX, type TicketStatus } from '@jobtrail/contract';
+import { conflict, newId, notFound, transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { record } from '../audit/commands.ts';
 import { mailReply } from './mails.ts';
@@ -28,7 +28,10 @@ async function lockTicket(trx: Knex.Transaction, { ticketId, version }: Handling
   return ticket;
 }
 
+/** Adds a note or reply to a locked ticket. @throws AppError 409 `limit_reached` */
 async function addEntry(trx: Knex.Transaction, kind: TicketEntryRow['kind'], message: string, { actorId, ticketId, now }: Handling): Promise<TicketEntryRow> {
+  const counted = await trx('ticket_entries').where({ ticket_id: ticketId }).count({ total: '*' }).first();
+  if (Number(counted?.['total'] ?? 0) >= TICKET_ENTRIES_MAX) throw conflict(`One ticket holds at most ${TICKET_ENTRIES_MAX} notes and replies.`, 'limit_reached');
   const entry: TicketEntryRow = { id: newId(), ticket_id: ticketId, kind, author_id: actorId, message, created_at: now };
   await trx<TicketEntryRow>('ticket_entries').insert(entry);
   return entry;
@@ -41,9 +44,8 @@ async function setStatus(trx: Knex.Transaction, ticket: TicketRow, status: Ticke
 }
 
 /**
- * Sets a ticket's status, with an internal note or without (spec 4, "Ticket status"). Earlier notes are kept: a new one takes
- * nothing away.
- * @throws AppError 404, StaleTicket when somebody else has changed the ticket since that version
+ * Sets a ticket's status, with an internal note or without. Earlier notes are kept: a new one takes nothing away.
+ * @throws AppError 404, 409 `limit_reached`, StaleTicket when somebody else has changed the ticket since that version
  */
 export async function handleTicket(knex: Knex, handling: Handling, { status, internalNote }: Changes): Promise<void> {
   await transaction(knex, async (trx) => {
@@ -60,7 +62,7 @@ export async function handleTicket(knex: Knex, handling: Handling, { status, int
 
 /**
  * Replies to the person who filed a ticket: kept in its thread and mailed.
- * @throws AppError 404, StaleTicket
+ * @throws AppError 404, 409 `limit_reached`, StaleTicket
  */
 export async function replyToTicket(knex: Knex, appUrl: string, handling: Handling, { message, status }: { message: string; status?: TicketStatus | undefined }): Promise<void> {
   await transaction(knex, async (trx) => {

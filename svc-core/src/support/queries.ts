@@ -1,4 +1,4 @@
-import { TICKET_STATUSES, TICKETS_PAGE, type TicketCounts, type TicketStatus } from '@jobtrail/contract';
+import { TICKET_ENTRIES_MAX, TICKET_STATUSES, TICKETS_PAGE, type TicketCounts, type TicketStatus } from '@jobtrail/contract';
 import { notFound } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { UserRow } from '../users/row.ts';
@@ -10,50 +10,42 @@ export interface Narrow {
   /** The id of the last ticket of the page before. */
   cursor?: string | undefined;
 }
-type Author = Pick<UserRow, 'id' | 'name' | 'email' | 'subscription_status'>;
+export type Author = Pick<UserRow, 'id' | 'name' | 'email' | 'subscription_status'>;
+/** What was written at a ticket, with the name of who wrote it, null for an account that is gone. */
 export interface Entry extends TicketEntryRow {
   author_name: string | null;
 }
-/** A ticket with who filed it, null for an account that is gone, and what was written at it, oldest first. */
-export interface WholeTicket {
-  ticket: TicketRow;
-  author: Author | null;
-  entries: Entry[];
-}
 
-const keyedBy = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key): Map<Row[Key], Row> => new Map(rows.map((row) => [row[key], row]));
-
-/** Tickets, newest first, a page of them. */
-async function page(knex: Knex, { userId, status, cursor }: Narrow): Promise<TicketRow[]> {
+/** The ids of a page of tickets, newest first: one person's, those of one status, or all. */
+export async function findTicketIds(knex: Knex, { userId, status, cursor }: Narrow): Promise<string[]> {
   const query = knex<TicketRow>('tickets').orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(TICKETS_PAGE);
   if (userId !== undefined) void query.where('user_id', userId);
   if (status !== undefined) void query.where('status', status);
-  if (cursor === undefined) return query;
-  const last = await knex<TicketRow>('tickets').where({ id: cursor, ...(userId === undefined ? {} : { user_id: userId }) }).first('created_at');
-  if (!last) return [];
-  return query.where('created_at', '<=', last.created_at).where((older) => older.where('created_at', '<', last.created_at).orWhere('id', '<', cursor));
-}
-
-async function whole(knex: Knex, tickets: readonly TicketRow[]): Promise<WholeTicket[]> {
-  const entries = await knex('ticket_entries').leftJoin('users', 'users.id', 'ticket_entries.author_id').whereIn('ticket_id', tickets.map(({ id }) => id)).orderBy('ticket_entries.id')
-    .select<Entry[]>('ticket_entries.*', 'users.name as author_name');
-  const byTicket = new Map<string, Entry[]>();
-  for (const entry of entries) byTicket.set(entry.ticket_id, [...(byTicket.get(entry.ticket_id) ?? []), entry]);
-  const ids = [...new Set(tickets.map(({ user_id }) => user_id))];
-  const authors = keyedBy(await knex<UserRow>('users').whereIn('id', ids).select('id', 'name', 'email', 'subscription_status'), 'id');
-  return tickets.map((ticket) => ({ ticket, author: authors.get(ticket.user_id) ?? null, entries: byTicket.get(ticket.id) ?? [] }));
-}
-
-/** A page of tickets, newest first: one person's, those of one status, or all. */
-export async function ticketsPage(knex: Knex, narrow: Narrow): Promise<WholeTicket[]> {
-  return whole(knex, await page(knex, narrow));
+  if (cursor !== undefined) {
+    const last = await knex<TicketRow>('tickets').where({ id: cursor, ...(userId === undefined ? {} : { user_id: userId }) }).first('created_at');
+    if (!last) return [];
+    query.where('created_at', '<=', last.created_at).where((older) => older.where('created_at', '<', last.created_at).orWhere('id', '<', cursor));
+  }
+  return query.pluck('id');
 }
 
 /** @throws AppError 404 */
-export async function wholeTicket(knex: Knex, id: string): Promise<WholeTicket> {
-  const [found] = await whole(knex, await knex<TicketRow>('tickets').where({ id }).limit(1));
+export async function findTicket(knex: Knex, id: string): Promise<TicketRow> {
+  const found = await knex<TicketRow>('tickets').where({ id }).first();
   if (!found) throw notFound();
   return found;
+}
+
+/** Who filed some tickets, by id; accounts that are gone are not there. */
+export async function findAuthors(knex: Knex, tickets: readonly TicketRow[]): Promise<Map<string, Author>> {
+  const ids = [...new Set(tickets.map(({ user_id }) => user_id))];
+  const authors: Author[] = await knex<UserRow>('users').whereIn('id', ids).select('id', 'name', 'email', 'subscription_status');
+  return new Map(authors.map((author) => [author.id, author]));
+}
+
+/** What was written at some tickets, without the texts, each ticket's in the order of writing. */
+export function findEntryKeys(knex: Knex, ticketIds: readonly string[]): Promise<Array<Pick<TicketEntryRow, 'id' | 'ticket_id' | 'kind'>>> {
+  return knex<TicketEntryRow>('ticket_entries').whereIn('ticket_id', ticketIds).orderBy('id').limit(TICKET_ENTRIES_MAX * ticketIds.length).select('id', 'ticket_id', 'kind');
 }
 
 /** How many tickets there are in each status. */

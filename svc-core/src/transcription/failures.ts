@@ -1,4 +1,4 @@
-import { AppError } from '@jobtrail/service-kit';
+import { AppError, LoggableError } from '@jobtrail/service-kit';
 
 const MISSING = 'The transcription service did not answer. Your recording is kept; please try again later.';
 /** What the endpoint's refusals mean for the person who asked. */
@@ -14,7 +14,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 
 /** The endpoint answered with a failure, or with nothing that can be used. */
-export class Refused extends Error {
+export class Refused extends LoggableError {
   readonly status: number;
   readonly retryAfterMs: number;
 

@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { LoggableError } from '@jobtrail/service-kit';
 import { Refused } from './failures.ts';
 
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
@@ -47,7 +48,7 @@ async function readAll(stream: Readable): Promise<string> {
   let size = 0;
   for await (const piece of stream) {
     size += piece.length;
-    if (size > ANSWER_MAX_BYTES) throw new Error('The answer is too long');
+    if (size > ANSWER_MAX_BYTES) throw new LoggableError('The answer is too long');
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');

@@ -12,6 +12,8 @@ export interface NewUser {
   role: Role;
   subscriptionStatus: string | null;
   access: 'full' | 'read';
+  /** How many payments the access rests on; none when absent. */
+  countedPayments?: number;
   /** The address is known to be the person's own: nobody is mailed a link to confirm it. */
   emailVerified?: boolean;
 }
@@ -23,7 +25,7 @@ export interface NewUser {
 export async function createUser(knex: Knex, user: NewUser, now: number): Promise<UserRow> {
   const row: UserRow = {
     id: newId(), name: user.name, email: user.email, password_hash: user.passwordHash, role: user.role, is_active: 1,
-    subscription_status: user.subscriptionStatus, access: user.access, jobs_version: 0, created_at: now, last_seen_at: null,
+    subscription_status: user.subscriptionStatus, access: user.access, counted_payments: user.countedPayments ?? 0, jobs_version: 0, created_at: now, last_seen_at: null,
     email_verified_at: user.emailVerified ? now : null,
   };
   const add = async (trx: Knex): Promise<void> => {
@@ -34,7 +36,18 @@ export async function createUser(knex: Knex, user: NewUser, now: number): Promis
   return row;
 }
 
+/** What svc-billing says of a person's subscription; `payments` is the number of the last payment that the access rests on. */
+export interface PushedAccess {
+  subscriptionStatus: string | null;
+  access: 'full' | 'read';
+  payments?: number | undefined;
+}
+
 /** Takes over what billing knows of a person's subscription; false when there is no such person. */
-export async function setAccess(knex: Knex, id: string, { subscriptionStatus, access }: { subscriptionStatus: string | null; access: 'full' | 'read' }): Promise<boolean> {
-  return (await knex<UserRow>('users').where({ id }).update({ subscription_status: subscriptionStatus, access })) > 0;
+export async function setAccess(knex: Knex, id: string, { subscriptionStatus, access, payments = 0 }: PushedAccess): Promise<boolean> {
+  // A payment that never gave full access has bought nothing.
+  const counted = access === 'full' ? payments : 0;
+  return (await knex<UserRow>('users').where({ id }).update({
+    subscription_status: subscriptionStatus, access, counted_payments: knex.raw('case when counted_payments < ? then ? else counted_payments end', [counted, counted]),
+  })) > 0;
 }

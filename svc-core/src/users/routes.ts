@@ -1,25 +1,31 @@
 import { calls } from '@jobtrail/contract/calls';
-import { notFound } from '@jobtrail/service-kit';
-import { presentEntry } from '../audit/presenter.ts';
-import { auditOf } from '../audit/queries.ts';
+import { notFound, type InTurn, type Piece } from '@jobtrail/service-kit';
+import { auditList } from '../audit/audit-list.ts';
+import { findAuditIds } from '../audit/queries.ts';
 import type { Core } from '../core.ts';
 import { changeUser } from './admin-commands.ts';
 import { presentAdminUser } from './admin-presenter.ts';
 import { usersPage } from './pages.ts';
 import { userById } from './queries.ts';
 
-/** GET /api/admin/users, GET and PATCH /api/admin/users/{userId} (spec 2, "User Management"). */
-export function userRoutes({ on, knex, clock }: Core): void {
+/** GET /api/admin/users, GET and PATCH /api/admin/users/{userId}. */
+export function userRoutes(core: Core): void {
+  const { on, knex, clock, reads } = core;
+
   on(calls.listUsers, async ({ query }) => {
     const { users, next } = await usersPage(knex, query);
     return { users: users.map(presentAdminUser), next };
   });
 
-  on(calls.getUser, async ({ params, query: { cursor = null } }) => {
+  on(calls.getUser, async ({ ctx, caller, params, query: { cursor = null } }) => {
     const user = await userById(knex, params['userId'] ?? '');
     if (!user) throw notFound();
-    const { entries, next } = await auditOf(knex, user.id, cursor);
-    return { user: presentAdminUser(user), audit: entries.map(presentEntry), next };
+    const { ids, next } = await findAuditIds(knex, user.id, cursor);
+    return reads.json(ctx, caller.id, async function* (inTurn: InTurn): AsyncGenerator<Piece> {
+      yield `{"user":${JSON.stringify(presentAdminUser(user))},"audit":`;
+      yield* auditList(core, ids, inTurn);
+      yield `,"next":${JSON.stringify(next)}}`;
+    });
   });
 
   on(calls.updateUser, async ({ caller, params, body }) => presentAdminUser(await changeUser(knex, caller.id, params['userId'] ?? '', body, clock())));

@@ -10,6 +10,8 @@ export interface UserRow {
   is_active: 0 | 1;
   subscription_status: string | null;
   access: 'full' | 'read';
+  /** The number, in svc-billing, of the last payment that full access rested on; 0 when it has never rested on one. */
+  counted_payments: number;
   jobs_version: number;
   created_at: number;
   /** When the address was confirmed by its owner, null until then. */

@@ -25,7 +25,12 @@ export function accountSuite(core: () => CoreUnderTest): void {
     const person = await newPerson(core(), options);
     return { person, client: await signedIn(core().url, person) };
   };
-  const forgot = async (email: string): Promise<number> => (await stranger().call('POST', FORGOT, { email }, { 'x-forwarded-for': `10.9.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}` })).status;
+  let asked = 0;
+  /** Each time from another network: one alone may cause only a few mails. */
+  const forgot = async (email: string): Promise<number> => {
+    asked += 1;
+    return (await stranger().call('POST', FORGOT, { email }, { 'x-forwarded-for': `10.9.${Math.floor(asked / 250)}.${asked % 250}` })).status;
+  };
 
   describe('A forgotten password (design 3)', () => {
     it('is replaced through a mailed link, which ends all sessions', async () => {

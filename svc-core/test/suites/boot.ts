@@ -65,12 +65,19 @@ export function environmentSuite(): void {
     expect((await client.signIn('demo@example.com', 'demo-user-password')).status).toBe(401);
     expect(await peopleIn(dataDir)).toBe(0);
   }));
+  it('a database that cannot be reached ends it with 1, and names neither the account nor the password', async () => {
+    const url = 'mysql://secret-value:secret-value@127.0.0.1:1/secret-value';
+    const failed = await started({ DATABASE_URL: url }, () => Promise.resolve()).then(() => '', (error: unknown) => String(error));
+    expect(failed).toMatch(/ended with 1:\nDatabaseError: The database cannot be opened: ECONNREFUSED/);
+    expect(failed).not.toContain('secret-value');
+  });
   it.each([
     ['no public keys in production', { NODE_ENV: 'production' }, /IDENTITY_PUBLIC_KEYS: is required in production/],
     ['no key of its own in production', { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS }, /IDENTITY_PRIVATE_KEY: is required in production/],
     ['public keys that are none', { IDENTITY_PUBLIC_KEYS: '{"gateway":"secret-value"}' }, /IDENTITY_PUBLIC_KEYS: must be JSON/],
     ['an address of a test in production', { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081' }, /EXTRACTION_ALLOW_ADDRESSES: is for tests only/],
     ['an address of a test that is none', { EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081,secret-value' }, /EXTRACTION_ALLOW_ADDRESSES: must be IP addresses with ports/],
+    ['a database whose password is not percent-encoded', { DATABASE_URL: 'mysql://root:secret-value/2@db/x' }, /DATABASE_URL: must look like mysql:/],
     ['several problems', { DATABASE_URL: 'postgres://secret-value', APP_URL: 'nonsense', LOG_LEVEL: 'loud' }, /DATABASE_URL: .*\n.*APP_URL: .*\n.*LOG_LEVEL: /],
   ])('%s: ends with 78 and a line a problem, without the values', async (_, env, line) => {
     const failed = await started(env as Record<string, string>, () => Promise.resolve()).then(() => '', (error: unknown) => String(error));

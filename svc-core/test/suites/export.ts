@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { simulatedTranscription } from '@jobtrail/contract';
 import { FileBlobStore, newId } from '@jobtrail/service-kit';
 import { readFileSync } from 'node:fs';
 import { fromBuffer, type Entry } from 'yauzl';
@@ -6,6 +7,7 @@ import type { Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
+import { until } from '../until.ts';
 
 const EXPORT = '/api/account/export';
 
@@ -70,6 +72,26 @@ export function exportSuite(core: () => CoreUnderTest): void {
       expect(String(files.get('support-tickets.csv'))).toContain("Help,'-2+3,open");
       expect(json(files, 'communications.json')).toEqual([expect.objectContaining({ subject: '=1+1', content: '@SUM(A1)' })]);
     });
+    it('has every field of the JSON lists in the CSV lists, so a simulated transcript is one in both', async () => {
+      const client = await signedIn(core().url, await newPerson(core()));
+      const { id: jobId } = (await client.post('/api/jobs', { company: 'C', position: 'P' })).body as { id: string };
+      await client.post('/api/communications', { jobId, source: 'phone', subject: 'S', content: 'C' });
+      await client.post('/api/interview-notes', { jobId, notes: 'N', ...simulatedTranscription, transcriptSource: 'simulated' });
+      await client.post('/api/support', { subject: 'S', message: 'M' });
+      const files = await download(client);
+      const names = [...files.keys()].filter((name) => name.endsWith('.csv')).map((name) => name.slice(0, -'.csv'.length));
+      expect(names).toHaveLength(5);
+      for (const name of names) {
+        const [header = '', first = ''] = String(files.get(`${name}.csv`)).slice('\uFEFF'.length).split('\r\n');
+        const [entity] = json(files, `${name}.json`) as object[];
+        expect([name, first === '']).toEqual([name, false]);
+        // Whose everything is says account.json.
+        expect([name, header.split(',').sort()]).toEqual([name, Object.keys(entity ?? {}).filter((key) => key !== 'userId').sort()]);
+      }
+      expect(json(files, 'interview-notes.json')).toEqual([expect.objectContaining({ transcriptSource: 'simulated' })]);
+      expect(String(files.get('interview-notes.csv'))).toMatch(/transcript,summary,transcriptSource,[^]*,simulated,/);
+      expect(String(files.get('README.txt'))).toMatch(/"simulated" means an example text/);
+    });
     it('is open to somebody whose subscription has ended, and empty for somebody new', async () => {
       const files = await download(await signedIn(core().url, await newPerson(core(), { access: 'read' })));
       expect([json(files, 'jobs.json'), String(files.get('jobs.csv')).split('\r\n').length]).toEqual([[], 2]);
@@ -109,8 +131,7 @@ export function exportSuite(core: () => CoreUnderTest): void {
       const open = () => fetch(other.url + EXPORT, { headers: { cookie: there.cookie }, signal: leaving.signal });
       expect((await Promise.all([open(), open(), open()])).map(({ status }) => status).sort()).toEqual([200, 200, 429]);
       leaving.abort();
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      expect((await there.bytes(EXPORT)).status).toBe(200);
+      await until(async () => (await there.bytes(EXPORT)).status === 200);
       expect((await there.get('/api/auth/me')).status).toBe(200);
       await other.end();
       await client.delete(`/api/jobs/${jobId}`);

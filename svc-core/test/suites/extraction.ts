@@ -61,18 +61,38 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       expect(body).toMatchObject({ company: 'Kestrel Aerospace' });
       expect(body).not.toHaveProperty('position');
     });
-    it('every failure answers the same sentence, and the log has no more of it than the host', async () => {
+    it('every failure answers the same sentence, a private network never a reason, and the log has no more of it than the host', async () => {
       const fails = await inProcess();
       const own = new URL(origin).port;
       const addresses = [`${origin}/wall?key=secret-value`, 'http://localhost/', `http://localhost:${Number(own) + 1}/`, 'http://10.0.0.1/secret-value', 'http://[::1]:80/', 'http://name:secret-value@example.com/', 'http://nowhere.invalid/', 'https://169.254.169.254/latest/meta-data/'];
       site = html(WALL);
       for (const url of addresses) {
         const answer = await fails(url);
-        expect([url, answer.status, answer.body]).toEqual([url, 422, failure(answer)]);
+        // The wall is a page that was read: what it says about itself tells nothing about a network.
+        const reason = url === addresses[0] ? { reason: 'sign-in' } : {};
+        expect([url, answer.status, answer.body]).toEqual([url, 422, { ...failure(answer), ...reason }]);
       }
       expect((await extract(addresses[0])).status).toBe(422);
       while (!/"host":"127\.0\.0\.1","reason":"login"/.test(service.output())) await new Promise((resolve) => setTimeout(resolve, 5));
       expect(service.output()).not.toContain('secret-value');
+    });
+    it.each([
+      ['asks to sign in', WALL, 'sign-in'],
+      ['turns programs away', '<title>Just a moment...</title><p>Checking your browser</p>', 'blocked'],
+      ['says that the posting is gone', '<title>Jobs</title><h1>Careers</h1><p>This job is no longer available.</p>', 'closed'],
+      ['is no posting', '<title>Soup</title><h1>Leek soup</h1><p>Cut the leeks.</p>', 'no-posting'],
+    ])('of a page that %s the reason is told', async (_what, page, reason) => {
+      const fails = await inProcess();
+      site = html(page);
+      const answer = await fails(origin);
+      expect([answer.status, answer.body]).toEqual([422, { ...failure(answer), reason }]);
+    });
+    it('a page that takes too long is told as such', async () => {
+      const one = await startInProcess(core(), { extraction: { allowed: [origin.slice('http://'.length)], times: { ...QUICK, allMs: 300 } } });
+      running.push(one);
+      site = () => undefined;
+      const answer = await extract(origin, person.at(one.url));
+      expect([answer.status, answer.body]).toEqual([422, { ...failure(answer), reason: 'too-slow' }]);
     });
     it.each([undefined, '', 'kestrel', 'ftp://example.com/', 'javascript:alert(1)', 7, 'http://[fe80::1%25eth0]/', `https://example.com/${'x'.repeat(TEXT_MAX.url)}`])('%p is no web address', async (url) => {
       expect(await extract(url)).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { url: expect.any(String) } } });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JobCard } from '@jobtrail/contract';
 import { isMySql } from '@jobtrail/service-kit';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
 import type { Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { dataUrl, png } from '../samples.ts';
@@ -45,10 +47,20 @@ export function houseSuite(core: () => CoreUnderTest): void {
   describe('The process', () => {
     it('stops within five seconds when asked to, and lets a running request finish', async () => {
       const other = await core().another();
-      const running = core().ada.at(other.url).get('/api/jobs');
+      const body = JSON.stringify({ company: 'Kestrel', position: 'Engineer' });
+      const running = request(`${other.url}/api/jobs`, {
+        method: 'POST', headers: { cookie: core().ada.cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+      });
+      const answered = once(running, 'response') as Promise<[IncomingMessage]>;
+      running.flushHeaders();
+      // The service has the request now, and waits for its body.
+      await once(running, 'continue');
       const begun = Date.now();
-      const [code, answer] = await Promise.all([new Promise((resolve) => setTimeout(resolve, 20)).then(() => other.end()), running]);
-      expect([code, answer.status]).toEqual([0, 200]);
+      const ended = other.end();
+      running.end(body);
+      const [answer] = await answered;
+      answer.resume();
+      expect([answer.statusCode, await ended]).toEqual([201, 0]);
       expect(Date.now() - begun).toBeLessThan(5000);
     });
     it('the whole list with many images stays within bounded memory', async () => {
@@ -81,6 +93,12 @@ export function houseSuite(core: () => CoreUnderTest): void {
         knex('communications').where({ id: 'i', user_id: 'u' }),
         knex('interview_notes').where({ job_id: 'j' }).orderBy([{ column: 'interview_date', order: 'desc' }, { column: 'id', order: 'desc' }]),
         knex('interview_notes').where({ id: 'i', user_id: 'u' }),
+        knex('interview_notes').where({ job_id: 'j' }).whereIn('id', ['i', 'k']).whereRaw('coalesce(octet_length(??), 0) <= ?', ['notes', 4096]),
+        knex('jobs').where({ user_id: 'u' }).whereIn('id', ['i', 'k']).whereRaw('coalesce(octet_length(??), 0) <= ?', ['notes', 4096]),
+        knex('communications').whereIn('job_id', ['j']).where({ user_id: 'u' }).limit(500),
+        knex('ticket_entries').leftJoin('users', 'users.id', 'ticket_entries.author_id').whereIn('ticket_entries.id', ['e', 'f']),
+        knex('ticket_entries').where({ ticket_id: 't' }).count({ total: '*' }),
+        knex('audit_log').whereIn('id', ['a', 'b']),
         knex('media').where({ id: 'i', user_id: 'u' }),
         knex('media').where({ job_id: 'j' }).whereNull('interview_note_id').orderBy(['job_id', 'position']),
         knex('media').where({ interview_note_id: 'n' }),

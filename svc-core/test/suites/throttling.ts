@@ -72,10 +72,11 @@ export function throttlingSuite(core: () => CoreUnderTest): void {
     it('nobody is locked out for longer than the window', async () => {
       await start({ ...LIMITS, windowSeconds: 2, pair: 1 });
       const { email } = await newPerson(core());
-      await wrong(email, '198.51.100.1');
-      const { status, headers } = await signIn(email, PASSWORD, '198.51.100.1');
-      expect(status).toBe(429);
-      await new Promise((resolve) => setTimeout(resolve, Number(headers.get('retry-after')) * 1000));
+      // At once: hashing the first password may take longer than the window.
+      const answers = await Promise.all([1, 2].map(() => signIn(email, 'not the password', '198.51.100.1')));
+      const refused = answers.find(({ status }) => status === 429);
+      expect(answers.map(({ status }) => status).sort()).toEqual([401, 429]);
+      await new Promise((resolve) => setTimeout(resolve, Number(refused?.headers.get('retry-after')) * 1000));
       expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
     });
     it('only the last named address counts: what a client writes before it is not believed', async () => {

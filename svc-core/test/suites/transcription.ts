@@ -1,16 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { simulatedTranscription, type InterviewNote, type UploadedMedia } from '@jobtrail/contract';
-import { raw } from '../raw.ts';
+import { simulatedTranscription, type InterviewNote } from '@jobtrail/contract';
 import { png, wav } from '../samples.ts';
-import type { Client } from '../client.ts';
 import { startInProcess } from '../core-in-process.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
+import { upload } from '../upload.ts';
 import { addJob } from './jobs.ts';
-
-async function upload(who: Client, purpose: 'audio' | 'image', bytes: Buffer): Promise<UploadedMedia> {
-  const { text } = await raw(who.url, { method: 'POST', path: `/api/media?purpose=${purpose}`, headers: { cookie: who.cookie, 'content-type': 'application/octet-stream' }, body: bytes });
-  return JSON.parse(text) as UploadedMedia;
-}
 
 export function transcriptionSuite(core: () => CoreUnderTest): void {
   describe('Transcripts (spec 4, "Interview recording")', () => {
@@ -52,6 +46,17 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
       expect((await ada.patch(`/api/interview-notes/${id}`, { notes: 'y' })).body).toMatchObject({ transcriptSource: 'simulated' });
       expect((await ada.patch(`/api/interview-notes/${id}`, { transcript: 'Mine.' })).body).toMatchObject({ transcriptSource: null });
       expect((await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', transcriptSource: 'simulated' })).body).toMatchObject({ transcriptSource: null });
+    });
+    it('a simulated summary says so for as long as it is there, with or without a transcript', async () => {
+      const { ada } = core();
+      const job = await addJob(ada);
+      const note = { jobId: job.id, notes: 'x', summary: 'In short.', transcriptSource: 'simulated' };
+      expect((await ada.post('/api/interview-notes', note)).body).toMatchObject({ transcriptSource: 'simulated' });
+      const { id } = (await ada.post('/api/interview-notes', { ...note, transcript: 'Said.' })).body as InterviewNote;
+      const change = async (changes: object) => (await ada.patch(`/api/interview-notes/${id}`, changes)).body;
+      expect(await change({ transcript: null })).toMatchObject({ summary: 'In short.', transcriptSource: 'simulated' });
+      expect(await change({ transcript: 'Mine.' })).toMatchObject({ summary: 'In short.', transcriptSource: 'simulated' });
+      expect(await change({ summary: 'Mine, too.', transcript: 'Mine.' })).toMatchObject({ transcriptSource: null });
     });
   });
 

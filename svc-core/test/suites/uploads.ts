@@ -24,9 +24,10 @@ interface Sent {
   status: number;
   body: Partial<UploadedMedia> & { error?: string; code?: string };
 }
-/** Uploads a file as it is, over a connection that stays: one that closes may be reset under a file that is refused early. */
+/** Uploads a file as it is. A file that is refused early is still answered, on a connection that closes too. */
 async function send(who: Client, path: string, type: string, bytes: Buffer, headers: Record<string, string> = {}): Promise<Sent> {
-  const { status, text } = await raw(who.url, { method: 'POST', path, headers: { cookie: who.cookie, 'content-type': type, connection: 'keep-alive', ...headers }, body: bytes });
+  const sent = { cookie: who.cookie, 'content-type': type, connection: 'close', ...headers };
+  const { status, text } = await raw(who.url, { method: 'POST', path, headers: sent, body: bytes });
   return { status, body: JSON.parse(text) as Sent['body'] };
 }
 const upload = async (who: Client, path = AUDIO, bytes = wav(), type = 'audio/wav'): Promise<UploadedMedia> => {
@@ -34,7 +35,7 @@ const upload = async (who: Client, path = AUDIO, bytes = wav(), type = 'audio/wa
   expect([status, body]).toEqual([201, { id: expect.any(String), url: `/api/media/${body.id}`, contentType: expect.any(String), bytes: bytes.length }]);
   return body as UploadedMedia;
 };
-/** Every file on the shelves of the blob store; the last two characters of an id name its shelf. */
+/** Every file of the blob store that is, or was to be, a blob: on its shelves, which the last two characters of an id name. */
 export async function blobsOf(dataDir: string): Promise<string[]> {
   const names = await readdir(join(dataDir, 'blobs')).catch(() => []);
   const shelves = names.filter((name) => name.length === 2);

@@ -1,5 +1,5 @@
 import type { Audience, AudienceCounts } from '@jobtrail/contract';
-import { IDENTITY_HEADER, unavailable } from '@jobtrail/service-kit';
+import { IDENTITY_HEADER, LoggableError, unavailable } from '@jobtrail/service-kit';
 import { z } from 'zod';
 
 const recipient = z.object({ userId: z.string().min(1).max(36), name: z.string(), email: z.string() });
@@ -32,7 +32,7 @@ export function createAudienceSource({ coreUrl, sign }: { coreUrl: string; sign:
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const answer: unknown = await response.json();
-      if (!response.ok) throw new Error(`svc-core answered ${response.status}`);
+      if (!response.ok) throw new LoggableError(`svc-core answered ${response.status}`);
       return schema.parse(answer);
     } catch (error) {
       throw unavailable(error);

@@ -1,4 +1,4 @@
-import { IDENTITY_HEADER, type Clock, type Logger } from '@jobtrail/service-kit';
+import { IDENTITY_HEADER, LoggableError, type Clock, type Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { AuditOutboxRow } from './row.ts';
 
@@ -81,6 +81,6 @@ export class Courier {
       signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`svc-core answered ${response.status}`);
+    if (!response.ok) throw new LoggableError(`svc-core answered ${response.status}`);
   }
 }

@@ -3,10 +3,10 @@ import type { Knex } from 'knex';
 import type { DeliveryRow, DeliveryStatus } from '../deliveries/row.ts';
 import type { BroadcastRow } from './row.ts';
 
-/** The newest broadcasts, or those before one. */
-export function broadcastsBefore(knex: Knex, before: string | undefined): Promise<BroadcastRow[]> {
+/** The ids of the newest broadcasts, or of those before one. */
+export function broadcastIdsBefore(knex: Knex, before: string | undefined): Promise<string[]> {
   const rows = knex<BroadcastRow>('broadcasts').orderBy('id', 'desc').limit(BROADCASTS_PAGE);
-  return before === undefined ? rows : rows.where('id', '<', before);
+  return (before === undefined ? rows : rows.where('id', '<', before)).pluck('id');
 }
 
 export const broadcastById = (knex: Knex, id: string): Promise<BroadcastRow | undefined> => knex<BroadcastRow>('broadcasts').where({ id }).first();

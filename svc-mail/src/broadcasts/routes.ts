@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import { newId, notFound, transaction, type Clock, type GatewayCaller, type registerOn } from '@jobtrail/service-kit';
+import { LargeReads, newId, notFound, transaction, type Clock, type GatewayCaller, type registerOn } from '@jobtrail/service-kit';
 import type { Broadcast } from '@jobtrail/contract';
 import type { Knex } from 'knex';
 import { queueAccountMail } from '../account-mail/commands.ts';
@@ -8,10 +8,11 @@ import type { AudienceSource } from '../audiences/AudienceSource.ts';
 import { countReachable } from '../audiences/counts.ts';
 import { frameBroadcast } from '../composing/frame.ts';
 import type { Sender } from '../composing/sender.ts';
+import { broadcastList } from './broadcast-list.ts';
 import { broadcastOfKey, cancelBroadcast, createBroadcast, pauseBroadcast, resumeBroadcast, retryFailed } from './commands.ts';
 import type { Preparer } from './Preparer.ts';
 import { presentBroadcast, presentRecipient } from './presenter.ts';
-import { broadcastById, broadcastsBefore, recipientsAfter } from './queries.ts';
+import { broadcastById, recipientsAfter } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 import { StatsKeeper } from './StatsKeeper.ts';
 
@@ -29,9 +30,10 @@ interface Parts {
 /** So long a broadcast waits for its recipients to be frozen before it answers; the gateway gives up after 30 s. */
 const PREPARED_WITHIN_MS = 15_000;
 
-/** The calls of the broadcast screen (spec 7, and what stands beside them). */
+/** The calls of the broadcast screen. */
 export function broadcastRoutes({ knex, clock, on, audiences, preparer, sender, nudge }: Parts): void {
   const keeper = new StatsKeeper(knex);
+  const reads = new LargeReads();
   const present = async (row: BroadcastRow): Promise<Broadcast> => presentBroadcast(row, await keeper.of(row));
   const found = async (id: string | undefined): Promise<BroadcastRow> => {
     const row = await broadcastById(knex, id ?? '');
@@ -39,11 +41,7 @@ export function broadcastRoutes({ knex, clock, on, audiences, preparer, sender, 
     return row;
   };
 
-  on(calls.listBroadcasts, async ({ query }) => {
-    const list: Broadcast[] = [];
-    for (const row of await broadcastsBefore(knex, query.before)) list.push(await present(row));
-    return list;
-  });
+  on(calls.listBroadcasts, ({ ctx, caller, query }) => reads.json(ctx, caller.id, (inTurn) => broadcastList({ knex, keeper }, query.before, inTurn)));
 
   on(calls.sendBroadcast, async ({ caller, body: { key = null, ...draft } }) => {
     const known = key === null ? undefined : await broadcastOfKey(knex, { ...draft, key });

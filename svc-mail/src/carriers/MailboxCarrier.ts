@@ -1,3 +1,4 @@
+import { describeError } from '@jobtrail/service-kit';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
 import type { Carrier, Letter } from './Carrier.ts';
@@ -20,7 +21,7 @@ export class MailboxCarrier implements Carrier {
       return { kind: 'sent' };
     } catch (error) {
       // The file has its name only when it is whole.
-      return { kind: 'untouched', error: error instanceof Error ? error.message : String(error) };
+      return { kind: 'untouched', error: `The mail could not be stored (${describeError(error).code ?? 'unknown reason'}).` };
     }
   }
 

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
+import { describeError } from '@jobtrail/service-kit';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { NodemailerError } from 'nodemailer';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { Carrier, Letter } from './Carrier.ts';
+import { replyText } from './replyText.ts';
 
 const CONNECT_MS = 15_000;
 /** A server may think about a whole mail for long; hanging up earlier would only make it uncertain. */
@@ -52,8 +54,9 @@ class Watched extends Readable {
 }
 
 /** What an error of Nodemailer says of a mail. A complete answer of the server is always a refusal, whenever it comes. */
-function outcomeOf(error: NodemailerError, begun: boolean): Outcome {
-  const text = (error.response || error.message).replace(/\s+/g, ' ');
+function outcomeOf(error: NodemailerError, begun: boolean, to: string): Outcome {
+  // Nodemailer's own message quotes addresses and what the server said.
+  const text = error.response ? replyText(error.response, to) : `The mail could not be handed to the mail server (${describeError(error).code ?? 'unknown reason'}).`;
   if (error.responseCode !== undefined && error.responseCode >= 500) return { kind: 'refused', error: text };
   if (error.responseCode !== undefined && error.responseCode >= 400) return { kind: 'deferred', error: text };
   if (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') return { kind: 'refused', error: text };
@@ -112,12 +115,12 @@ export class SmtpCarrier implements Carrier {
     const message = new Watched(bytes);
     const outcome = await new Promise<Outcome>((resolve) => {
       // An error of the connection itself is told by its event and not always to the send.
-      const lost = (error: NodemailerError): void => resolve(outcomeOf(error, message.begun));
+      const lost = (error: NodemailerError): void => resolve(outcomeOf(error, message.begun, to));
       const ended = (): void => resolve({ kind: message.begun ? 'uncertain' : 'untouched', error: 'The connection was closed.' });
       connection.once('error', lost).once('end', ended);
       connection.send({ from, to: [to], size: bytes.length }, message, (error) => {
         connection.off('error', lost).off('end', ended);
-        resolve(error ? outcomeOf(error, message.begun) : { kind: 'sent' });
+        resolve(error ? outcomeOf(error, message.begun, to) : { kind: 'sent' });
       });
     });
     await this.#tidy(connection, outcome);

@@ -1,3 +1,4 @@
+import { LoggableError } from '@jobtrail/service-kit';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Letter } from '../carriers/Carrier.ts';
 import type { Sender } from './sender.ts';
@@ -39,7 +40,7 @@ export class BroadcastLetters {
   }
 
   letterTo({ name, email, messageId, token }: Recipient): Letter {
-    if (token.length !== PLACEHOLDER.length) throw new Error('A token of this length has no place in the mail.');
+    if (token.length !== PLACEHOLDER.length) throw new LoggableError('A token of this length has no place in the mail.');
     const url = this.#sender.unsubscribeUrl(token);
     this.#root.setHeader('To', [{ name, address: email }]);
     this.#root.setHeader('Message-ID', `<${messageId}>`);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LoggableError } from '@jobtrail/service-kit';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Knex } from 'knex';
 import { accountMailOf } from '../account-mail/queries.ts';
@@ -52,7 +53,7 @@ export class Composer {
 
   async #makeLetters(broadcastId: string): Promise<BroadcastLetters> {
     const row = await broadcastById(this.#parts.knex, broadcastId);
-    if (!row) throw new Error('There is no such broadcast.');
+    if (!row) throw new LoggableError('There is no such broadcast.');
     return BroadcastLetters.make(row, this.#parts.sender);
   }
 

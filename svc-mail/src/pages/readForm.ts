@@ -1,17 +1,13 @@
-import { tooLarge, type Context } from '@jobtrail/service-kit';
+import { readBytes, type Context } from '@jobtrail/service-kit';
 
 const MAX_BYTES = 4096;
 
-/** Reads a small form (application/x-www-form-urlencoded, or the multipart form that RFC 8058 allows too). @throws AppError 413 */
+/**
+ * Reads a small form: application/x-www-form-urlencoded, or the multipart form that RFC 8058 also allows.
+ * @throws AppError 408, 413
+ */
 export async function readForm(ctx: Context): Promise<URLSearchParams> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > MAX_BYTES) throw tooLarge();
-    chunks.push(chunk);
-  }
-  const text = Buffer.concat(chunks).toString('utf8');
+  const text = (await readBytes(ctx.req, MAX_BYTES)).toString('utf8');
   if (!ctx.is('multipart/form-data')) return new URLSearchParams(text);
   const fields = [...text.matchAll(/name="([^"\r\n]+)"[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]*)/g)].map(([, name = '', value = '']) => [name, value]);
   return new URLSearchParams(fields);

@@ -82,8 +82,15 @@ export const createJobBody = z.object(jobFields).partial().required({ company: t
 export type CreateJobBody = z.input<typeof createJobBody>;
 export type NewJob = z.output<typeof createJobBody>;
 
-/** PATCH /api/jobs/{id}: any field. */
-export const updateJobBody = z.object(jobFields).partial().refine((body) => Object.keys(body).length > 0, 'Nothing to change.');
+/**
+ * PATCH /api/jobs/{id}: any field. `images` is the whole list in its order: an image that it leaves out is deleted.
+ * `knownImages` guards that list against changes made elsewhere: it holds the addresses of the images that the sender
+ * knows of, and a job that has others by now is left as it is and answers 409 `conflict`.
+ */
+export const updateJobBody = z
+  .object({ ...jobFields, knownImages: z.array(z.string()).max(IMAGES_MAX, imagesMaxSentence) })
+  .partial()
+  .refine(({ knownImages: _, ...changes }) => Object.keys(changes).length > 0, 'Nothing to change.');
 export type UpdateJobBody = z.input<typeof updateJobBody>;
 export type JobChanges = z.output<typeof updateJobBody>;
 
@@ -99,6 +106,12 @@ export const extractFromUrlBody = z.object({ url: webAddress });
 /** Where in a posting a value was read: the board's interface, or a part of the page. */
 export const extractionSource = z.enum(['api', 'json-ld', 'microdata', 'page-data', 'board', 'meta', 'title', 'label', 'heading', 'text']);
 export type ExtractionSource = z.infer<typeof extractionSource>;
+/**
+ * Why a posting was not read, where that may be told: only what a public page says about itself, and that the time was
+ * over. `list`: the page shows several jobs. `closed`: the posting is gone. `blocked`: the site turns programs away.
+ */
+export const extractionFailure = z.enum(['sign-in', 'blocked', 'list', 'closed', 'no-posting', 'too-slow']);
+export type ExtractionFailure = z.infer<typeof extractionFailure>;
 /** What a posting says of the four fields (spec 7); a field of which it says nothing is absent. `sources` names where each value was read. */
 export const extractedJob = z.object({
   company: z.string().optional(), position: z.string().optional(), location: z.string().optional(), salary: z.string().optional(), error: z.string().optional(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants, copyFile, link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
+import { LoggableError } from '../errors/LoggableError.ts';
 import { BINDING, bindingText, databaseIdIn } from './binding.ts';
 import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
 import { hasNoLinks, isMissing, isTaken } from './file-errors.ts';
@@ -119,7 +120,7 @@ export class FileBlobStore implements BlobStore {
       if (!isTaken(error)) throw error;
     }));
     const bound = await this.boundTo();
-    if (bound === null) throw new Error(`${join(this.place, BINDING)} was removed while it was written`);
+    if (bound === null) throw new LoggableError(`${join(this.place, BINDING)} was removed while it was written`);
     return bound;
   }
 

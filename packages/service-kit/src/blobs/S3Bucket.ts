@@ -1,8 +1,9 @@
 import { AwsClient } from 'aws4fetch';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { LoggableError } from '../errors/LoggableError.ts';
 import type { ByteRange } from './BlobStore.ts';
-import { textIn, textsIn } from './s3-xml.ts';
+import { codeIn, textIn, textsIn } from './s3-xml.ts';
 
 const WITHIN_MS = 60_000;
 const RETRIES = 2;
@@ -20,7 +21,7 @@ export interface S3Place {
 }
 
 /** An answer of the store that is not the one asked for. */
-export class S3Refusal extends Error {
+export class S3Refusal extends LoggableError {
   readonly status: number;
 
   constructor({ status, url }: Response) {
@@ -93,7 +94,7 @@ export class S3Bucket {
   async askText(method: string, key: string, asked: Asked = {}): Promise<string> {
     const text = await (await this.ask(method, key, asked)).text();
     // S3 may answer 200 and tell the failure in the body.
-    if (/<Error>/.test(text)) throw new Error(`The blob store refused: ${textIn(text, 'Code')}`);
+    if (/<Error>/.test(text)) throw new LoggableError(`The blob store refused: ${codeIn(text)}`);
     return text;
   }
 
@@ -128,7 +129,7 @@ export class S3Bucket {
       const headers = { 'x-amz-copy-source': `/${this.#name}/${encodedKey(from)}` };
       const answer = await this.askText('PUT', to, { headers });
       // A store that does not know copies would have put an empty object there.
-      if (!answer.includes('<CopyObjectResult')) throw new Error('The blob store does not copy objects');
+      if (!answer.includes('<CopyObjectResult')) throw new LoggableError('The blob store does not copy objects');
     } catch (error) {
       if (error instanceof S3Refusal && error.status === 404) return false;
       throw error;

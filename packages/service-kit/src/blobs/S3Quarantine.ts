@@ -1,10 +1,11 @@
+import { LoggableError } from '../errors/LoggableError.ts';
 import { isBlobId } from './blob-id.ts';
 import type { Quarantine, StoredBlob } from './BlobStore.ts';
 import type { S3Bucket } from './S3Bucket.ts';
 
 /** The key of a blob. @throws Error for a text that is no id of a blob */
 export function blobKey(prefix: string, id: string): string {
-  if (!isBlobId(id)) throw new Error('This is no blob id');
+  if (!isBlobId(id)) throw new LoggableError('This is no blob id');
   return prefix + id;
 }
 

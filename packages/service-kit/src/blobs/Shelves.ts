@@ -1,6 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { LoggableError } from '../errors/LoggableError.ts';
 import type { ByteRange, StoredBlob } from './BlobStore.ts';
 import { isBlobId } from './blob-id.ts';
 import { isMissing } from './file-errors.ts';
@@ -19,7 +20,7 @@ export class Shelves {
 
   /** The file of a blob, whether it is there or not. @throws Error for a text that is no id of a blob */
   fileOf(id: string): string {
-    if (!isBlobId(id)) throw new Error('This is no blob id');
+    if (!isBlobId(id)) throw new LoggableError('This is no blob id');
     return join(this.folder, shelfOf(id), id);
   }
 

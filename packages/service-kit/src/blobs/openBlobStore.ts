@@ -1,3 +1,4 @@
+import { LoggableError } from '../errors/LoggableError.ts';
 import type { BlobStore } from './BlobStore.ts';
 import { FileBlobStore } from './FileBlobStore.ts';
 import { S3BlobStore } from './S3BlobStore.ts';
@@ -26,6 +27,6 @@ export function readS3Place(text: string): S3Place | null {
 export function openBlobStore(where: string, dataDir: string): BlobStore {
   if (where === FILES) return new FileBlobStore(dataDir);
   const place = readS3Place(where);
-  if (!place) throw new Error('BLOB_STORE is no store that is known');
+  if (!place) throw new LoggableError('BLOB_STORE is no store that is known');
   return new S3BlobStore(place);
 }

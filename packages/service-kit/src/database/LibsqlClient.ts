@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import libsql from 'libsql';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
+import { databaseErrorOf, noConnection } from './DatabaseError.ts';
 import { keepStatements, type Preparing } from './keepStatements.ts';
 
 interface Connection extends Preparing {
@@ -22,19 +23,34 @@ class WritingTransaction extends SqliteTransaction {
   }
 }
 
-/** Knex's better-sqlite3 dialect over libsql, which installs prebuilt and has the same interface (design 3, "Database"). */
+/**
+ * Knex's better-sqlite3 dialect over libsql, which installs prebuilt and has the same interface. Its errors hold no
+ * values.
+ */
 export class LibsqlClient extends BetterSqlite3Client {
   override _driver(): unknown {
     return libsql;
   }
 
   override async acquireRawConnection(): Promise<Connection> {
-    const connection: Connection = await super.acquireRawConnection();
-    connection.pragma('journal_mode = WAL');
-    connection.pragma('synchronous = NORMAL');
-    connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
-    keepStatements(connection);
-    return connection;
+    try {
+      const connection: Connection = await super.acquireRawConnection();
+      connection.pragma('journal_mode = WAL');
+      connection.pragma('synchronous = NORMAL');
+      connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+      keepStatements(connection);
+      return connection;
+    } catch (error) {
+      throw noConnection(error);
+    }
+  }
+
+  override async _query(connection: unknown, statement: unknown): Promise<unknown> {
+    try {
+      return await super._query(connection, statement);
+    } catch (error) {
+      throw databaseErrorOf(error);
+    }
   }
 
   override transaction(...given: TransactionArguments): Knex.Transaction {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { AppError } from '../errors/AppError.ts';
 import { NO_DATABASE_LINE, startPrivateDatabase, temporaryFolder, type PrivateDatabase } from '../testing/index.ts';
+import { boundedRowsSuite } from './bounded-rows-suite.ts';
 import { orConflict } from './failures.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -72,6 +73,7 @@ function suite(databaseUrl: () => string | undefined): void {
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ status: 409, code: 'conflict', message: 'This is taken.' });
   });
+  boundedRowsSuite(() => knex);
   it('keeps text of four bytes a character', async () => {
     await knex('counters').insert({ id: '😀 ž', n: 1 });
     expect(await knex('counters').where({ id: '😀 ž' }).first('n')).toEqual({ n: 1 });

@@ -4,7 +4,18 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   /** Knex's own dialect, which its types leave out. */
   export default class BetterSqlite3Client extends Knex.Client {
     _driver(): unknown;
+    _query(connection: unknown, statement: unknown): Promise<unknown>;
     override acquireRawConnection(): Promise<{ pragma: (text: string) => unknown; prepare: (sql: string) => unknown }>;
+  }
+}
+
+declare module 'knex/lib/dialects/mysql2/index.js' {
+  import { Knex } from 'knex';
+
+  /** Knex's own dialect, which its types leave out. */
+  export default class MySql2Client extends Knex.Client {
+    _query(connection: unknown, statement: unknown): Promise<unknown>;
+    override acquireRawConnection(): Promise<unknown>;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { LoggableError } from '../errors/LoggableError.ts';
 import { isMySql } from './open.ts';
 
 /** One step of a schema. `up` may be run again after a crash in its middle: it asks before it makes. */
@@ -36,7 +37,7 @@ export async function migrate(knex: Knex, migrations: readonly Migration[]): Pro
   const lock = `jobtrail:${knex.client.config.connection.database}`.slice(0, 64);
   try {
     const [rows = []] = await knex.raw<[Array<{ held: number | null }>?]>('select get_lock(?, ?) as held', [lock, LOCK_WAIT_SECONDS]).connection(connection);
-    if (rows[0]?.held !== 1) throw new Error('Another process is still migrating this database.');
+    if (rows[0]?.held !== 1) throw new LoggableError('Another process is still migrating this database.');
     await run(knex, migrations);
   } finally {
     await knex.raw('select release_lock(?)', [lock]).connection(connection).catch(() => undefined);

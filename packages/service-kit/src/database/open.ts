@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
 import { LibsqlClient } from './LibsqlClient.ts';
+import { MySqlClient } from './MySqlClient.ts';
 
 export interface DatabaseOptions {
   /** 'svc-core', 'svc-billing' or 'svc-mail'. */
@@ -14,8 +15,16 @@ export interface DatabaseOptions {
 const POOL_MAX = 10;
 const CONNECT_TIMEOUT_MS = 5000;
 
+const quiet = (): void => undefined;
+/**
+ * Keeps what statements are given out of errors and logs: Knex writes the values of a statement into the error's
+ * message, and a connection's error to standard output. The error itself says all that may be known, and whoever
+ * catches it logs it.
+ */
+const WITHOUT_VALUES = { compileSqlOnError: false, log: { warn: quiet, error: quiet, debug: quiet } } satisfies Knex.Config;
+
 /** Whether a Knex speaks to MySQL or MariaDB. */
-export const isMySql = (knex: Knex): boolean => knex.client.config.client === 'mysql2';
+export const isMySql = (knex: Knex): boolean => knex.client instanceof MySqlClient;
 
 /** 'core' of 'svc-core': the name of the service's schema or file. */
 const shortName = (service: string): string => service.replace(/^svc-/, '');
@@ -23,6 +32,7 @@ const shortName = (service: string): string => service.replace(/^svc-/, '');
 function openSqlite(dataDir: string, name: string): Knex {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   return createKnex({
+    ...WITHOUT_VALUES,
     client: LibsqlClient,
     connection: { filename: join(dataDir, `${name}.sqlite`) },
     useNullAsDefault: true,
@@ -45,13 +55,13 @@ async function openMySql(databaseUrl: string, name: string): Promise<Knex> {
     connectTimeout: CONNECT_TIMEOUT_MS,
     ...(url.searchParams.get('ssl') === 'true' ? { ssl: {} } : {}),
   };
-  const server = createKnex({ client: 'mysql2', connection, pool: { min: 0, max: 1 } });
+  const server = createKnex({ ...WITHOUT_VALUES, client: MySqlClient, connection, pool: { min: 0, max: 1 } });
   try {
     await server.raw('create database if not exists ?? character set utf8mb4 collate utf8mb4_bin', [schema]);
   } finally {
     await server.destroy();
   }
-  return createKnex({ client: 'mysql2', connection: { ...connection, database: schema }, pool: { min: 0, max: POOL_MAX } });
+  return createKnex({ ...WITHOUT_VALUES, client: MySqlClient, connection: { ...connection, database: schema }, pool: { min: 0, max: POOL_MAX } });
 }
 
 /** Opens a service's own database and makes its schema or file if there is none (design 3, "Database"). */

@@ -1,24 +1,29 @@
-import { errorSentences, errorToasts, type ErrorCode } from '@jobtrail/contract';
+import { errorSentences, errorToasts, type ErrorCode, type ExtractionFailure } from '@jobtrail/contract';
+import { LoggableError } from './LoggableError.ts';
 
 interface Details {
   fields?: Record<string, string>;
+  /** A stable word for the cause, where a code has several. */
+  reason?: string | undefined;
   /** Seconds after which it may be tried again. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** A failure that a person is told of: status, stable code and a sentence (design 3, "Errors"). */
-export class AppError extends Error {
+/** A failure with an answer for the person who asked: status, stable code and a sentence, which names no value. */
+export class AppError extends LoggableError {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;
+  readonly reason: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: ErrorCode, sentence: string, { fields, retryAfter, cause }: Details = {}) {
+  constructor(status: number, code: ErrorCode, sentence: string, { fields, reason, retryAfter, cause }: Details = {}) {
     super(sentence, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.reason = reason;
     this.retryAfter = retryAfter;
   }
 }
@@ -32,7 +37,8 @@ export const notFound = () => new AppError(404, 'not_found', errorSentences.notF
 export const conflict = (sentence: string, code: 'conflict' | 'limit_reached' = 'conflict') => new AppError(409, code, sentence);
 export const tooLarge = (sentence: string = errorSentences.tooLarge) => new AppError(413, 'too_large', sentence);
 export const unsupportedMedia = (sentence: string = errorSentences.unsupportedMedia) => new AppError(415, 'unsupported_media', sentence);
-export const extractionFailed = () => new AppError(422, 'extraction_failed', errorToasts.extraction.description);
+export const extractionFailed = (reason?: ExtractionFailure) => new AppError(422, 'extraction_failed', errorToasts.extraction.description, { reason });
 export const tooManyRequests = (retryAfter: number, sentence: string = errorSentences.tooMany) => new AppError(429, 'too_many_requests', sentence, { retryAfter });
 export const notAvailable = (sentence: string = errorSentences.notAvailable) => new AppError(503, 'not_available', sentence);
+export const overloaded = (retryAfter: number) => new AppError(503, 'unavailable', errorSentences.overloaded, { retryAfter });
 export const unavailable = (cause?: unknown) => new AppError(503, 'unavailable', errorSentences.unavailable, { cause });

@@ -1,6 +1,6 @@
 import { errorSentences, type ErrorBody } from '@jobtrail/contract';
 import { AppError, notFound, tooLarge, validationFailed } from '../errors/AppError.ts';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/createLogger.ts';
 import type { Context } from './createApp.ts';
 
 /** What a library threw, as one of ours: parsers and Koa mark a client's mistakes with a status. */
@@ -13,8 +13,8 @@ function translate(error: unknown): AppError | null {
   return null;
 }
 
-function answer(ctx: Context, { status, code, message, fields, retryAfter }: AppError): void {
-  const body: ErrorBody = { error: message, code, requestId: ctx.state.requestId, ...(fields ? { fields } : {}) };
+function answer(ctx: Context, { status, code, message, fields, reason, retryAfter }: AppError): void {
+  const body: ErrorBody = { error: message, code, requestId: ctx.state.requestId, ...(fields ? { fields } : {}), ...(reason ? { reason } : {}) };
   ctx.status = status;
   if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
   ctx.set('cache-control', 'no-store');

@@ -3,7 +3,7 @@ import Router from '@koa/router';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { serve, type Listening } from '../lifecycle/serve.ts';
-import { createLogger } from '../logging.ts';
+import { createLogger } from '../logging/createLogger.ts';
 import { createMetrics } from '../metrics.ts';
 import { createApp, type State } from './createApp.ts';
 import { probes } from './probes.ts';

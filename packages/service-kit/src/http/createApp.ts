@@ -1,9 +1,10 @@
 import Koa from 'koa';
-import type { Logger } from '../logging.ts';
+import type { Logger } from '../logging/createLogger.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerErrors } from './answerErrors.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { requestId } from './requestId.ts';
+import { SlowReaders, type ReaderPatience } from './slowReaders.ts';
 
 /** What every request carries through a service. */
 export interface State {
@@ -21,14 +22,17 @@ interface Options {
   appUrl: string;
   /** Paths whose writes may come from anywhere, because they prove themselves by something else than a cookie. */
   openTo?: RegExp;
+  /** How long a client may take to read; the usual limits when absent. */
+  readers?: ReaderPatience;
 }
 
 const SLOW_MS = 1000;
 
-/** A Koa application with what every service has: request ids, errors as JSON, protection of writes, measures. */
-export function createApp({ logger, metrics, appUrl, openTo }: Options): App {
+/** A Koa application with what every service has: request ids, errors as JSON, protection of writes, limits for slow readers, measures. */
+export function createApp({ logger, metrics, appUrl, openTo, readers }: Options): App {
   const app = new Koa<State>();
   app.silent = true;
+  const slowReaders = new SlowReaders(readers);
   app.on('error', (error: unknown, ctx?: Context) => {
     logger.debug({ err: error, requestId: ctx?.state.requestId }, 'an answer broke off');
     // Half an answer cannot be mended: closing the connection tells the client that it is not whole.
@@ -37,6 +41,9 @@ export function createApp({ logger, metrics, appUrl, openTo }: Options): App {
   app.use(async (ctx, next) => {
     const begun = performance.now();
     requestId(ctx);
+    slowReaders.watch(ctx.req, ctx.res, () => {
+      logger.info({ requestId: ctx.state.requestId, route: ctx.state.route }, 'an answer was ended because its reader was too slow');
+    });
     await answerErrors(ctx, logger, () => {
       if (!openTo?.test(ctx.path)) refuseForeignOrigins(ctx, appUrl);
       return next();

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
+import { ConfigError } from '../config/readConfig.ts';
 
 export const ALGORITHM = 'EdDSA';
 type Key = CryptoKey | Uint8Array;
@@ -23,9 +24,18 @@ async function writeOnce(file: string, text: string): Promise<void> {
   await handle.close();
 }
 
+/** @throws ConfigError without the text, which is a secret */
+async function keyIn(text: string): Promise<Key> {
+  try {
+    return await importJWK(JSON.parse(text) as JWK, ALGORITHM);
+  } catch {
+    throw new ConfigError('IDENTITY_PRIVATE_KEY: must be a private Ed25519 key, as a JWK in JSON');
+  }
+}
+
 /** The private key of an issuer; made and kept in the data folder on the first start outside production. */
 export async function privateKeyOf(issuer: string, { dataDir, privateKey }: KeySource): Promise<Key> {
-  if (privateKey) return importJWK(JSON.parse(privateKey) as JWK, ALGORITHM);
+  if (privateKey) return keyIn(privateKey);
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${issuer}.jwk`);

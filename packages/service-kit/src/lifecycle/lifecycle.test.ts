@@ -1,23 +1,29 @@
 import { describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
-import { createLogger } from '../logging.ts';
+import { createLogger } from '../logging/createLogger.ts';
 import { createMetrics } from '../metrics.ts';
 import { createApp } from '../http/createApp.ts';
 import { serve } from './serve.ts';
 
+/** An application whose requests take `?ms=`, and a promise for the first of them. */
 const slowApp = () => {
   const app = createApp({ logger: createLogger('svc-test', 'silent'), metrics: createMetrics('svc-test'), appUrl: 'http://localhost' });
-  return app.use(async (ctx) => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  app.use(async (ctx) => {
+    arrive();
     await new Promise((resolve) => setTimeout(resolve, Number(ctx.query['ms'])));
     ctx.body = 'done';
   });
+  return { app, arrived };
 };
 
 describe('Closing a listening service', () => {
   it('lets a running request finish and takes no more', async () => {
-    const service = await serve(slowApp(), { host: '127.0.0.1', port: 0 });
+    const { app, arrived } = slowApp();
+    const service = await serve(app, { host: '127.0.0.1', port: 0 });
     const running = fetch(`${service.url}/?ms=300`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await arrived;
     const closed = service.close();
     await expect(fetch(`${service.url}/?ms=0`)).rejects.toThrow();
     expect(await (await running).text()).toBe('done');
@@ -26,27 +32,28 @@ describe('Closing a listening service', () => {
     expect(Date.now() - done).toBeLessThan(1000);
   });
   it('does not wait for one that takes longer than the grace', async () => {
-    const service = await serve(slowApp(), { host: '127.0.0.1', port: 0 });
+    const { app, arrived } = slowApp();
+    const service = await serve(app, { host: '127.0.0.1', port: 0 });
     const running = fetch(`${service.url}/?ms=3000`).catch((error: unknown) => error);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await arrived;
     const begun = Date.now();
     await service.close(200);
     expect(Date.now() - begun).toBeLessThan(1500);
     expect(await running).toMatchObject({ message: 'fetch failed' });
   });
   it('a port that is taken is an error', async () => {
-    const service = await serve(slowApp(), { host: '127.0.0.1', port: 0 });
-    await expect(serve(slowApp(), { host: '127.0.0.1', port: service.port })).rejects.toThrow('EADDRINUSE');
+    const service = await serve(slowApp().app, { host: '127.0.0.1', port: 0 });
+    await expect(serve(slowApp().app, { host: '127.0.0.1', port: service.port })).rejects.toThrow('EADDRINUSE');
     await service.close();
   });
 });
 
 describe('A process run by the kit', () => {
   /** Runs `run` of the kit in a process of its own and answers how it ended and what it wrote. */
-  const live = async (boot: string, act: (child: ReturnType<typeof spawn>) => void): Promise<{ code: number | null; output: string }> => {
+  const live = async (boot: string, act: (child: ReturnType<typeof spawn>) => void, before = ''): Promise<{ code: number | null; output: string }> => {
     const { build } = await import('esbuild');
     const { outputFiles } = await build({
-      stdin: { contents: `import { run } from './run.ts'; import { ConfigError } from '../config/readConfig.ts'; void ConfigError; await run(${boot});`, resolveDir: __dirname, loader: 'ts' },
+      stdin: { contents: `import { run } from './run.ts'; import { ConfigError } from '../config/readConfig.ts'; void ConfigError; ${before} await run(${boot});`, resolveDir: __dirname, loader: 'ts' },
       bundle: true, write: false, format: 'esm', platform: 'node', external: ['zod'],
     });
     const child = spawn(process.execPath, ['--input-type=module', '-e', outputFiles[0]?.text ?? ''], { cwd: __dirname, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
@@ -56,9 +63,11 @@ describe('A process run by the kit', () => {
       if (String(chunk).includes('started')) act(child);
     });
     child.stderr?.on('data', (chunk: Buffer) => (output += String(chunk)));
-    const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-    // Its last words may still be on their way.
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    // Output may still arrive after the exit. 'close' would wait for it, but does not come after a disconnect.
+    const [code] = await Promise.all([
+      new Promise<number | null>((resolve) => child.once('exit', resolve)),
+      ...[child.stdout, child.stderr].map((stream) => new Promise((resolve) => stream?.once('end', resolve))),
+    ]);
     return { code, output };
   };
   const BOOT = `async () => { const t = setInterval(() => {}, 1000); console.log('started'); return async () => { clearInterval(t); console.log('stopped'); }; }`;
@@ -78,6 +87,19 @@ describe('A process run by the kit', () => {
     const { code } = await live(`async () => { console.log('started'); setInterval(() => {}, 1000); return () => new Promise(() => {}); }`, (child) => child.kill('SIGTERM'));
     expect(code).toBe(1);
     expect(Date.now() - begun).toBeLessThan(5500);
+  });
+  it.each([
+    ['an uncaught exception', `async () => { setTimeout(() => { throw failure; }); return async () => undefined; }`, /^Uncaught Driver code=ER_DUP_ENTRY\n {4}at /],
+    ['an unhandled rejection', `async () => { void Promise.reject(failure); return async () => undefined; }`, /^Uncaught Driver code=ER_DUP_ENTRY\n {4}at /],
+    ['a rejection with a string', `async () => { void Promise.reject('hunter2'); return async () => undefined; }`, /^Uncaught UnhandledPromiseRejection code=ERR_UNHANDLED_REJECTION\n/],
+    ['a boot that fails', `async () => { throw failure; }`, /^Driver code=ER_DUP_ENTRY\n {4}at /],
+  ])('%s ends it with code 1 and without the values of the error', async (_, boot, report) => {
+    const { code, output } = await live(boot, () => undefined, `
+      class Driver extends Error { code = 'ER_DUP_ENTRY'; sql = 'hunter2'; bindings = ['hunter2']; }
+      const failure = new Driver('hunter2', { cause: new Error('hunter2') });
+    `);
+    expect([code, output.includes('hunter2')]).toEqual([1, false]);
+    expect(output).toMatch(report);
   });
   it('tells a configuration that cannot be used in plain sentences, with code 78', async () => {
     expect(await live(`async () => { throw new ConfigError('PORT: must be a number'); }`, () => undefined)).toEqual({ code: 78, output: 'PORT: must be a number\n' });

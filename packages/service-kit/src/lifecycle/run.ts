@@ -1,5 +1,7 @@
 import { ConfigError, EXIT_CONFIG } from '../config/readConfig.ts';
+import { formatError } from '../logging/formatError.ts';
 import { collectAlone } from './collect-alone.ts';
+import { endOnUncaught } from './endOnUncaught.ts';
 
 /** Whatever still hangs after this long does not keep the process: less than who started it waits before it kills. */
 const STOP_WITHIN_MS = 3900;
@@ -9,10 +11,12 @@ export type Stop = () => Promise<void>;
 
 /**
  * Runs a process: boots it, and stops it once on SIGTERM, SIGINT or when the parent that started it is gone.
- * A configuration that cannot be used is told in plain sentences with exit code 78.
+ * A configuration that cannot be used ends it with plain sentences and exit code 78, any other failure with code 1 and
+ * no values.
  */
 export async function run(boot: () => Promise<Stop>): Promise<void> {
   collectAlone();
+  endOnUncaught();
   let stop: Stop | undefined;
   let stopping = false;
   const finish = (running: Stop): void => {
@@ -30,7 +34,7 @@ export async function run(boot: () => Promise<Stop>): Promise<void> {
   try {
     stop = await boot();
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(`${error instanceof ConfigError ? error.message : formatError(error)}\n`);
     process.exit(error instanceof ConfigError ? EXIT_CONFIG : 1);
   }
   if (stopping) finish(stop);

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { App } from '../http/createApp.ts';
+import { createHttpServer } from '../http/createHttpServer.ts';
 
 export interface Listening {
   url: string;
@@ -14,6 +15,7 @@ const IDLE_EVERY_MS = 50;
 const HEADERS_TIMEOUT_MS = 20_000;
 /** As long as the gateway lets a client take: a recording over a slow line takes minutes. */
 const REQUEST_TIMEOUT_MS = 600_000;
+/** Longer than the gateway keeps a connection, so that the gateway and not the service closes it. */
 const KEEP_ALIVE_MS = 65_000;
 
 function closing(server: Server): (graceMs?: number) => Promise<void> {
@@ -32,11 +34,11 @@ function closing(server: Server): (graceMs?: number) => Promise<void> {
 
 /** Puts an application on a port; 0 finds a free one. @throws Error when the port is taken */
 export function serve(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const server = createServer(app.callback());
-  server.headersTimeout = HEADERS_TIMEOUT_MS;
-  server.requestTimeout = REQUEST_TIMEOUT_MS;
-  // Longer than the gateway keeps a connection, so that the gateway and not the service closes it.
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  const server = createHttpServer({
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+  }, app.callback());
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -12,11 +12,26 @@ export interface RunningService {
 }
 
 const READY_WITHIN_MS = 40_000;
+const ATTEMPTS = 5;
 
-/** Starts the built service in `folder` on a free port and waits until it is ready. @throws Error with its output when it ends or never is */
-export async function startService(folder: string, env: Record<string, string>): Promise<RunningService> {
+/**
+ * Starts the built service in `folder` on a free port and waits until it is ready.
+ * @param probe the path that answers 200 once it is
+ * @throws Error with its output when it ends or never is
+ */
+export async function startService(folder: string, env: Record<string, string>, probe = '/readyz'): Promise<RunningService> {
   buildOnce(folder);
-  const port = await freePort();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startOn(await freePort(), folder, env, probe);
+    } catch (error) {
+      // Another process took the port in between.
+      if (attempt === ATTEMPTS || !String(error).includes('EADDRINUSE')) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, folder: string, env: Record<string, string>, probe: string): Promise<RunningService> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: folder,
@@ -33,7 +48,7 @@ export async function startService(folder: string, env: Record<string, string>):
   };
   for (const deadline = Date.now() + READY_WITHIN_MS; ;) {
     if (child.exitCode !== null) throw new Error(`${folder} ended with ${child.exitCode}:\n${output}`);
-    if (await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)) break;
+    if (await fetch(url + probe).then(({ ok }) => ok, () => false)) break;
     if (Date.now() > deadline) {
       await end('SIGKILL');
       throw new Error(`${folder} was not ready in time:\n${output}`);

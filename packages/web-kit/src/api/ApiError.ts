@@ -16,14 +16,17 @@ export class ApiError extends Error {
   readonly userMessage: string;
   /** Sentence per field, of a 400. */
   readonly fields: Record<string, string> | undefined;
+  /** Stable word for the cause, where a code has several. */
+  readonly reason: string | undefined;
   readonly requestId: string | undefined;
 
-  constructor(answer: { status: number; body: string; code?: string | undefined; userMessage?: string | undefined; fields?: Record<string, string> | undefined; requestId?: string | undefined }) {
+  constructor(answer: { status: number; body: string; code?: string | undefined; userMessage?: string | undefined; fields?: Record<string, string> | undefined; reason?: string | undefined; requestId?: string | undefined }) {
     super(`${answer.status}: ${answer.body}`);
     this.status = answer.status;
     this.code = answer.code ?? 'unknown';
     this.userMessage = answer.userMessage ?? answer.body;
     this.fields = answer.fields;
+    this.reason = answer.reason;
     this.requestId = answer.requestId;
   }
 }

@@ -9,6 +9,7 @@ interface ErrorFacts {
   code?: string | undefined;
   userMessage?: string | undefined;
   fields?: Record<string, string> | undefined;
+  reason?: string | undefined;
   requestId?: string | undefined;
 }
 
@@ -28,7 +29,7 @@ function factsOf(body: string): ErrorFacts {
   const fields = isRecord(parsed.fields)
     ? Object.fromEntries(Object.entries(parsed.fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
     : undefined;
-  return { code: text(parsed.code), userMessage: text(parsed.error), fields, requestId: text(parsed.requestId) };
+  return { code: text(parsed.code), userMessage: text(parsed.error), fields, reason: text(parsed.reason), requestId: text(parsed.requestId) };
 }
 
 /** The error of an answer that was not OK; a 401 and a 402 are told to the window as well. */

@@ -1,4 +1,6 @@
+import { cancelIntent } from '../payments/cancel.ts';
 import { blank, type Json } from '../schema/blank.ts';
+import { cancelSetup } from '../setups/SetupIntent.ts';
 import type { World } from '../World.ts';
 
 type Other = Json | Readonly<Record<string, Json>>;
@@ -49,10 +51,15 @@ export function lineItemsOf(world: World, session: string): object[] {
   });
 }
 
-/** Closes an open session whose time is over, and tells of it. */
+/** Closes an open session together with its intent, and tells of it. */
 export function expireSession(world: World, before: CheckoutSession): CheckoutSession {
   const expired: CheckoutSession = { ...before, status: 'expired', url: null };
-  world.objects.put(expired, { ...world.objects.inner(before.id), due: null });
+  const inner = world.objects.inner(before.id);
+  world.objects.put(expired, { ...inner, due: null });
+  const payment = world.objects.get('payment_intent', inner.intent ?? '');
+  if (payment) cancelIntent(world, payment, 'expired');
+  const setup = world.objects.get('setup_intent', inner.intent ?? '');
+  if (setup) cancelSetup(world, setup, 'abandoned');
   world.emit('checkout.session.expired', expired);
   return expired;
 }

@@ -4,7 +4,7 @@ import { invalid, missing } from '../http/StripeError.ts';
 import { readCard, TEST_CARDS } from '../payments/cards.ts';
 import { closeDispute, openDispute } from '../payments/disputes.ts';
 import { makePaymentMethod } from '../payments/PaymentMethod.ts';
-import { refund } from '../payments/refunds.ts';
+import { refund, refuseRefunds } from '../payments/refunds.ts';
 import { OWN_ENDPOINT, type Sandbox } from '../Sandbox.ts';
 import { setAfterRetries } from '../subscriptions/payments.ts';
 import { advance } from '../time/time.ts';
@@ -66,6 +66,10 @@ export const commands: Readonly<Record<string, Command>> = {
     return { then };
   })(sandbox)),
   refund: command(z.strictObject({ charge: text, amount: z.number().int().min(1).optional() }), (sandbox, { charge, amount }) => doing((world) => refund(world, world.objects.need('charge', charge, 'charge'), { amount }))(sandbox)),
+  'refuse-refunds': command(z.strictObject({ times: count.default(1) }), (sandbox, { times }) => doing((world) => {
+    refuseRefunds(world, times);
+    return { times };
+  })(sandbox)),
   'open-dispute': command(z.strictObject({ charge: text, reason: text.default('fraudulent') }), (sandbox, { charge, reason }) => doing((world) => openDispute(world, world.objects.need('charge', charge, 'charge'), reason))(sandbox)),
   'close-dispute': command(z.strictObject({ dispute: text, status: z.enum(['won', 'lost']) }), (sandbox, { dispute, status }) => doing((world) => closeDispute(world, world.objects.need('dispute', dispute, 'dispute'), status))(sandbox)),
   pay: command(z.strictObject({ session: text, number: z.enum(Object.keys(TEST_CARDS)).default('4242424242424242'), email: z.email().default('somebody@example.com'), name: text.default('Test Person'), confirms: z.boolean().default(true) }), (sandbox, { session, ...card }) => doing((world) => pay(world, session, card))(sandbox)),

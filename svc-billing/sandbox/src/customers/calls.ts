@@ -53,6 +53,7 @@ export const customerCalls: Endpoint[] = [
   endpoint('DELETE /v1/customers/:id', (world, _params, ids) => {
     const customer = living(world, idIn(ids));
     for (const subscription of world.objects.page('subscription', { customer: customer.id }).data) if (!hasEnded(subscription)) cancelNow(world, subscription, 'cancellation_requested');
+    for (const method of world.objects.page('payment_method', { customer: customer.id }).data) world.objects.put({ ...method, customer: null });
     world.objects.put(world.objects.need('customer', customer.id), { ...world.objects.inner(customer.id), deleted: true });
     world.emit('customer.deleted', customer);
     return { id: customer.id, object: 'customer', deleted: true };

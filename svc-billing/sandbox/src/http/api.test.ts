@@ -1,6 +1,9 @@
+import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import type Stripe from 'stripe';
 import { schemas } from '../schema/schemas.ts';
 import { openStage, sdk, type Stage } from '../testing/stage.ts';
+
+const KEY = { authorization: 'Bearer sk_test_sandbox' };
 
 describe('The API of the sandbox', () => {
   let stage: Stage;
@@ -18,6 +21,18 @@ describe('The API of the sandbox', () => {
   it('refuses a request without its key, and with a wrong one, with 401', async () => {
     await expect(sdk({ url: stage.sandbox.url, secretKey: 'sk_test_wrong' }).customers.list()).rejects.toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
     expect((await stage.raw('GET', '/v1/customers', undefined, { authorization: '' })).status).toBe(401);
+  });
+
+  it.each([
+    ['without the key', 401, '/v1/customers', {}],
+    ['that is too long', 400, '/v1/customers', KEY],
+    ['that becomes too long in chunks', 400, '/v1/customers', { ...KEY, 'transfer-encoding': 'chunked' }],
+    ['to nowhere', 404, '/v1/nothing', {}],
+  ])('a body %s is answered with %d, and leaves nothing on the connection', async (_what, status, path, headers) => {
+    const refused = { method: 'POST', path, headers, body: Buffer.alloc(2_000_000, 'a') };
+    const { refusal, next } = await refusedThenNext(stage.sandbox.url, refused);
+    expect(refusal?.status).toBe(status);
+    expect([200, 'closed']).toContain(next);
   });
 
   it('speaks one version, and names each request', async () => {

@@ -1,17 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import { AppError, readBytes } from '@jobtrail/service-kit';
 import { StripeError } from './StripeError.ts';
 
 const MOST_BYTES = 256 * 1024;
 
-/** The text of a request's body. @throws StripeError 400 when it is too long */
+/** The text of a request body. @throws StripeError 400 when it is too long, AppError 408 when the client disconnects */
 export async function readBody(req: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req) {
-    const bytes = Buffer.from(chunk);
-    size += bytes.length;
-    if (size > MOST_BYTES) throw new StripeError(400, 'invalid_request_error', 'The request is too long.');
-    chunks.push(bytes);
+  try {
+    return (await readBytes(req, MOST_BYTES)).toString('utf8');
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 413) throw error;
+    throw new StripeError(400, 'invalid_request_error', 'The request is too long.');
   }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -58,6 +58,9 @@ export interface InvoicePayment {
   readonly [other: string]: Other;
 }
 
+/** Whether an invoice can still be paid. */
+export const isPayable = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
+
 /** The payments of an invoice, newest first. */
 export const paymentsOf = ({ objects }: World, invoice: string): InvoicePayment[] => objects.page('invoice_payment', { parent: invoice }).data;
 

@@ -5,8 +5,8 @@ import { invalid } from '../http/StripeError.ts';
 import { confirmIntent, declineError } from '../payments/confirm.ts';
 import { paymentMethodNamed, type PaymentMethod } from '../payments/PaymentMethod.ts';
 import type { World } from '../World.ts';
-import { paymentsOf, type Invoice } from './Invoice.ts';
-import { makeVoid } from './settle.ts';
+import { isPayable, paymentsOf, type Invoice } from './Invoice.ts';
+import { makeVoid, markUncollectible } from './settle.ts';
 
 const one = (value: string | undefined): readonly string[] | undefined => (value === undefined ? undefined : [value]);
 const text = { type: 'string' };
@@ -21,7 +21,7 @@ export function cardFor({ objects }: World, invoice: Invoice): PaymentMethod | n
 /** Pays an open invoice. @throws StripeError 402 when the card is declined (that is kept), 400 when there is nothing to pay */
 export function payInvoice(world: World, invoice: Invoice, given: PaymentMethod | null, present: boolean): Invoice {
   if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
-  if (invoice.status !== 'open') throw invalid(`This invoice cannot be paid: it is ${invoice.status}.`, { code: 'invoice_not_editable' });
+  if (!isPayable(invoice)) throw invalid(`This invoice cannot be paid: it is ${invoice.status}.`, { code: 'invoice_not_editable' });
   const card = given ?? cardFor(world, invoice);
   if (!card) throw invalid('This customer has no attached payment source or default payment method.', { code: 'invoice_payment_intent_requires_action' });
   const payment = paymentsOf(world, invoice.id)[0];
@@ -50,9 +50,14 @@ export const invoiceCalls: Endpoint[] = [
   }, fields({ payment_method: text, off_session: { type: 'boolean' }, paid_out_of_band: { type: 'boolean' } })),
   endpoint('POST /v1/invoices/:id/void', (world, _params, ids) => {
     const invoice = world.objects.need('invoice', idIn(ids));
-    if (invoice.status !== 'open') throw invalid(`You can only pass in open invoices. This invoice is ${invoice.status}.`, {});
+    if (!isPayable(invoice)) throw invalid(`You can only pass in open invoices. This invoice is ${invoice.status}.`, {});
     makeVoid(world, invoice);
     return world.objects.need('invoice', invoice.id);
+  }),
+  endpoint('POST /v1/invoices/:id/mark_uncollectible', (world, _params, ids) => {
+    const invoice = world.objects.need('invoice', idIn(ids));
+    if (invoice.status !== 'open') throw invalid(`You can only pass in open invoices. This invoice is ${invoice.status}.`, {});
+    return markUncollectible(world, invoice);
   }),
   endpoint<Stripe.InvoicePaymentListParams>('GET /v1/invoice_payments', (world, params) => pageOf(world, 'invoice_payment', '/v1/invoice_payments', params, {
     parent: params.invoice, fields: { '$.status': one(params.status), '$.payment.payment_intent': one(params.payment?.payment_intent) },

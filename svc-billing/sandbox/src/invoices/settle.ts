@@ -1,3 +1,4 @@
+import { cancelIntent } from '../payments/cancel.ts';
 import type { PaymentIntent } from '../payments/money.ts';
 import { firstPaymentMade, paymentFailed } from '../subscriptions/payments.ts';
 import type { World } from '../World.ts';
@@ -38,16 +39,21 @@ export function failToPay(world: World, before: Invoice): Invoice {
   return paymentFailed(world, invoice);
 }
 
+/** An invoice that is not expected to be paid: nobody collects it, but its page still takes a payment. */
+export function markUncollectible(world: World, before: Invoice): Invoice {
+  const invoice: Invoice = { ...before, auto_advance: false, next_payment_attempt: null, status: 'uncollectible', status_transitions: { ...before.status_transitions, marked_uncollectible_at: world.clock.now() } };
+  world.objects.put(invoice);
+  world.emit('invoice.marked_uncollectible', invoice);
+  return invoice;
+}
+
 /** An invoice that nobody has to pay any more. */
 export function makeVoid(world: World, before: Invoice): void {
   const invoice: Invoice = { ...before, auto_advance: false, next_payment_attempt: null, status: 'void', status_transitions: { ...before.status_transitions, voided_at: world.clock.now() } };
   world.objects.put(invoice);
   for (const { payment } of paymentsOf(world, invoice.id)) {
     const intent = world.objects.get('payment_intent', payment.payment_intent);
-    if (!intent || intent.status === 'succeeded' || intent.status === 'canceled') continue;
-    const canceled = { ...intent, canceled_at: world.clock.now(), next_action: null, status: 'canceled' as const };
-    world.objects.put(canceled);
-    world.emit('payment_intent.canceled', canceled);
+    if (intent) cancelIntent(world, intent, 'void_invoice');
   }
   world.emit('invoice.voided', invoice);
 }

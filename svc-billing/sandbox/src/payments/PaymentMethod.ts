@@ -52,9 +52,10 @@ export function paymentMethodNamed(world: World, id: string, param = 'payment_me
   return found;
 }
 
-/** Gives a payment method to a customer and tells of it. @throws StripeError 400 when it is another's */
+/** Gives a payment method to a customer and tells of it. @throws StripeError 400 when it is another's, or the customer was deleted */
 export function attach(world: World, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
+  if (world.objects.inner(customer).deleted) throw missing('customer', customer, 'customer');
   if (method.customer !== null) throw invalid('The payment method you provided has already been attached to a customer.', { code: 'payment_method_unexpected_state', param: 'payment_method' });
   const attached: PaymentMethod = { ...method, customer };
   world.objects.put(attached);

@@ -4,11 +4,12 @@ import { pageOf } from '../http/list.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { invalid, missing, missingParam, type ErrorFacts } from '../http/StripeError.ts';
 import type { World } from '../World.ts';
+import { requestCancel } from './cancel.ts';
 import { confirmIntent, declineError } from './confirm.ts';
 import { closeDispute } from './disputes.ts';
-import type { Charge, PaymentIntent } from './money.ts';
+import type { Charge, IntentCancellation, PaymentIntent } from './money.ts';
 import { attach, detach, paymentMethodNamed } from './PaymentMethod.ts';
-import { refund } from './refunds.ts';
+import { checkBalance, refund } from './refunds.ts';
 
 const one = (value: string | undefined): readonly string[] | undefined => (value === undefined ? undefined : [value]);
 const text = { type: 'string' };
@@ -60,10 +61,17 @@ export const paymentCalls: Endpoint[] = [
     return throwDeclined(confirmIntent(world, intent, paymentMethodNamed(world, id), { present: params.off_session === undefined || params.off_session === false, returnUrl: params.return_url ?? null }));
   }),
 
+  endpoint<{ cancellation_reason?: IntentCancellation }>('POST /v1/payment_intents/:id/cancel', (world, params, ids) => requestCancel(world, world.objects.need('payment_intent', idIn(ids)), params.cancellation_reason ?? null), fields({
+    cancellation_reason: { enum: ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] },
+  })),
+
   endpoint('GET /v1/charges/:id', ({ objects }, _params, ids) => objects.need('charge', idIn(ids))),
   endpoint<Stripe.ChargeListParams>('GET /v1/charges', (world, params) => pageOf(world, 'charge', '/v1/charges', params, { customer: params.customer, parent: params.payment_intent })),
 
-  endpoint<Stripe.RefundCreateParams>('POST /v1/refunds', (world, params) => refund(world, chargeOf(world, params), { amount: params.amount, reason: reasonOf(params.reason), metadata: withMetadata({}, params.metadata) })),
+  endpoint<Stripe.RefundCreateParams>('POST /v1/refunds', (world, params) => {
+    checkBalance(world);
+    return refund(world, chargeOf(world, params), { amount: params.amount, reason: reasonOf(params.reason), metadata: withMetadata({}, params.metadata) });
+  }),
   endpoint('GET /v1/refunds/:id', ({ objects }, _params, ids) => objects.need('refund', idIn(ids))),
   endpoint<Stripe.RefundListParams>('GET /v1/refunds', (world, params) => pageOf(world, 'refund', '/v1/refunds', params, { parent: params.charge, fields: { '$.payment_intent': one(params.payment_intent) } }), fields({ ...page, created, charge: text, payment_intent: text })),
 

@@ -1,4 +1,4 @@
-import type { Invoice } from '../invoices/Invoice.ts';
+import { isPayable, type Invoice } from '../invoices/Invoice.ts';
 import { failToPay, settle } from '../invoices/settle.ts';
 import { invalid, StripeError, type ErrorFacts } from '../http/StripeError.ts';
 import { pageUrl, type World } from '../World.ts';
@@ -43,7 +43,7 @@ export function succeed(world: World, before: PaymentIntent, method: PaymentMeth
   const charge = makeCharge(world, intent, own, null, confirmed);
   const paid = changeIntent(world, intent, { amount_received: intent.amount, last_payment_error: null, latest_charge: charge.id, next_action: null, status: 'succeeded' }, 'payment_intent.succeeded');
   const invoice = invoiceOf(world, paid);
-  if (invoice?.status === 'open') settle(world, invoice, paid);
+  if (invoice && isPayable(invoice)) settle(world, invoice, paid);
   return paid;
 }
 

@@ -41,6 +41,8 @@ export interface Charge {
 }
 
 export type IntentStatus = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
+/** Why a payment was canceled: `void_invoice` and `expired` are Stripe's own reasons, the others the caller's. */
+export type IntentCancellation = 'abandoned' | 'duplicate' | 'expired' | 'fraudulent' | 'requested_by_customer' | 'void_invoice';
 export type NextAction = { readonly type: 'redirect_to_url'; readonly redirect_to_url: { readonly url: string; readonly return_url: string | null } };
 
 export interface PaymentIntent {
@@ -62,6 +64,7 @@ export interface PaymentIntent {
   readonly setup_future_usage: 'off_session' | 'on_session' | null;
   readonly status: IntentStatus;
   readonly canceled_at: number | null;
+  readonly cancellation_reason: IntentCancellation | null;
   readonly [other: string]: Other | NextAction;
 }
 
@@ -146,6 +149,7 @@ export function makePaymentIntent(world: World, purpose: Purpose, link: { sessio
     amount_received: 0,
     automatic_payment_methods: null,
     canceled_at: null,
+    cancellation_reason: null,
     capture_method: 'automatic',
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',

@@ -1,15 +1,27 @@
-import { invalid } from '../http/StripeError.ts';
+import { invalid, StripeError } from '../http/StripeError.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
 import type { World } from '../World.ts';
 import { book, type Charge, type Refund } from './money.ts';
+
+const REFUSALS = 'refused_refunds';
+/** The account's balance is too small for the next refunds. */
+export const refuseRefunds = ({ settings }: World, times: number): void => settings.set(REFUSALS, String(times));
+
+/** @throws StripeError 400 while the balance is too small; that is kept, so that it counts */
+export function checkBalance({ settings }: World): void {
+  const left = Number(settings.get(REFUSALS) ?? 0);
+  if (left <= 0) return;
+  settings.set(REFUSALS, String(left - 1));
+  throw new StripeError(400, 'invalid_request_error', 'Insufficient funds in your Stripe balance to refund this amount.', { code: 'balance_insufficient' }, true);
+}
 
 /** Gives money back. @throws StripeError 400 when there is less left, or nothing was paid */
 export function refund(world: World, before: Charge, given: { amount?: number | undefined; reason?: Refund['reason']; metadata?: Readonly<Record<string, string>> }): Refund {
   if (before.status !== 'succeeded') throw invalid(`Charge ${before.id} has not been paid.`, { code: 'charge_not_refundable', param: 'charge' });
   const left = before.amount - before.amount_refunded;
   if (left === 0) throw invalid(`Charge ${before.id} has already been refunded.`, { code: 'charge_already_refunded', param: 'charge' });
-  if (before.disputed) throw invalid(`Charge ${before.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed', param: 'charge' });
+  if (world.objects.page('dispute', { parent: before.id }).data.some(({ status }) => status !== 'won')) throw invalid(`Charge ${before.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed', param: 'charge' });
   const amount = given.amount ?? left;
   if (!Number.isInteger(amount) || amount < 1) throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
   if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { code: 'amount_too_large', param: 'amount' });

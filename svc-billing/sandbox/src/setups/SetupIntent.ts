@@ -8,10 +8,14 @@ import type { Change } from '../store/Change.ts';
 import { idOf, randomText } from '../store/ids.ts';
 import { pageUrl, type World } from '../World.ts';
 
+/** Why a setup was canceled. */
+export type SetupCancellation = 'abandoned' | 'duplicate' | 'requested_by_customer';
+
 export interface SetupIntent {
   readonly id: string;
   readonly object: 'setup_intent';
   readonly created: number;
+  readonly cancellation_reason: SetupCancellation | null;
   readonly client_secret: string;
   readonly customer: string | null;
   readonly description: string | null;
@@ -31,6 +35,7 @@ export function makeSetupIntent(world: World, given: Pick<SetupIntent, 'customer
     ...blank('setup_intent'),
     id,
     object: 'setup_intent',
+    cancellation_reason: null,
     client_secret: `${id}_secret_${randomText(25)}`,
     created: world.clock.now(),
     customer: given.customer,
@@ -54,6 +59,12 @@ function change(world: World, before: SetupIntent, difference: Change<SetupInten
   world.objects.put(after);
   world.emit(type, after);
   return after;
+}
+
+/** Cancels a setup intent unless it is over already. */
+export function cancelSetup(world: World, intent: SetupIntent, reason: SetupCancellation | null): SetupIntent {
+  if (intent.status === 'succeeded' || intent.status === 'canceled') return intent;
+  return change(world, intent, { cancellation_reason: reason, next_action: null, status: 'canceled' }, 'setup_intent.canceled');
 }
 
 /** The card is kept for later. */

@@ -1,12 +1,15 @@
 import type Stripe from 'stripe';
 import { endpoint, fields, idIn, type Endpoint } from '../http/Endpoint.ts';
+import { pageOf } from '../http/list.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { invalid, missing, type ErrorFacts } from '../http/StripeError.ts';
 import { declineError } from '../payments/confirm.ts';
 import { paymentMethodNamed } from '../payments/PaymentMethod.ts';
-import { confirmSetup, makeSetupIntent, type SetupIntent } from './SetupIntent.ts';
+import { cancelSetup, confirmSetup, makeSetupIntent, type SetupCancellation, type SetupIntent } from './SetupIntent.ts';
 
 const text = { type: 'string' };
+const number = { type: 'number' };
+const REASONS: readonly SetupCancellation[] = ['abandoned', 'duplicate', 'requested_by_customer'];
 
 /** Throws what a declined intent says. @throws StripeError 402, what happened is kept */
 export function throwDeclinedSetup(intent: SetupIntent): SetupIntent {
@@ -25,6 +28,16 @@ export const setupCalls: Endpoint[] = [
     return throwDeclinedSetup(confirmSetup(world, intent, paymentMethodNamed(world, params.payment_method), { present: true, returnUrl: params.return_url ?? null }));
   }),
   endpoint('GET /v1/setup_intents/:id', ({ objects }, _params, ids) => objects.need('setup_intent', idIn(ids)), fields({ client_secret: text })),
+  endpoint<Stripe.SetupIntentListParams>('GET /v1/setup_intents', (world, params) => pageOf(world, 'setup_intent', '/v1/setup_intents', params, {
+    customer: params.customer, fields: { '$.payment_method': params.payment_method === undefined ? undefined : [params.payment_method] },
+  }), fields({ customer: text, ending_before: text, limit: number, payment_method: text, starting_after: text })),
+  endpoint<{ cancellation_reason?: SetupCancellation }>('POST /v1/setup_intents/:id/cancel', (world, params, ids) => {
+    const intent = world.objects.need('setup_intent', idIn(ids));
+    const facts = { code: 'setup_intent_unexpected_state', setup_intent: intent };
+    if (intent.status === 'succeeded' || intent.status === 'canceled') throw invalid(`You cannot cancel this SetupIntent because it has a status of ${intent.status}. Only a SetupIntent with one of the following statuses may be canceled: requires_payment_method, requires_confirmation, requires_action.`, facts);
+    if (world.objects.inner(intent.id).session !== undefined) throw invalid('You cannot cancel the SetupIntent of a Checkout Session. Expire the Checkout Session instead.', facts);
+    return cancelSetup(world, intent, params.cancellation_reason ?? null);
+  }, fields({ cancellation_reason: { enum: REASONS } })),
   endpoint<{ payment_method?: string; return_url?: string }>('POST /v1/setup_intents/:id/confirm', (world, params, ids) => {
     const intent = world.objects.need('setup_intent', idIn(ids));
     const id = params.payment_method ?? intent.payment_method;

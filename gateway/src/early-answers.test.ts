@@ -1,0 +1,173 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { openRawConnection, refusedThenNext, wireBytes } from '@jobtrail/service-kit/testing';
+import { ask } from './testing/ask.ts';
+import { DEAD_ADDRESS, deploy, openStage, type Stage } from './testing/stage.ts';
+
+const MIB = 1024 * 1024;
+const json = { 'content-type': 'application/json' };
+const chunked = { 'transfer-encoding': 'chunked' };
+const session = { cookie: 'jobtrail_session=any' };
+const urlOf = ({ port }: Stage): string => `http://127.0.0.1:${port}`;
+
+/** A service that looks at the first bytes of a body, refuses it, and leaves the rest where it is. */
+const leavesBodies: RequestListener = (req, res) => {
+  if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) {
+    res.end('fine');
+    return;
+  }
+  req.once('readable', () => {
+    req.on('readable', () => undefined);
+    res.writeHead(415, { 'content-length': 2 }).end('no');
+  });
+};
+
+describe('A connection of a browser answers the next request at once, or is closed, after', () => {
+  let stage: Stage;
+  beforeAll(async () => {
+    stage = await openStage({
+      core: leavesBodies,
+      env: { SVC_MAIL_URL: DEAD_ADDRESS, TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '1' },
+    });
+    deploy(stage.frontEndsDir, 'shell', 'b1', {
+      'app.html': '<html></html>',
+      'landing.html': '<html></html>',
+      'a.js': '1',
+    });
+  });
+  afterAll(() => stage.close());
+
+  it.each([
+    ['a body to an unknown path', 404, 'POST', '/api/nothing', {}, MIB],
+    ['a body by a method that the path does not have', 405, 'PUT', '/api/jobs', {}, MIB],
+    ['a body to what the gateway answers itself', 405, 'POST', '/healthz', {}, MIB],
+    ['a body that says that it is too large', 413, 'POST', '/api/communications', json, MIB],
+    ['a body in chunks that becomes too large', 413, 'POST', '/api/communications', { ...json, ...chunked }, MIB],
+    ['an upload in chunks that becomes too large', 415, 'POST', '/api/media', chunked, 3 * MIB],
+    ['a body for a service that is down', 503, 'POST', '/api/admin/broadcast', json, 200_000],
+    ['a body whose sender cannot be told', 503, 'POST', '/api/admin/broadcast', { ...json, ...session }, 200_000],
+    ['a body that its service refuses', 415, 'POST', '/api/jobs', json, 900_000],
+    ['an upload that its service refuses', 415, 'POST', '/api/media', json, 5 * MIB],
+    ['a GET of a page with a body', 200, 'GET', '/', {}, MIB],
+    ['a GET of a file with a body', 200, 'GET', '/assets/shell/b1/a.js', {}, MIB],
+    ['a GET of a call with a body that is too large', 413, 'GET', '/api/jobs', {}, MIB],
+  ])('%s (%d)', async (_what, status, method, path, headers, length) => {
+    const { refusal, next } = await refusedThenNext(urlOf(stage), {
+      method,
+      path,
+      headers,
+      body: Buffer.alloc(length, ' '),
+    });
+    expect(refusal?.status).toBe(status);
+    expect([200, 'closed']).toContain(next);
+  });
+
+  it('too many requests (429)', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.1', ...json };
+    await ask(stage.port, '/api/jobs', { headers });
+    const { refusal, next } = await refusedThenNext(urlOf(stage), {
+      method: 'POST',
+      path: '/api/media',
+      headers,
+      body: Buffer.alloc(5 * MIB),
+    });
+    expect(refusal?.status).toBe(429);
+    expect([200, 'closed']).toContain(next);
+  });
+
+  it('no request that was sent behind a refused body reaches a service', async () => {
+    const connection = await openRawConnection(urlOf(stage));
+    const refused = wireBytes({ method: 'POST', path: '/api/communications', headers: json, body: Buffer.alloc(MIB) });
+    connection.write(Buffer.concat([refused, Buffer.from('GET /api/jobs HTTP/1.1\r\nhost: a\r\n\r\n')]));
+    expect((await connection.answer())?.status).toBe(413);
+    expect(await connection.answer()).toBeNull();
+    connection.destroy();
+  });
+
+  it('a client that waits to be asked for its body is not asked for one that is too large', async () => {
+    const connection = await openRawConnection(urlOf(stage));
+    connection.write(
+      'POST /api/communications HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\nexpect: 100-continue\r\n\r\n',
+    );
+    expect((await connection.answer())?.status).toBe(413);
+    await connection.closed();
+    connection.destroy();
+  });
+});
+
+describe('A connection to a service', () => {
+  let stage: Stage;
+  let connections = 0;
+  /** How many connections to the service are open. */
+  let open = 0;
+  beforeAll(async () => {
+    stage = await openStage({
+      core: (req, res) => {
+        if (req.url === '/api/jobs/takes') req.resume().on('end', () => res.end('fine'));
+        else if (req.url === '/api/jobs/streams') echo(req, res);
+        else leavesBodies(req, res);
+      },
+      onConnection(socket) {
+        connections += 1;
+        open += 1;
+        socket.once('close', () => {
+          open -= 1;
+        });
+      },
+    });
+  });
+  afterAll(() => stage.close());
+  const patch = (path: string, body: Buffer, headers = {}) =>
+    ask(stage.port, path, { method: 'PATCH', headers: { ...json, ...headers }, body });
+
+  it.each([
+    ['small', 20_000],
+    ['sent whole', 900_000],
+    ['piped', 3 * MIB],
+  ])('on which a body was left that is %s carries nobody else’s call', async (_, length) => {
+    await Promise.all(
+      Array.from({ length: 4 }, async () =>
+        expect((await patch('/api/jobs/leaves', Buffer.alloc(length))).status).toBe(415),
+      ),
+    );
+    const reads = await Promise.all(Array.from({ length: 8 }, () => ask(stage.port, '/api/jobs')));
+    expect(reads.map(({ text }) => text)).toEqual(Array(8).fill('fine'));
+  });
+
+  it('is kept after a body that Node takes off the wire in any case', async () => {
+    await patch('/api/jobs/takes', Buffer.alloc(1000));
+    const before = connections;
+    for (let n = 0; n < 5; n += 1) expect((await patch('/api/jobs/takes', Buffer.alloc(10_000))).text).toBe('fine');
+    expect(connections).toBe(before);
+  });
+
+  it('is closed when the client of an upload goes away', async () => {
+    const before = open;
+    const client = await openRawConnection(urlOf(stage));
+    client.write(
+      wireBytes({ method: 'PATCH', path: '/api/jobs/takes', headers: json, body: Buffer.alloc(3 * MIB) }).subarray(
+        0,
+        2 * MIB,
+      ),
+    );
+    for (let tries = 0; tries < 100 && open === before; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(open).toBe(before + 1);
+    client.destroy();
+    for (let tries = 0; tries < 100 && open > before; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(open).toBe(before);
+  });
+
+  it('carries an upload and an answer that has begun before its end, both whole', async () => {
+    const body = Buffer.alloc(6 * MIB, 'upload');
+    const answer = await patch('/api/jobs/streams', body);
+    expect(answer.status).toBe(200);
+    expect(answer.body.equals(body)).toBe(true);
+  });
+});
+
+/** Answers a body with itself, as it comes. */
+function echo(req: IncomingMessage, res: Parameters<RequestListener>[1]): void {
+  res.writeHead(200);
+  req.pipe(res);
+}

@@ -1,0 +1,267 @@
+import type { Job } from '@jobtrail/contract';
+import { errorToasts, IMAGES_MAX, imagesMaxSentence, successToasts } from '@jobtrail/contract';
+import { sendSignal } from '@jobtrail/web-kit';
+import type { FakeApi } from '@jobtrail/web-kit/testing';
+import { aUser } from '@jobtrail/web-kit/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { detailKey } from '../jobs/keys.ts';
+import { aLie, aPng } from '../testing/files.ts';
+import { aJob } from '../testing/jobs.ts';
+import { renderJobs } from '../testing/render-jobs.tsx';
+import { jobsServer } from '../testing/server.ts';
+import EditJobDialog from './EditJobDialog.tsx';
+
+const list = (...letters: string[]): string => JSON.stringify(letters.map((letter) => `/api/media/${letter}`));
+const addresses = (...letters: string[]): string[] => letters.map((letter) => `/api/media/${letter}`);
+
+let job: Job;
+let server: FakeApi;
+let uploads: number;
+beforeEach(() => {
+  job = aJob({ id: 'job', company: 'Kestrel', images: list('a', 'b', 'c') });
+  server = jobsServer({ jobs: [job] });
+  uploads = 0;
+  server.answer({
+    'POST /api/media': ({ body }) => {
+      uploads += 1;
+      return { status: 201, body: { id: `new${uploads}`, url: `/api/media/new${uploads}`, contentType: 'image/png', bytes: (body as Blob).size } };
+    },
+  });
+  for (const id of ['new1', 'new2', 'new3']) server.answer({ [`DELETE /api/media/${id}`]: () => ({ status: 204 }) });
+});
+afterEach(() => {
+  sendSignal('signedOut');
+  server.restore();
+});
+
+async function open(user = aUser()) {
+  const close = jest.fn();
+  const rendered = renderJobs(<EditJobDialog id="job" onClose={close} />, { user });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Job Application' }));
+  await dialog.findByLabelText(/^Company/);
+  return { ...rendered, close, dialog, user: userEvent.setup(), input: dialog.getByLabelText('Images') };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+const named = () => screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
+const patches = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const deleted = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+const save = ({ user, dialog }: Opened) => user.click(dialog.getByRole('button', { name: 'Save Changes' }));
+const attach = async ({ input }: Opened, ...files: File[]) => {
+  fireEvent.change(input, { target: { files } });
+  await waitFor(() => expect(named()).toEqual(expect.arrayContaining(files.map(({ name }) => name))));
+};
+
+describe('the images of a job', () => {
+  test('are shown in their order, and stay untouched by a save of something else', async () => {
+    const opened = await open();
+    expect(named()).toEqual(['Screenshot 1', 'Screenshot 2', 'Screenshot 3']);
+    expect(opened.dialog.getAllByRole('img', { name: /^Screenshot / }).map((image) => image.getAttribute('src'))).toEqual(addresses('a', 'b', 'c'));
+    await opened.user.type(opened.dialog.getByLabelText('Salary'), '1');
+    await save(opened);
+    await waitFor(() => expect(opened.close).toHaveBeenCalled());
+    expect(patches()).toEqual([{ salary: '1' }]);
+  });
+  test('are added, moved and removed in one change, which shows at once', async () => {
+    const opened = await open();
+    const { user, dialog, platform, close } = opened;
+    await attach(opened, aPng('one.png'), aPng('two.png'));
+    await user.click(dialog.getByRole('button', { name: 'Remove Screenshot 2' }));
+    expect(dialog.getByRole('button', { name: 'Remove Screenshot 3' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Move two.png earlier' }));
+    await user.click(dialog.getByRole('button', { name: 'Move two.png earlier' }));
+    expect(dialog.getByRole('button', { name: 'Move two.png earlier' })).toHaveFocus();
+    expect(named()).toEqual(['Screenshot 1', 'two.png', 'Screenshot 3', 'one.png']);
+    expect([uploads, patches()]).toEqual([0, []]);
+    await save(opened);
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    expect(patches()).toEqual([{ images: list('a', 'new1', 'c', 'new2'), knownImages: addresses('a', 'b', 'c') }]);
+    expect(opened.toasts.at(-1)).toEqual({ ...successToasts.jobUpdated, tone: 'success' });
+    expect(platform.queryClient.getQueryData<Job>(detailKey('job'))?.images).toBe(list('a', 'new1', 'c', 'new2'));
+    expect(deleted()).toEqual([]);
+  });
+  test('can all be removed', async () => {
+    const opened = await open();
+    for (const name of ['Screenshot 1', 'Screenshot 2', 'Screenshot 3']) await opened.user.click(opened.dialog.getByRole('button', { name: `Remove ${name}` }));
+    expect(opened.dialog.getByRole('button', { name: 'Choose images' })).toHaveFocus();
+    await save(opened);
+    await waitFor(() => expect(patches()).toEqual([{ images: '[]', knownImages: addresses('a', 'b', 'c') }]));
+  });
+  test('are discarded by Cancel, and nothing is sent', async () => {
+    const first = await open();
+    await attach(first, aPng('one.png'));
+    await first.user.click(first.dialog.getByRole('button', { name: 'Remove Screenshot 1' }));
+    await first.user.type(first.dialog.getByLabelText('Salary'), '1');
+    await first.user.click(first.dialog.getByRole('button', { name: 'Cancel' }));
+    expect(first.close).toHaveBeenCalled();
+    first.unmount();
+    const second = await open();
+    expect(named()).toEqual(['Screenshot 1', 'Screenshot 2', 'Screenshot 3']);
+    expect(second.dialog.getByLabelText('Salary')).toHaveValue('');
+    expect(second.dialog.queryByText(/not saved these changes/)).toBeNull();
+    expect([uploads, patches()]).toEqual([0, []]);
+  });
+  test('that are not images, too large or too many are told as in the form of a new job', async () => {
+    const { input, toasts } = await open();
+    fireEvent.change(input, { target: { files: [aLie('lie.png')] } });
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe(errorToasts.imageUpload.title));
+    fireEvent.change(input, { target: { files: Array.from({ length: 6 }, (_, at) => aPng(`${at}.png`)) } });
+    await waitFor(() => expect(named()).toHaveLength(IMAGES_MAX));
+    expect(toasts.at(-1)?.description).toContain('5.png');
+  });
+  test('come by paste and drop as well', async () => {
+    const { dialog } = await open();
+    const field = dialog.getByLabelText('Salary');
+    fireEvent.paste(field, { clipboardData: { files: [aPng('pasted.png')], getData: () => '' } });
+    await waitFor(() => expect(named()).toContain('pasted.png'));
+    fireEvent.drop(field, { dataTransfer: { files: [aPng('dropped.png')], types: ['Files'] } });
+    await waitFor(() => expect(named()).toContain('dropped.png'));
+  });
+});
+
+describe('changes that are not saved', () => {
+  test('survive an accidental close, for their own person and job alone', async () => {
+    const first = await open();
+    await attach(first, aPng('one.png'));
+    await first.user.clear(first.dialog.getByLabelText(/^Company/));
+    await first.user.type(first.dialog.getByLabelText(/^Company/), 'Contoso');
+    await first.user.keyboard('{Escape}');
+    expect(first.close).toHaveBeenCalled();
+    first.unmount();
+    const other = await open(aUser({ id: 'somebody-else' }));
+    expect(named()).toHaveLength(3);
+    other.unmount();
+    const second = await open();
+    expect(second.dialog.getByText(/You have not saved these changes yet/)).toBeInTheDocument();
+    expect(second.dialog.getByLabelText(/^Company/)).toHaveValue('Contoso');
+    expect(named()).toEqual(['Screenshot 1', 'Screenshot 2', 'Screenshot 3', 'one.png']);
+    await save(second);
+    await waitFor(() => expect(second.close).toHaveBeenCalled());
+    expect(patches()).toEqual([{ company: 'Contoso', images: list('a', 'b', 'c', 'new1'), knownImages: addresses('a', 'b', 'c') }]);
+    second.unmount();
+    await open();
+    expect(screen.queryByText(/You have not saved these changes yet/)).toBeNull();
+  });
+  test('go when the person signs out', async () => {
+    const first = await open();
+    await attach(first, aPng('one.png'));
+    first.unmount();
+    sendSignal('signedOut');
+    await open();
+    expect(named()).toHaveLength(3);
+  });
+  test('keep what another tab has done to other fields', async () => {
+    const opened = await open();
+    await opened.user.type(opened.dialog.getByLabelText('Salary'), '1');
+    act(() => void opened.platform.queryClient.setQueryData<Job>(detailKey('job'), { ...job, status: 'offer', location: 'Rome' }));
+    await waitFor(() => expect(opened.dialog.getByLabelText('Location')).toHaveValue('Rome'));
+    expect(opened.dialog.getByRole('combobox', { name: 'Stage' })).toHaveTextContent('Offer');
+    await save(opened);
+    await waitFor(() => expect(patches()).toEqual([{ salary: '1' }]));
+  });
+});
+
+describe('a save', () => {
+  test('that fails keeps everything, says so, and sends no image twice', async () => {
+    server.answer({ 'PATCH /api/jobs/job': () => ({ status: 503, body: { error: 'Not right now.', code: 'unavailable' } }) });
+    const opened = await open();
+    await attach(opened, aPng('one.png'), aPng('two.png'));
+    await save(opened);
+    expect((await opened.dialog.findByText('Not saved.')).closest('[role="alert"]')).toHaveTextContent('Not right now.');
+    expect(opened.toasts.at(-1)).toEqual({ ...errorToasts.updateJob, tone: 'error' });
+    expect(opened.close).not.toHaveBeenCalled();
+    server.answer({ 'PATCH /api/jobs/job': () => ({ status: 200, body: job }) });
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Remove one.png' }));
+    await save(opened);
+    await waitFor(() => expect(opened.close).toHaveBeenCalled());
+    expect(uploads).toBe(2);
+    expect(patches().at(-1)).toMatchObject({ images: list('a', 'b', 'c', 'new2') });
+    // The upload of the image that was removed in between is deleted on the server.
+    expect(deleted()).toEqual(['/api/media/new1']);
+  });
+  test('whose changes are discarded afterwards deletes its uploads', async () => {
+    server.answer({ 'PATCH /api/jobs/job': () => ({ status: 503, body: { error: 'Not right now.', code: 'unavailable' } }) });
+    const opened = await open();
+    await attach(opened, aPng('one.png'), aPng('two.png'));
+    await save(opened);
+    await opened.dialog.findByText('Not saved.');
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(deleted()).toEqual(['/api/media/new1', '/api/media/new2']));
+  });
+  test('is called off by Cancel: the upload under way stops, what was uploaded is deleted, and the job stays as it is', async () => {
+    const opened = await open();
+    await attach(opened, aPng('one.png'), aPng('two.png'));
+    let second: () => void = () => {};
+    server.answer({
+      'POST /api/media': () => {
+        uploads += 1;
+        const answer = { status: 201, body: { id: `new${uploads}`, url: `/api/media/new${uploads}`, contentType: 'image/png', bytes: 1 } };
+        return uploads === 1 ? answer : new Promise((resolve) => (second = () => resolve(answer)));
+      },
+    });
+    await save(opened);
+    await waitFor(() => expect(uploads).toBe(2));
+    expect(opened.dialog.getByRole('progressbar', { name: 'Uploading the images' })).toBeInTheDocument();
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel' }));
+    second();
+    await waitFor(() => expect(deleted()).toContain('/api/media/new1'));
+    expect(patches()).toEqual([]);
+    expect(opened.toasts.map(({ title }) => title)).not.toContain(errorToasts.updateJob.title);
+    opened.unmount();
+    await open();
+    expect(named()).toHaveLength(3);
+  });
+  test('finds images that were changed elsewhere, and brings both together', async () => {
+    const opened = await open();
+    await attach(opened, aPng('one.png'));
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Remove Screenshot 1' }));
+    job.images = list('c', 'a', 'd');
+    server.answer({
+      'PATCH /api/jobs/job': ({ body }) => {
+        const { images, knownImages } = body as { images: string; knownImages: string[] };
+        if (JSON.stringify(knownImages) !== list('c', 'a', 'd')) return { status: 409, body: { error: 'Changed elsewhere.', code: 'conflict' } };
+        job.images = images;
+        return { status: 200, body: { ...job } };
+      },
+    });
+    await save(opened);
+    await waitFor(() => expect(opened.close).toHaveBeenCalled());
+    expect(job.images).toBe(list('c', 'new1', 'd'));
+    expect([uploads, deleted()]).toEqual([1, []]);
+  });
+  test('uploads again what the server has forgotten', async () => {
+    let refusals = 0;
+    server.answer({
+      'PATCH /api/jobs/job': ({ body }) => {
+        refusals += 1;
+        return refusals === 1 ? { status: 400, body: { error: 'Some fields need attention.', code: 'validation_failed', fields: { images: 'Unknown.' } } } : { status: 200, body: { ...job, ...(body as Partial<Job>) } };
+      },
+    });
+    const opened = await open();
+    await attach(opened, aPng('one.png'));
+    await save(opened);
+    await waitFor(() => expect(opened.close).toHaveBeenCalled());
+    expect(patches()).toMatchObject([{ images: list('a', 'b', 'c', 'new1') }, { images: list('a', 'b', 'c', 'new2') }]);
+  });
+  test('with more images than a job holds, some of them added elsewhere, says so at the images', async () => {
+    const opened = await open();
+    await attach(opened, ...Array.from({ length: 5 }, (_, at) => aPng(`${at}.png`)));
+    act(() => void opened.platform.queryClient.setQueryData<Job>(detailKey('job'), { ...job, images: list('a', 'b', 'c', 'd') }));
+    await waitFor(() => expect(named()).toHaveLength(IMAGES_MAX + 1));
+    await save(opened);
+    const sentence = await opened.dialog.findByText(imagesMaxSentence);
+    await waitFor(() => expect(sentence).toHaveFocus());
+    expect([uploads, patches()]).toEqual([0, []]);
+  });
+  test.each([
+    ['Job posting URL', 'hello', /Enter a web address/],
+    ['Applied on', '12026-01-01', /four digits/],
+  ])('with a bad %s shows that at its field', async (label, text, sentence) => {
+    const opened = await open();
+    fireEvent.change(opened.dialog.getByLabelText(label), { target: { value: text } });
+    await save(opened);
+    expect(await opened.dialog.findByText(sentence)).toBeInTheDocument();
+    await waitFor(() => expect(opened.dialog.getByLabelText(label)).toHaveFocus());
+    expect(patches()).toEqual([]);
+  });
+});

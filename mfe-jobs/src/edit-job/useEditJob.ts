@@ -1,0 +1,78 @@
+import type { Job, UpdateJobBody } from '@jobtrail/contract';
+import { errorToasts, IMAGES_MAX, imagesMaxSentence } from '@jobtrail/contract';
+import { ApiError, useSession } from '@jobtrail/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { FormProblem } from '../job-form/FormProblem.ts';
+import type { JobForm } from '../job-form/useJobForm.ts';
+import { useJobForm } from '../job-form/useJobForm.ts';
+import { useSaved } from '../job-form/useSaved.ts';
+import { useJobCommands } from '../jobs/JobsContext.tsx';
+import { detailKey } from '../jobs/keys.ts';
+import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
+import { saveFailure } from '../screenshots/failure.ts';
+import type { Images } from '../screenshots/useImages.ts';
+import { useImages } from '../screenshots/useImages.ts';
+import { editDraftOf } from './EditDraft.ts';
+
+export interface EditJob extends JobForm {
+  images: Images;
+  /** How much of the attached images has been uploaded, 0 to 1; null while nothing is. */
+  uploaded: number | null;
+  /** The form opened with changes that were made earlier and not saved. */
+  restored: boolean;
+  /** Forgets all changes, on purpose. */
+  discard: () => void;
+}
+
+/** The images of the job were changed elsewhere since the form took them over. */
+const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409 && error.code === 'conflict';
+/** Uploads that no job names are deleted after an hour; the server then does not know their addresses any more. */
+const isForgotten = (error: unknown): boolean => error instanceof ApiError && error.status === 400 && error.fields?.['images'] !== undefined;
+
+/** The form that edits a job: only what was changed is sent, and what another tab has done to the job meanwhile stays. */
+export function useEditJob(job: Job, onSaved: () => void): EditJob {
+  const commands = useJobCommands();
+  const client = useQueryClient();
+  const userId = useSession().user?.id ?? '';
+  const [draft] = useState(() => editDraftOf(userId, job));
+  const [restored] = useState(draft.isChanged);
+  const [uploaded, setUploaded] = useState<number | null>(null);
+  const images = useImages(draft.images);
+
+  async function bodyOf(signal: AbortSignal): Promise<UpdateJobBody> {
+    if (!draft.hasOtherImages) return draft.changes();
+    const wanted = draft.images.get();
+    if (wanted.length > IMAGES_MAX) throw new FormProblem({ images: imagesMaxSentence });
+    draft.uploads.discard(wanted);
+    const addresses = await draft.uploads.addressesOf(wanted, { signal, onProgress: setUploaded });
+    return { ...draft.changes(), images: JSON.stringify(addresses), knownImages: draft.knownImages() };
+  }
+  async function send(signal: AbortSignal): Promise<void> {
+    const body = await bodyOf(signal);
+    if (Object.keys(body).length > 0) await commands.update(job.id, body, { signal });
+    draft.uploads.forget();
+  }
+  async function save(signal: AbortSignal): Promise<void> {
+    try {
+      await send(signal);
+    } catch (error) {
+      if (signal.aborted || !(isConflict(error) || isForgotten(error))) throw error;
+      if (isForgotten(error)) draft.uploads.forget();
+      draft.rebase(await client.fetchQuery<Job>({ queryKey: detailKey(job.id), staleTime: 0 }));
+      await send(signal);
+    } finally {
+      setUploaded(null);
+    }
+  }
+
+  const form = useJobForm(draft, {
+    save: (_values, signal) => save(signal),
+    onError: (error) => commands.fail(error, saveFailure(error, errorToasts.updateJob)),
+  });
+  // What another tab does to the job shows in the fields that were not changed here.
+  useEffect(() => draft.rebase(job), [draft, job]);
+  useSaved(draft, onSaved);
+  useLeavingGuard(draft.isChanged && !draft.hasEnded);
+  return { ...form, images, uploaded, restored: restored && draft.isChanged, discard: () => draft.discard() };
+}

@@ -1,0 +1,30 @@
+import { Icon } from '@jobtrail/web-kit';
+import { ImagePlus, TriangleAlert } from 'lucide-react';
+import type { FailureNote } from './failure.ts';
+
+interface Props {
+  id: string;
+  failure: FailureNote;
+  /** Leads to where screenshots are attached. */
+  onScreenshot: () => void;
+}
+
+/** Stands under an address whose posting could not be read, until another one is read or the address is changed. */
+export function FailureAlert({ id, failure: { what, next }, onScreenshot }: Props) {
+  return (
+    <div className="alert alert-warning" role="alert" id={id}>
+      <Icon of={TriangleAlert} />
+      <div className="failure">
+        <p>
+          <b className="medium">{what}</b> {next}
+        </p>
+        {next === '' ? null : (
+          <button type="button" className="btn btn-sm" onClick={onScreenshot}>
+            <Icon of={ImagePlus} size={14} />
+            Use a screenshot
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

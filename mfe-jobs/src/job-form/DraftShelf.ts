@@ -1,0 +1,23 @@
+import { onSignal } from '@jobtrail/web-kit';
+import type { JobDraft } from './JobDraft.ts';
+
+/** The drafts of one form, as long as the page lives and nobody signs out. */
+export class DraftShelf<Draft extends JobDraft> {
+  readonly #drafts = new Map<string, Draft>();
+
+  constructor() {
+    onSignal('signedOut', () => {
+      for (const draft of this.#drafts.values()) draft.discard();
+      this.#drafts.clear();
+    });
+  }
+
+  /** The draft under a key, made if there is none, or none that goes on. */
+  of(key: string, make: () => Draft): Draft {
+    const known = this.#drafts.get(key);
+    if (known && !known.hasEnded) return known;
+    const made = make();
+    this.#drafts.set(key, made);
+    return made;
+  }
+}

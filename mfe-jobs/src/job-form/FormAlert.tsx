@@ -1,0 +1,15 @@
+import { Icon } from '@jobtrail/web-kit';
+import { CircleAlert } from 'lucide-react';
+
+/** Why a form could not be saved, where that belongs to none of its fields. It stays until the next attempt. */
+export function FormAlert({ sentence }: { sentence: string | undefined }) {
+  if (!sentence) return null;
+  return (
+    <div className="alert alert-danger form-alert" role="alert" tabIndex={-1} data-form-error>
+      <Icon of={CircleAlert} />
+      <p>
+        <b className="medium">Not saved.</b> {sentence}
+      </p>
+    </div>
+  );
+}

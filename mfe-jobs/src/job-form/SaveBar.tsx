@@ -1,0 +1,24 @@
+import { Spinner } from '@jobtrail/web-kit';
+
+interface Props {
+  className: string;
+  /** What the button says when nothing is being saved. */
+  save: string;
+  saving: boolean;
+  onCancel: () => void;
+}
+
+/** Cancel and save, at the foot of a form on a job. Cancel also calls off a save that is under way. */
+export function SaveBar({ className, save, saving, onCancel }: Props) {
+  return (
+    <div className={className}>
+      <button type="button" className="btn btn-ghost" onClick={onCancel}>
+        Cancel
+      </button>
+      <button type="submit" className="btn btn-primary" disabled={saving}>
+        {saving ? <Spinner /> : null}
+        {saving ? 'Saving...' : save}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { IMAGES_MAX } from '@jobtrail/contract';
+import type { FormImage } from './FormImage.ts';
+import type { LeftOut } from './problems.ts';
+import { checkFile } from './Shot.ts';
+
+/** What became of files that were chosen, dropped or pasted. */
+export interface Attached {
+  /** How many were attached. */
+  count: number;
+  leftOut: LeftOut[];
+}
+
+/**
+ * The images of a form on a job, in their order. They live outside React, so that a change is kept even when the form leaves the
+ * screen together with it. A list that has ended takes nothing more: a file that is still being checked then is dropped.
+ */
+export class ImageList {
+  #images: readonly FormImage[];
+  #ended = false;
+  readonly #adding = new Set<Promise<unknown>>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(images: readonly FormImage[] = []) {
+    this.#images = images;
+  }
+
+  readonly get = (): readonly FormImage[] => this.#images;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Attaches those files that are images and for which there is room. @returns null when the list has ended meanwhile */
+  add(files: readonly File[]): Promise<Attached | null> {
+    const adding = this.#checkAndAttach(files);
+    this.#adding.add(adding);
+    return adding.finally(() => this.#adding.delete(adding));
+  }
+  async #checkAndAttach(files: readonly File[]): Promise<Attached | null> {
+    const checked = await Promise.all(files.map(checkFile));
+    if (this.#ended) return null;
+    const good = checked.flatMap((file) => ('shot' in file ? [file.shot] : []));
+    const room = Math.max(0, IMAGES_MAX - this.#images.length);
+    const tooMany = good.slice(room).map(({ name }) => ({ name, problem: 'too many' as const }));
+    if (good.length > 0 && room > 0) this.replace([...this.#images, ...good.slice(0, room)]);
+    return { count: Math.min(good.length, room), leftOut: [...checked.flatMap((file) => ('problem' in file ? [file] : [])), ...tooMany] };
+  }
+
+  remove(id: string): void {
+    this.replace(this.#images.filter((image) => image.id !== id));
+  }
+
+  /** Moves an image to a place, counted from 0; the others close up. */
+  move(id: string, to: number): void {
+    const moved = this.#images.find((image) => image.id === id);
+    if (!moved) return;
+    const others = this.#images.filter((image) => image !== moved);
+    const next = [...others.slice(0, to), moved, ...others.slice(to)];
+    if (next.some((image, at) => image !== this.#images[at])) this.replace(next);
+  }
+
+  replace(images: readonly FormImage[]): void {
+    if (this.#ended) return;
+    this.#images = images;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Resolves when no file is being checked any more, and all that may be are attached. */
+  async settled(): Promise<void> {
+    while (this.#adding.size > 0) await Promise.allSettled(this.#adding);
+  }
+
+  end(): void {
+    this.#ended = true;
+  }
+}

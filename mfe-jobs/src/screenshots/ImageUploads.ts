@@ -1,0 +1,53 @@
+import type { UploadedMedia } from '@jobtrail/contract';
+import { paths, pathOf } from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
+import type { FormImage } from './FormImage.ts';
+import { isShot } from './FormImage.ts';
+
+/**
+ * Uploads of attached images that no job names yet. They are remembered, so that saving again after a failure sends only what is
+ * missing, and deleted on the server when the image is removed or the form is discarded.
+ */
+export class ImageUploads {
+  readonly #done = new Map<string, UploadedMedia>();
+
+  /**
+   * The addresses of images, in their order; attached ones are uploaded first, one after the other.
+   * @param onProgress hears how much of all bytes has been sent, from 0 to 1
+   * @throws ApiError; AbortError after `signal`
+   */
+  async addressesOf(images: readonly FormImage[], { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<string[]> {
+    const missing = images.filter(isShot).filter(({ id }) => !this.#done.has(id));
+    const total = missing.reduce((sum, { image }) => sum + image.size, 0);
+    let before = 0;
+    for (const { id, image } of missing) {
+      const sent = (share: number): void => onProgress((before + share * image.size) / total);
+      this.#done.set(id, await api.upload<UploadedMedia>(paths.uploads, image, { query: { purpose: 'image' }, onProgress: sent, signal }));
+      if (signal.aborted) this.discard();
+      signal.throwIfAborted();
+      before += image.size;
+    }
+    return images.flatMap((image) => this.addressOf(image) ?? []);
+  }
+
+  /** Where an image lies: undefined for one that has not been uploaded. */
+  addressOf(image: FormImage): string | undefined {
+    return isShot(image) ? this.#done.get(image.id)?.url : image.address;
+  }
+
+  /** A job names them now, or the server has deleted them, as it does with what nothing names for an hour. */
+  forget(): void {
+    this.#done.clear();
+  }
+
+  /** Deletes uploads on the server: all of them, or those of images that are no longer in a list. */
+  discard(kept: readonly FormImage[] = []): void {
+    const ids = new Set(kept.map(({ id }) => id));
+    for (const [imageId, { id }] of [...this.#done]) {
+      if (ids.has(imageId)) continue;
+      this.#done.delete(imageId);
+      // Whatever cannot be deleted now the server deletes by itself after an hour; what a job names stays.
+      void api.delete(pathOf(paths.media, { id })).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,260 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { openRawConnection, refusedThenNext, wireBytes } from '../testing/index.ts';
+import { createHttpServer } from './createHttpServer.ts';
+import { LINGER_LIMITS, type LingerLimits } from './lingeringClose.ts';
+import { readBytes } from './readBytes.ts';
+
+const MIB = 1024 * 1024;
+const SENTENCE = 'Not like this.';
+const refuse = (res: ServerResponse): void =>
+  void res.writeHead(415, { 'content-length': SENTENCE.length }).end(SENTENCE);
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** What a handler may have done with a body when it refuses it. */
+const readers: Record<string, (req: IncomingMessage) => Promise<unknown>> = {
+  'has not read': async () => undefined,
+  'has looked at the first bytes with an iterator': (req) => req.iterator({ destroyOnReturn: false }).next(),
+  'has looked at with a listener for "readable"': (req) =>
+    new Promise((resolve) => req.once('readable', resolve).on('readable', () => undefined)),
+  'has paused after the first bytes': (req) => new Promise((resolve) => req.once('data', () => resolve(req.pause()))),
+  'has piped into something that is full': (req) =>
+    new Promise((resolve) => req.pipe(new PassThrough()).once('readable', resolve)),
+  'has read up to a limit': (req) => readBytes(req, 1000).catch(() => undefined),
+};
+
+describe('An HTTP server of the kit', () => {
+  let server: Server | undefined;
+  const serve = async (handle: RequestListener, limits: LingerLimits = LINGER_LIMITS): Promise<string> => {
+    const made = createHttpServer({}, handle, limits);
+    server = made;
+    await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(made.address() as AddressInfo).port}`;
+  };
+  /** Answers GET with 200 and refuses everything else once `read` is done. */
+  const refusing =
+    (read: (req: IncomingMessage) => Promise<unknown> = async () => undefined): RequestListener =>
+    (req, res) => {
+      if (req.method === 'GET' && req.url === '/healthz') res.end('ok');
+      else void read(req).then(() => refuse(res));
+    };
+  const openConnections = (): Promise<number> =>
+    new Promise((resolve, reject) =>
+      server?.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    );
+  const untilNoneIsOpen = async (): Promise<void> => {
+    for (let tries = 0; tries < 100 && (await openConnections()) > 0; tries += 1) await pause(20);
+    expect(await openConnections()).toBe(0);
+  };
+  afterEach(
+    () =>
+      new Promise<void>((resolve) => {
+        server?.close(() => resolve());
+        server?.closeAllConnections();
+      }),
+  );
+
+  describe.each(Object.entries(readers))('after an answer to a body that the handler %s', (_, read) => {
+    it.each([
+      ['of known length', {}],
+      ['in chunks', { 'transfer-encoding': 'chunked' }],
+      ['whose client closes afterwards', { connection: 'close' }],
+    ])('%s, the next call is answered or the connection closed at once', async (_kind, headers) => {
+      const url = await serve(refusing(read));
+      const { refusal, next } = await refusedThenNext(url, {
+        method: 'POST',
+        path: '/',
+        headers,
+        body: Buffer.alloc(2 * MIB),
+      });
+      expect([refusal?.status, refusal?.text]).toEqual([415, SENTENCE]);
+      expect(['closed', 200]).toContain(next);
+    });
+    it('half of which never comes, the connection is closed', async () => {
+      const url = await serve(refusing(read), { ...LINGER_LIMITS, idleMs: 200 });
+      const connection = await openRawConnection(url);
+      connection.write(wireBytes({ method: 'POST', path: '/', body: Buffer.alloc(2 * MIB) }).subarray(0, MIB));
+      expect(await connection.answer()).toMatchObject({ status: 415, headers: { connection: 'close' } });
+      await connection.closed();
+      // The server still listens to the other half, until the pause has been too long.
+      await untilNoneIsOpen();
+      connection.destroy();
+    });
+  });
+
+  it.each(['GET', 'DELETE', 'PATCH'])('a %s with a body that nobody reads holds nobody up', async (method) => {
+    const url = await serve(refusing());
+    const { refusal, next } = await refusedThenNext(url, { method, path: '/', body: Buffer.alloc(MIB) });
+    expect(refusal?.status).toBe(415);
+    expect(['closed', 200]).toContain(next);
+  });
+
+  it('keeps the connection after a refusal whose body has arrived', async () => {
+    const url = await serve(
+      (req, res) => void (req.method === 'GET' ? res.end('ok') : setTimeout(() => refuse(res), 20)),
+    );
+    const connection = await openRawConnection(url);
+    for (let n = 0; n < 3; n += 1) {
+      connection.write(wireBytes({ method: 'POST', path: '/', body: Buffer.alloc(8000) }));
+      expect(await connection.answer()).toMatchObject({ status: 415, headers: { connection: 'keep-alive' } });
+      connection.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+      expect(await connection.answer()).toMatchObject({ status: 200 });
+    }
+    connection.destroy();
+  });
+
+  it('keeps the connection after a GET that is answered before the parser has seen its end', async () => {
+    const url = await serve((_req, res) => void res.end('ok'));
+    const connection = await openRawConnection(url);
+    for (let n = 0; n < 3; n += 1) {
+      connection.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+      expect(await connection.answer()).toMatchObject({ status: 200, headers: { connection: 'keep-alive' } });
+    }
+    connection.destroy();
+  });
+
+  it('a client that sends everything before it listens still hears the refusal', async () => {
+    const url = await serve(refusing());
+    const bytes = wireBytes({
+      method: 'POST',
+      path: '/',
+      headers: { connection: 'close' },
+      body: Buffer.alloc(16 * MIB),
+    });
+    for (let n = 0; n < 10; n += 1) {
+      const connection = await openRawConnection(url);
+      connection.socket.pause();
+      await new Promise((resolve) => connection.socket.write(bytes, resolve));
+      connection.socket.resume();
+      expect((await connection.answer())?.status).toBe(415);
+      connection.destroy();
+    }
+  });
+
+  it('runs no request that was sent behind a body it has refused', async () => {
+    const seen: string[] = [];
+    const url = await serve((req, res) => {
+      seen.push(`${req.method} ${req.url}`);
+      refusing()(req, res);
+    });
+    const connection = await openRawConnection(url);
+    connection.write(
+      Buffer.concat([
+        wireBytes({ method: 'POST', path: '/first', body: Buffer.alloc(MIB) }),
+        Buffer.from('DELETE /second HTTP/1.1\r\nhost: a\r\n\r\n'),
+      ]),
+    );
+    expect((await connection.answer())?.status).toBe(415);
+    expect(await connection.answer()).toBeNull();
+    await pause(100);
+    expect(seen).toEqual(['POST /first']);
+  });
+
+  it('drops no more of a body than the limit', async () => {
+    const limits = { maxBytes: 4 * MIB, idleMs: 5000, totalMs: 30_000 };
+    const url = await serve(refusing(), limits);
+    const connection = await openRawConnection(url);
+    const ended = new Promise<void>((resolve) => connection.socket.once('close', () => resolve()));
+    connection.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000000000\r\n\r\n');
+    const more = (): void => {
+      while (!connection.socket.destroyed && connection.socket.write(Buffer.alloc(256 * 1024)));
+    };
+    connection.socket.on('drain', more);
+    more();
+    expect((await connection.answer())?.status).toBe(415);
+    await ended;
+    // What the two kernels hold comes on top of what the server has read.
+    expect(connection.socket.bytesWritten).toBeLessThan(limits.maxBytes + 32 * MIB);
+  });
+
+  it('listens no longer than the limit to a body that drips', async () => {
+    const url = await serve(refusing(), { maxBytes: MIB, idleMs: 5000, totalMs: 300 });
+    const connection = await openRawConnection(url);
+    const ended = new Promise<void>((resolve) => connection.socket.once('close', () => resolve()));
+    connection.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\n\r\n');
+    const dripping = setInterval(() => connection.write('x'), 20);
+    expect((await connection.answer())?.status).toBe(415);
+    await ended;
+    clearInterval(dripping);
+  });
+
+  it('streams an answer while the body still arrives, both whole, and closes then', async () => {
+    let got = 0;
+    const url = await serve((req, res) => {
+      res.writeHead(200, { 'content-length': 3000 }).write(Buffer.alloc(1000, 'a'));
+      req
+        .on('data', (chunk: Buffer) => {
+          got += chunk.length;
+        })
+        .on('end', () => void res.end(Buffer.alloc(2000, 'b')));
+    });
+    const connection = await openRawConnection(url);
+    const bytes = wireBytes({ method: 'POST', path: '/', body: Buffer.alloc(3 * MIB) });
+    connection.write(bytes.subarray(0, MIB));
+    await pause(50);
+    connection.write(bytes.subarray(MIB));
+    const answer = await connection.answer();
+    expect([answer?.headers['connection'], answer?.text.length, got]).toEqual(['close', 3000, 3 * MIB]);
+    await connection.closed();
+  });
+
+  it('a client that breaks off in the middle of a refused body leaves nothing behind', async () => {
+    const url = await serve(refusing());
+    for (let n = 0; n < 10; n += 1) {
+      const connection = await openRawConnection(url);
+      connection.write(wireBytes({ method: 'POST', path: '/', body: Buffer.alloc(MIB) }).subarray(0, n * 100_000 + 60));
+      if (n % 2) await connection.answer();
+      connection.destroy();
+    }
+    await untilNoneIsOpen();
+  });
+
+  describe('a client that waits to be asked for its body', () => {
+    const head = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 5\r\nexpect: 100-continue\r\n\r\n';
+    it('is not asked for one that is refused', async () => {
+      const url = await serve(refusing());
+      const connection = await openRawConnection(url);
+      connection.write(head);
+      expect(await connection.answer()).toMatchObject({ status: 415, headers: { connection: 'close' } });
+      await connection.closed();
+    });
+    it('is asked when the handler begins to read', async () => {
+      const url = await serve((req, res) => void readBytes(req, 10).then((bytes) => res.end(bytes)));
+      const connection = await openRawConnection(url);
+      connection.write(head);
+      expect((await connection.answer())?.status).toBe(100);
+      connection.write('hello');
+      expect(await connection.answer()).toMatchObject({
+        status: 200,
+        text: 'hello',
+        headers: { connection: 'keep-alive' },
+      });
+      connection.destroy();
+    });
+  });
+});
+
+describe('A body that is read whole', () => {
+  it.each([
+    ['as long as allowed', 1000, 200],
+    ['longer than it may be', 1001, 413],
+  ])('%s', async (_, length, status) => {
+    const server = createHttpServer({}, (req, res) => {
+      readBytes(req, 1000).then(
+        (bytes) => res.end(String(bytes.length)),
+        (error: { status: number }) => res.writeHead(error.status).end(),
+      );
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
+      expect(
+        (await refusedThenNext(url, { method: 'POST', path: '/', headers, body: Buffer.alloc(length) })).refusal
+          ?.status,
+      ).toBe(status);
+    }
+    await new Promise((resolve) => server.close(resolve).closeAllConnections());
+  });
+});

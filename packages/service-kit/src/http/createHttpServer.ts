@@ -1,0 +1,58 @@
+import {
+  createServer,
+  ServerResponse,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+} from 'node:http';
+import { announcedLength } from './announcedLength.ts';
+import { closeAfterAnswer, isClosing, LINGER_LIMITS, type LingerLimits } from './lingeringClose.ts';
+
+type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
+
+const isIncomplete = (req: IncomingMessage): boolean => !req.complete && announcedLength(req) !== 0;
+
+/** Sends `100 Continue` when the handler begins to read the body, not for a body that is refused unread. */
+function continueOnRead(req: IncomingMessage, res: ServerResponse): void {
+  const onListener = (event: string | symbol): void => {
+    if (event !== 'data' && event !== 'readable') return;
+    req.off('newListener', onListener);
+    if (!res.headersSent) res.writeContinue();
+  };
+  req.on('newListener', onListener);
+}
+
+/**
+ * Makes an HTTP server on which no request ever waits behind the unread body of the one before. A response that is sent
+ * before the request body has fully arrived is the last one on its connection: it says `connection: close`, the rest of
+ * the body is dropped within `limits`, and the connection is closed. This holds for every response, whether the handler
+ * read part of the body or none of it.
+ */
+export function createHttpServer(
+  options: ServerOptions,
+  handle: RequestListener,
+  limits: LingerLimits = LINGER_LIMITS,
+): Server {
+  class Response extends ServerResponse {
+    override writeHead(status: number, headers?: Headers): this;
+    override writeHead(status: number, message?: string, headers?: Headers): this;
+    override writeHead(status: number, second?: string | Headers, third?: Headers): this {
+      if (isIncomplete(this.req)) {
+        this.setHeader('connection', 'close');
+        closeAfterAnswer(this, limits);
+      }
+      return typeof second === 'string' ? super.writeHead(status, second, third) : super.writeHead(status, second);
+    }
+  }
+  const answer: RequestListener = (req, res) => {
+    if (!isClosing(req.socket)) handle(req, res);
+  };
+  const server: Server = createServer({ ...options, ServerResponse: Response }, answer);
+  return server.on('checkContinue', (req, res) => {
+    continueOnRead(req, res);
+    answer(req, res);
+  });
+}

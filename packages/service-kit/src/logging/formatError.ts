@@ -1,0 +1,15 @@
+import { describeError, type ErrorDescription } from './describeError.ts';
+
+const NESTED: ReadonlySet<string> = new Set(['type', 'message', 'stack', 'cause', 'errors']);
+
+/** A description as people read it: a line with its type, message and scalars, its frames, then its causes. */
+export function formatDescription(description: ErrorDescription): string {
+  const { type, message, stack, cause, errors = [] } = description;
+  const scalars = Object.entries(description).filter(([name]) => !NESTED.has(name)).map(([name, value]) => `${name}=${String(value)}`);
+  const first = [message === undefined ? type : `${type}: ${message}`, ...scalars].join(' ');
+  const nested = [...(cause ? [`Caused by ${formatDescription(cause)}`] : []), ...errors.map((one) => `One of them: ${formatDescription(one)}`)];
+  return [first, ...(stack === undefined ? [] : [stack]), ...nested].join('\n');
+}
+
+/** Anything that was thrown, as text for a terminal: what `describeError` allows and no more. */
+export const formatError = (error: unknown): string => formatDescription(describeError(error));

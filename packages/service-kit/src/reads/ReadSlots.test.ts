@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createServer, request, type ClientRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AppError } from '../errors/AppError.ts';
+import { ReadSlots, type SlotLimits } from './ReadSlots.ts';
+
+const LIMITS: SlotLimits = { perPerson: 2, ofAll: 4, waitingPerPerson: 1, waitingOfAll: 4, waitMs: 60_000, sentence: 'One after the other, please.', retryAfter: 7 };
+
+/** A request that is answered once it holds a slot, and keeps it until it is closed. */
+interface Held {
+  /** 'held', or what it was refused with. */
+  outcome: Promise<string>;
+  settled: () => boolean;
+  close: () => void;
+}
+
+describe('Slots for answers that take long to read', () => {
+  let server: Server;
+  let slots: ReadSlots;
+  let open: ClientRequest[] = [];
+
+  const begin = async (limits: Partial<SlotLimits> = {}): Promise<void> => {
+    slots = new ReadSlots({ ...LIMITS, ...limits });
+  };
+  const ask = (person: string): Held => {
+    let settled = false;
+    let sent: ClientRequest | undefined;
+    const outcome = new Promise<string>((resolve) => {
+      sent = request({ port: (server.address() as AddressInfo).port, headers: { 'x-person': person }, agent: false }, (response) => {
+        response.on('error', () => undefined);
+        response.once('data', (text: Buffer) => {
+          settled = true;
+          resolve(String(text));
+        });
+      });
+      sent.on('error', () => resolve('closed'));
+      sent.end();
+      open.push(sent);
+    });
+    return { outcome, settled: () => settled, close: () => void sent?.destroy() };
+  };
+  const held = async (person: string): Promise<Held> => {
+    const one = ask(person);
+    expect(await one.outcome).toBe('held');
+    return one;
+  };
+  /** Long enough for whatever does not wait. */
+  const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
+
+  beforeEach(async () => {
+    await begin();
+    server = createServer((req, res) => {
+      slots.hold(String(req.headers['x-person']), res).then(() => res.write('held'), (error: unknown) => {
+        res.end(error instanceof AppError ? `${error.status} ${error.retryAfter} ${error.message}` : String(error));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterEach(async () => {
+    for (const one of open) one.destroy();
+    open = [];
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('are as many as a person may have, then one waits, then the person is told to', async () => {
+    await held('ada');
+    await held('ada');
+    const waiting = ask('ada');
+    await moment();
+    expect(await ask('ada').outcome).toBe('429 7 One after the other, please.');
+    expect(waiting.settled()).toBe(false);
+    await held('bob');
+  });
+  it('go to who waits as soon as an answer has ended', async () => {
+    const first = await held('ada');
+    await held('ada');
+    const waiting = ask('ada');
+    await moment();
+    first.close();
+    expect(await waiting.outcome).toBe('held');
+  });
+  it('are refused to who has waited long enough', async () => {
+    await begin({ waitMs: 50 });
+    await held('ada');
+    await held('ada');
+    expect(await ask('ada').outcome).toBe('429 7 One after the other, please.');
+  });
+  it('of all are bounded too, and it is not the fault of who comes then', async () => {
+    await begin({ waitingPerPerson: 0 });
+    for (const person of ['ada', 'ada', 'bob', 'bob']) await held(person);
+    expect(await ask('eve').outcome).toMatch(/^503 7 Jobtrail is very busy/);
+  });
+  it('go first to who has the fewest', async () => {
+    const [first] = [await held('ada'), await held('ada'), await held('bob'), await held('cid')];
+    const bob = ask('bob');
+    await moment();
+    const eve = ask('eve');
+    await moment();
+    first.close();
+    expect(await eve.outcome).toBe('held');
+    expect(bob.settled()).toBe(false);
+  });
+  it('are not kept for who has left while waiting', async () => {
+    const first = await held('ada');
+    await held('ada');
+    const waiting = ask('ada');
+    await moment();
+    waiting.close();
+    await moment();
+    first.close();
+    await moment();
+    await held('ada');
+    expect(await Promise.race([ask('ada').outcome, moment()])).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import type { ServerResponse } from 'node:http';
+import { AppError, overloaded, tooManyRequests } from '../errors/AppError.ts';
+import { FairTurns, type TurnLimits } from './FairTurns.ts';
+
+/** How many answers of a kind may be under way at once, and how many requests may wait for their turn. */
+export interface SlotLimits extends TurnLimits {
+  readonly waitingPerPerson: number;
+  readonly waitingOfAll: number;
+  /** How long a request waits at most, in ms. */
+  readonly waitMs: number;
+  /** What a person is told who has too many under way. */
+  readonly sentence: string;
+  /** Seconds after which a refused request may be tried again. */
+  readonly retryAfter: number;
+}
+
+const gone = () => new AppError(408, 'timeout', 'The connection was closed before the answer began.');
+
+/**
+ * Bounds the answers that take long to read: per person, so that nobody takes what others need, and in total, which bounds memory.
+ * A request that finds no free slot waits for a moment. Every process counts for itself.
+ */
+export class ReadSlots {
+  readonly #limits: SlotLimits;
+  readonly #turns: FairTurns;
+
+  constructor(limits: SlotLimits) {
+    this.#limits = limits;
+    this.#turns = new FairTurns(limits);
+  }
+
+  /**
+   * Takes a slot for an answer and keeps it until the answer has ended or its connection is closed.
+   * @throws AppError 429 with Retry-After when the person has too many under way, 503 when everybody together has
+   */
+  async hold(person: string, res: ServerResponse): Promise<void> {
+    if (!this.#turns.tryBegin(person)) await this.#wait(person, res);
+    if (res.closed) {
+      this.#turns.end(person);
+      throw gone();
+    }
+    res.once('close', () => this.#turns.end(person));
+  }
+
+  async #wait(person: string, res: ServerResponse): Promise<void> {
+    const { waitingPerPerson, waitingOfAll, waitMs } = this.#limits;
+    if (this.#turns.waiting(person) >= waitingPerPerson || this.#turns.waiting() >= waitingOfAll) throw this.#refusal(person);
+    const { begun, leave } = this.#turns.wait(person);
+    let timer: NodeJS.Timeout | undefined;
+    let onClose = (): void => undefined;
+    const givenUp = new Promise<never>((_, reject) => {
+      // Who gives up leaves at once: a turn that came a moment later would be nobody's.
+      const giveUp = (error: AppError): void => {
+        leave();
+        reject(error);
+      };
+      timer = setTimeout(() => giveUp(this.#refusal(person)), waitMs);
+      onClose = () => giveUp(gone());
+      res.once('close', onClose);
+    });
+    try {
+      await Promise.race([begun, givenUp]);
+    } finally {
+      clearTimeout(timer);
+      res.off('close', onClose);
+    }
+  }
+
+  #refusal(person: string): AppError {
+    const { perPerson, sentence, retryAfter } = this.#limits;
+    return this.#turns.runningOf(person) >= perPerson ? tooManyRequests(retryAfter, sentence) : overloaded(retryAfter);
+  }
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { CustomerRow, PayerRow } from '../customers/row.ts';
+import type { PaymentRow } from '../ledger/row.ts';
+import { wantAll } from '../refreshes/want.ts';
+import type { ClosedCustomerRow, ErasedAddressRow } from './row.ts';
+
+/** The provider keeps events for 30 days; after that nothing old comes in any more. */
+const REMEMBERED_MS = 45 * 86_400_000;
+
+const digestOf = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex');
+
+/**
+ * Takes addresses of a deleted account out of everything that belongs to nobody's account: tries to pay that were declined, and
+ * sign-ups that were refused.
+ * @param addresses in lower case
+ */
+export async function eraseAddresses(trx: Knex, addresses: readonly string[], now: number): Promise<void> {
+  if (addresses.length === 0) return;
+  const rows = addresses.map((address): ErasedAddressRow => ({ digest: digestOf(address), erased_at: now }));
+  await trx<ErasedAddressRow>('erased_addresses').insert(rows).onConflict('digest').merge(['erased_at']);
+  const owned = trx<CustomerRow>('customers').select('stripe_customer_id');
+  const customers: string[] = await trx<PayerRow>('payers').whereIn('email', addresses).whereNotIn('customer_id', owned.clone()).pluck('customer_id');
+  await trx<PayerRow>('payers').whereIn('customer_id', customers).update({ email: null, closed: 1 });
+  await trx<PaymentRow>('payments').whereIn('email', addresses).where((nobody) => nobody.whereNull('customer_id').orWhereNotIn('customer_id', owned.clone())).update({ email: null });
+  // Those of refused sign-ups lose it at the provider too.
+  const closed: string[] = await trx<ClosedCustomerRow>('closed_customers').whereIn('customer_id', customers).pluck('customer_id');
+  await wantAll(trx, closed.map((subject) => ({ kind: 'closure', subject })), now);
+}
+
+/**
+ * The address to keep with something that belongs to no account: none when it was erased since. Waits for an erasure under way.
+ * @param created of the thing, in seconds
+ */
+export async function unlessErased(trx: Knex, address: string | null, created: number): Promise<string | null> {
+  if (address === null) return null;
+  const erased = await trx<ErasedAddressRow>('erased_addresses').where({ digest: digestOf(address) }).forUpdate().first();
+  return erased && created * 1000 <= Number(erased.erased_at) ? null : address;
+}
+
+/** Forgets addresses of which nothing can come in any more. */
+export async function sweepErasedAddresses(knex: Knex, now: number): Promise<void> {
+  await knex<ErasedAddressRow>('erased_addresses').where('erased_at', '<', now - REMEMBERED_MS).delete();
+}

@@ -1,0 +1,35 @@
+import { transaction } from '@jobtrail/service-kit';
+import type { Billing } from '../billing.ts';
+import { customerOf } from '../customers/commands.ts';
+import { paidBy } from '../ledger/numbers.ts';
+import { eraseAddresses } from './addresses.ts';
+import { closeIfDeleted } from './closeCustomer.ts';
+import type { ClosureRow } from './row.ts';
+
+/** What svc-core says of an account that it has deleted. */
+export interface DeletedAccount {
+  userId: string;
+  /** The number of the last payment that gave it access; an older svc-core does not say, and then everything known so far is kept. */
+  keptPayments?: number | undefined;
+  /** Every address that it had, in lower case. */
+  addresses: readonly string[];
+}
+
+/**
+ * Closes what a deleted account had here. When this resolves, a crash loses nothing: the work at the provider is durable. May be done
+ * again, and finds what was made for the person meanwhile.
+ */
+export async function closeAccount({ knex, clock, refresher }: Billing, { userId, keptPayments, addresses }: DeletedAccount): Promise<void> {
+  const now = clock();
+  const before = await customerOf(knex, userId);
+  const known = before === null ? 0 : (await paidBy(knex, before)).last;
+  await transaction(knex, async (trx) => {
+    const row: ClosureRow = { user_id: userId, kept_payments: keptPayments ?? known, closed_at: now };
+    await trx<ClosureRow>('closures').insert(row).onConflict('user_id').ignore();
+    await eraseAddresses(trx, addresses, now);
+  });
+  // Only now: a customer that is made from here on is closed by whoever makes it.
+  const customerId = await customerOf(knex, userId);
+  if (customerId !== null) await closeIfDeleted(knex, { userId, customerId }, now);
+  refresher.kick();
+}

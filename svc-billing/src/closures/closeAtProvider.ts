@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import type { Looking } from '../billing.ts';
+import type { CheckoutRow } from '../checkouts/row.ts';
+import type { CustomerRow, PayerRow } from '../customers/row.ts';
+import type { PaymentRow } from '../ledger/row.ts';
+import type { Outcome } from '../refreshes/Refresher.ts';
+import { want } from '../refreshes/want.ts';
+import { isMissing, isRefused } from '../stripe/failures.ts';
+import { refundAllBut } from './refunds.ts';
+import type { ClosedCustomerRow } from './row.ts';
+import { stopIncoming } from './stopIncoming.ts';
+
+const PAGE = 100;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Every page and every request that was under way has ended by then. */
+const SETTLED_AFTER_MS = HOUR_MS;
+
+async function removeCards(stripe: Stripe, customer: string): Promise<void> {
+  for await (const { id } of stripe.customers.listPaymentMethods(customer, { limit: PAGE })) {
+    await stripe.paymentMethods.detach(id).catch((error: unknown) => {
+      if (!isRefused(error) && !isMissing(error)) throw error;
+    });
+  }
+}
+
+async function removeDetails(stripe: Stripe, { id, email, name, phone, address, shipping, description }: Stripe.Customer): Promise<void> {
+  if (!email && !name && !phone && !address && !shipping && !description) return;
+  await stripe.customers.update(id, { email: '', name: '', phone: '', address: '', shipping: '', description: '' });
+}
+
+async function keptOf({ knex }: Looking, { customer_id, kept_payments }: ClosedCustomerRow): Promise<ReadonlySet<string>> {
+  const ids: string[] = await knex<PaymentRow>('payments').where({ customer_id, status: 'succeeded' }).where('number', '<=', kept_payments).pluck('id');
+  return new Set(ids);
+}
+
+/** When to look again: what cannot be ended yet, less and less often; what has ended, once more before the customer is deleted. */
+function nextLook({ closed_at }: ClosedCustomerRow, open: boolean, now: number): number | null {
+  const settledAt = Number(closed_at) + SETTLED_AFTER_MS;
+  if (now < settledAt) return settledAt;
+  return open ? now + Math.min(now - Number(closed_at), DAY_MS) : null;
+}
+
+/**
+ * Closes a customer at the provider: ends all through which money or a card could still come, refunds what was paid without an
+ * account that has had something of it, takes the cards and the address away, and deletes the customer an hour later. Done again, it
+ * changes nothing; what comes in later is found by events and by the reconciler, which lead here again.
+ */
+export async function closeAtProvider(looking: Looking, customerId: string): Promise<Outcome> {
+  const { knex, clock, payments: { stripe } } = looking;
+  const closed = await knex<ClosedCustomerRow>('closed_customers').where({ customer_id: customerId }).first();
+  if (!closed) return {};
+  // What a person with an account has paid is never refunded here.
+  if (await knex<CustomerRow>('customers').where({ stripe_customer_id: customerId }).first('user_id')) return {};
+  const customer = await stripe.customers.retrieve(customerId).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  if (customer === null) return {};
+
+  const ended = await stopIncoming(stripe, customerId);
+  const refunded = await refundAllBut(stripe, customerId, await keptOf(looking, closed), clock());
+  const open = ended.open || refunded.open;
+  const againAt = nextLook(closed, open, clock());
+  if (!customer.deleted) {
+    await removeCards(stripe, customerId);
+    if (await knex<PayerRow>('payers').where({ customer_id: customerId, closed: 1 }).first('customer_id')) await removeDetails(stripe, customer);
+    if (againAt === null) await stripe.customers.del(customerId);
+  }
+  return {
+    againAt: customer.deleted && !open ? null : againAt,
+    async write(trx) {
+      if (!open) await trx<CheckoutRow>('checkouts').where({ customer_id: customerId, state: 'refused' }).update({ state: 'returned', seen_at: clock() });
+      if (ended.changed || refunded.changed) await want(trx, 'customer', customerId, clock());
+    },
+  };
+}

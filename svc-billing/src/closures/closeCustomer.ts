@@ -1,0 +1,53 @@
+import { transaction, unauthenticated } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import type { CustomerRow, PayerRow } from '../customers/row.ts';
+import type { PaymentRow } from '../ledger/row.ts';
+import { wantAll } from '../refreshes/want.ts';
+import type { ClosedCustomerRow, ClosureRow } from './row.ts';
+
+/** How a customer is closed. */
+export interface Closing {
+  customerId: string;
+  /** Payments with a higher number, or with none, are refunded. */
+  keptPayments: number;
+  /** Whether the address is erased at once, here and at the provider. */
+  erased: boolean;
+}
+
+/**
+ * Takes a customer away from its account, and has it closed at the provider (`closeAtProvider`). The first closing decides what is
+ * kept; later ones only have it looked at again.
+ */
+export async function closeCustomer(knex: Knex, { customerId, keptPayments, erased }: Closing, now: number): Promise<void> {
+  const close = async (trx: Knex): Promise<void> => {
+    await trx<ClosedCustomerRow>('closed_customers').insert({ customer_id: customerId, kept_payments: keptPayments, closed_at: now }).onConflict('customer_id').ignore();
+    if (erased) {
+      await trx<PayerRow>('payers').insert({ customer_id: customerId, email: null, closed: 1 }).onConflict('customer_id').merge(['email', 'closed']);
+      await trx<PaymentRow>('payments').where({ customer_id: customerId }).update({ email: null });
+    }
+    await trx<CustomerRow>('customers').where({ stripe_customer_id: customerId }).delete();
+    await wantAll(trx, [{ kind: 'closure', subject: customerId }, { kind: 'customer', subject: customerId }], now);
+  };
+  await (knex.isTransaction ? close(knex) : transaction(knex, close));
+}
+
+interface Holder {
+  userId: string;
+  customerId: string;
+}
+
+/** Closes a customer whose account has been deleted. @returns whether it has */
+export async function closeIfDeleted(knex: Knex, { userId, customerId }: Holder, now: number): Promise<boolean> {
+  const closure = await knex<ClosureRow>('closures').where({ user_id: userId }).first();
+  if (closure) await closeCustomer(knex, { customerId, keptPayments: closure.kept_payments, erased: true }, now);
+  return closure !== undefined;
+}
+
+/**
+ * To be called after something was made for a person at the provider: the account may have been deleted in that moment, and then
+ * what was made is ended again.
+ * @throws AppError 401 when the account was deleted
+ */
+export async function refuseIfDeleted(knex: Knex, holder: Holder, now: number): Promise<void> {
+  if (await closeIfDeleted(knex, holder, now)) throw unauthenticated();
+}

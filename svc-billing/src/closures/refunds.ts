@@ -1,0 +1,37 @@
+import type Stripe from 'stripe';
+import { chargesOf } from '../ledger/look.ts';
+import { codeOf } from '../stripe/failures.ts';
+
+/** The provider keeps the answer to a key, also a refusal, such as that of an empty balance: the next attempt needs another key. */
+const SAME_ATTEMPT_MS = 600_000;
+/** The money went back in this moment, or a dispute was opened. */
+const NOTHING_TO_REFUND: ReadonlySet<string | null> = new Set(['charge_already_refunded', 'charge_disputed']);
+/** Disputes in which the money is with the bank or the cardholder; one that is won is ours to refund. */
+const WITH_THE_BANK: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost']);
+const PAGE = 100;
+
+async function isWithTheBank(stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<boolean> {
+  if (!disputed) return false;
+  const { data: disputes } = await stripe.disputes.list({ charge: id, limit: PAGE });
+  return disputes.some(({ status }) => WITH_THE_BANK.has(status));
+}
+
+/**
+ * Refunds every charge of a customer but the kept ones: what is left of it, so that the provider refuses a second time.
+ * @returns whether anything was refunded, and whether a charge is still on its way
+ */
+export async function refundAllBut(stripe: Stripe, customer: string, kept: ReadonlySet<string>, now: number): Promise<{ changed: boolean; open: boolean }> {
+  let [changed, open] = [false, false];
+  for (const charge of await chargesOf(stripe, customer)) {
+    const { id, status, refunded } = charge;
+    if (status === 'pending') open = true;
+    if (status !== 'succeeded' || refunded || kept.has(id) || (await isWithTheBank(stripe, charge))) continue;
+    try {
+      await stripe.refunds.create({ charge: id }, { idempotencyKey: `refund:${id}:${Math.floor(now / SAME_ATTEMPT_MS)}` });
+      changed = true;
+    } catch (error) {
+      if (!NOTHING_TO_REFUND.has(codeOf(error))) throw error;
+    }
+  }
+  return { changed, open };
+}

@@ -1,0 +1,62 @@
+import type Stripe from 'stripe';
+import { isMissing, isRefused } from '../stripe/failures.ts';
+import { hasEnded } from '../subscriptions/current.ts';
+
+const PAGE = 100;
+/** What is ended can begin something else to be ended, and others may be at the same customer. */
+const ROUNDS = 3;
+const CANCELABLE: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture']);
+
+interface Found<Thing> {
+  list: AsyncIterable<Thing>;
+  /** Whether money or a card may still come of it. */
+  isOpen: (thing: Thing) => boolean;
+  end: (thing: Thing) => Promise<unknown>;
+}
+
+/** Ends all that is open. @returns how much was open; a deleted customer that the provider lists nothing of has nothing open */
+async function endAll<Thing>({ list, isOpen, end }: Found<Thing>): Promise<number> {
+  let open = 0;
+  try {
+    for await (const thing of list) {
+      if (!isOpen(thing)) continue;
+      open += 1;
+      // It may have been paid or have ended in this moment: the next round tells.
+      await end(thing).catch((error: unknown) => {
+        if (!isRefused(error) && !isMissing(error)) throw error;
+      });
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+  return open;
+}
+
+async function endOnce(stripe: Stripe, customer: string): Promise<number> {
+  const isAnything = (): boolean => true;
+  const isCancelable = ({ status }: { status: string }): boolean => CANCELABLE.has(status);
+  // Invoices after subscriptions, which make them; intents last, since ending the others ends most of them.
+  const pages = await endAll({ list: stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }), isOpen: isAnything, end: ({ id }) => stripe.checkout.sessions.expire(id) });
+  const subscriptions = await endAll({
+    list: stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }), isOpen: (subscription) => !hasEnded(subscription), end: ({ id }) => stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }),
+  });
+  let invoices = 0;
+  // A customer can pay an uncollectible invoice on its page as well.
+  for (const status of ['open', 'uncollectible'] as const) invoices += await endAll({ list: stripe.invoices.list({ customer, status, limit: PAGE }), isOpen: isAnything, end: ({ id }) => stripe.invoices.voidInvoice(id) });
+  const setups = await endAll({ list: stripe.setupIntents.list({ customer, limit: PAGE }), isOpen: isCancelable, end: ({ id }) => stripe.setupIntents.cancel(id) });
+  const payments = await endAll({
+    list: stripe.paymentIntents.list({ customer, limit: PAGE }), isOpen: (intent) => isCancelable(intent) || intent.status === 'processing', end: (intent) => (intent.status === 'processing' ? Promise.resolve() : stripe.paymentIntents.cancel(intent.id)),
+  });
+  return pages + subscriptions + invoices + setups + payments;
+}
+
+/**
+ * Ends everything through which a customer could still pay or leave a card: pages, subscriptions, invoices and intents.
+ * @returns whether anything had to be ended, and whether something is open nonetheless, such as a payment that the bank is working on
+ */
+export async function stopIncoming(stripe: Stripe, customer: string): Promise<{ changed: boolean; open: boolean }> {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    if ((await endOnce(stripe, customer)) === 0) return { changed: round > 1, open: false };
+  }
+  return { changed: true, open: true };
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  hasServerDatabase,
+  NO_DATABASE_LINE,
+  startPrivateDatabase,
+  type PrivateDatabase,
+} from '@jobtrail/service-kit/testing';
+import { holdUploads } from './held-uploads.ts';
+import { refusalKinds, type Refused } from './kinds.ts';
+import { openReader, type Read } from './reader.ts';
+import { openStage, type Stage } from './stage.ts';
+import { noPng, send } from './uploads.ts';
+
+const STARTS_WITHIN_MS = 90_000;
+const READS = 5000;
+const REFUSALS = 500;
+const REFUSALS_AT_ONCE = 8;
+/** Nobody waits longer than this for a read, whatever others upload. */
+const READ_WITHIN_MS = 1000;
+
+const failures = (reads: readonly Read[]): Read[] =>
+  reads.filter(({ outcome, ms }) => outcome !== 200 || ms > READ_WITHIN_MS);
+
+/** Lets work go on in steps: step `n` may begin once `reached(n)` has been called. */
+function pacer(): { reached: (step: number) => void; wait: (step: number) => Promise<void> } {
+  const waiting = new Map<number, () => void>();
+  let now = 0;
+  return {
+    reached(step) {
+      for (; now <= step; now += 1) waiting.get(now)?.();
+    },
+    wait: (step) => (step < now ? Promise.resolve() : new Promise((resolve) => waiting.set(step, resolve))),
+  };
+}
+
+function onDatabase(start: () => Promise<Stage>): void {
+  let running: Stage | null = null;
+  const stage = (): Stage => {
+    if (!running) throw new Error('The services have not started');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await start();
+  }, STARTS_WITHIN_MS);
+  afterAll(() => running?.stop());
+
+  it('eight images that are none are refused, and 20 reads by somebody else succeed at once', async () => {
+    const { core, gateway } = stage();
+    const reader = openReader(stage(), core.bob.cookie);
+    await reader.read(8);
+    const upload = {
+      path: '/api/media?purpose=image',
+      headers: { cookie: core.ada.cookie, 'content-type': 'image/png' },
+      body: noPng(900_000),
+    };
+    expect(await Promise.all(Array.from({ length: 8 }, () => send(gateway.url, upload)))).toEqual(Array(8).fill(415));
+    const reads = await reader.read(20);
+    reader.close();
+    expect(failures(reads)).toEqual([]);
+  }, 180_000);
+
+  it(`${READS} reads by somebody else succeed during ${REFUSALS} refused uploads of every kind`, async () => {
+    const held = await holdUploads(stage());
+    const kinds = refusalKinds(stage(), held.person.cookie);
+    const reader = openReader(stage(), stage().core.bob.cookie);
+    const pace = pacer();
+    const wrong: Array<Refused & { kind: number }> = [];
+    let refused = 0;
+    let isReading = true;
+    const refuse = async (): Promise<void> => {
+      for (let n = refused++; n < REFUSALS && isReading; n = refused++) {
+        await pace.wait(n);
+        const kind = n % kinds.length;
+        const refusal = await kinds[kind]?.();
+        if (refusal?.got !== refusal?.expected) wrong.push({ kind, expected: '', got: '', ...refusal });
+      }
+    };
+    try {
+      const refusing = Promise.all(Array.from({ length: REFUSALS_AT_ONCE }, refuse));
+      const reads = await reader.read(READS, (begun) => pace.reached(Math.floor((begun * REFUSALS) / READS)));
+      isReading = reads.every(({ outcome }) => outcome === 200);
+      pace.reached(REFUSALS);
+      await refusing;
+      if (process.env['SHOW_SLOWEST']) {
+        const slowest = (of: 'ms' | 'wallMs'): string => Math.max(...reads.map((read) => read[of])).toFixed(0);
+        process.stderr.write(`slowest read: ${slowest('wallMs')} ms, ${slowest('ms')} ms without waiting for a CPU\n`);
+      }
+      expect({ wrong, failures: failures(reads) }).toEqual({ wrong: [], failures: [] });
+      expect([reads.length, refused]).toEqual([READS, REFUSALS + REFUSALS_AT_ONCE]);
+    } finally {
+      reader.close();
+      held.letGo();
+    }
+  }, 180_000);
+}
+
+describe('Refused uploads through the gateway, with svc-core on SQLite', () => onDatabase(() => openStage()));
+
+if (hasServerDatabase()) {
+  describe('Refused uploads through the gateway, with svc-core on a server database', () => {
+    let server: PrivateDatabase | null = null;
+    onDatabase(async () => {
+      server = await startPrivateDatabase('jobtrail');
+      return openStage(server?.url);
+    });
+    afterAll(() => server?.stop());
+  });
+} else {
+  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+    if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+  });
+}

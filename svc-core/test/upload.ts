@@ -1,0 +1,10 @@
+import type { UploadedMedia, UploadPurpose } from '@jobtrail/contract';
+import type { Client } from './client.ts';
+import { raw } from './raw.ts';
+
+/** Uploads a file that nothing names yet. */
+export async function upload(who: Client, purpose: UploadPurpose, bytes: Buffer): Promise<UploadedMedia> {
+  const headers = { cookie: who.cookie, 'content-type': 'application/octet-stream' };
+  const { text } = await raw(who.url, { method: 'POST', path: `/api/media?purpose=${purpose}`, headers, body: bytes });
+  return JSON.parse(text) as UploadedMedia;
+}

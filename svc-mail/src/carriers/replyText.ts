@@ -1,0 +1,28 @@
+const CODE = /^[245]\d\d(?:[ -][245]\.\d{1,3}\.\d{1,3})?$|^[245]\.\d{1,3}\.\d{1,3}$/;
+const NUMBER = /^\d{1,4}$/;
+/**
+ * A word as a sentence has it: `Rejected`, `e-mail`, `don't`, `SPF/DKIM`. A token mixes cases and digits, or is longer.
+ */
+const WORD = /^(?:\p{Lu}?\p{Ll}{1,19}|\p{Lu}{1,8})(?:['’/-](?:\p{Lu}?\p{Ll}{1,19}|\p{Lu}{1,8})){0,3}$/u;
+const PUNCTUATION = /^["'([]+|["'\].,:;!?)]+$/g;
+/** What a server quotes: an address, or a part of the mail. */
+const QUOTED = /<[^>]*>|"[^"]*"|“[^”]*”|«[^»]*»/g;
+const LEFT_OUT = '…';
+
+/**
+ * What a mail server said, as far as it is kept and shown to administrators: its codes, its words and small numbers.
+ * Servers repeat addresses and quote from the mail, even a link in it that signs somebody in, so that everything else
+ * is left out.
+ * @param reply one or more lines of SMTP
+ * @param to the recipient's address
+ */
+export function replyText(reply: string, to: string): string {
+  const names = new Set(to.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((name) => name !== ''));
+  const isKept = (bare: string): boolean => CODE.test(bare) || NUMBER.test(bare) || (WORD.test(bare) && !names.has(bare.toLowerCase()));
+  const kept: string[] = [];
+  for (const part of reply.replaceAll(QUOTED, LEFT_OUT).split(/\s+/).filter((text) => text !== '')) {
+    if (isKept(part.replace(PUNCTUATION, ''))) kept.push(part);
+    else if (kept.at(-1) !== LEFT_OUT) kept.push(LEFT_OUT);
+  }
+  return kept.join(' ');
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@jobtrail/service-kit';
+import { hasServerDatabase, hideTable, refuseWrites, startPrivateDatabase, type PrivateDatabase } from '@jobtrail/service-kit/testing';
+import { SMTPServer } from 'smtp-server';
+import { broadcast, finished, startMail, until, type MailUnderTest } from './mail-under-test.ts';
+import { UnsubscribeTokens } from '../src/suppressions/UnsubscribeTokens.ts';
+import { memberOf, userIdOf } from './startAudience.ts';
+
+const STARTS_WITHIN_MS = 90_000;
+/** In every value that the calls carry. */
+const MARK = 'kq7vxt2m';
+const LINK = `http://localhost:8080/auth#reset=${MARK}${'x'.repeat(35)}`;
+const TABLES = ['account_mails', 'audit_outbox', 'broadcasts', 'deliveries', 'suppressions'];
+
+const failuresIn = (output: string): string[] => output.split('\n').filter((line) => line.includes('"err"'));
+const marked = (what: string): string => `${MARK} ${what}`;
+
+/** Calls of svc-mail whose every value is marked, all at once; what they answer does not matter. */
+async function callEverything(mail: MailUnderTest, known: string): Promise<void> {
+  const message = {
+    key: `${MARK}-${newId()}`, userId: userIdOf(1), to: { name: marked('name'), email: `${MARK}@example.com` }, subject: marked('subject'), text: LINK, html: `<a href="${LINK}">${MARK}</a>`,
+  };
+  const draft = { audience: 'all', subject: marked('subject'), body: marked('body') };
+  const token = (await UnsubscribeTokens.open(mail.knex)).make({ broadcastId: known, userId: userIdOf(1) });
+  const at = '/api/admin/broadcast';
+  await Promise.allSettled([
+    mail.internal('POST', '/internal/messages', message),
+    mail.internal('DELETE', `/internal/people/${MARK}`),
+    mail.call('POST', at, { ...draft, key: `${MARK}-${newId()}` }),
+    ...['test', 'preview', `${known}/pause`, `${known}/resume`, `${known}/retry`, `${known}/cancel`].map((action) => mail.call('POST', `${at}/${action}`, draft)),
+    ...[at, `${at}/${known}`, `${at}/${known}/recipients?after=${MARK}`, `${at}/audiences`, `/api/admin/suppressions?after=${MARK}`].map((path) => mail.call('GET', path)),
+    mail.call('POST', `/unsubscribe/${token}`, undefined, null),
+  ]);
+}
+
+function onDatabase(databaseUrl: () => string | undefined): void {
+  let mail: MailUnderTest;
+  beforeAll(async () => {
+    mail = await startMail({ databaseUrl: databaseUrl(), env: { LOG_LEVEL: 'debug' } });
+    mail.audience.members = [memberOf(1, `${MARK}-one@example.com`), { ...memberOf(2, `quote-${MARK}@example.com`), name: marked('name') }, memberOf(3, `later-${MARK}@example.com`)];
+  }, STARTS_WITHIN_MS);
+  afterAll(() => mail.stop());
+
+  it('holds no bound value, whichever table fails and however', async () => {
+    const { id } = await broadcast(mail, { subject: marked('subject'), body: `See ${LINK}` });
+    await finished(mail, id, 60_000);
+    const silent: string[] = [];
+    for (const table of TABLES) {
+      const before = failuresIn(mail.service().output()).length;
+      for (const breakIt of [hideTable, refuseWrites]) {
+        const mend = await breakIt(mail.knex, table);
+        try {
+          await callEverything(mail, id);
+        } finally {
+          await mend();
+        }
+      }
+      if (!failuresIn(mail.service().output()).slice(before).some((line) => line.includes(`\`${table}\``))) silent.push(table);
+    }
+    const output = mail.service().output();
+    expect(output).not.toMatch(/[\w-]{60,}/);
+    expect(silent).toEqual([]);
+    expect(output.split('\n').filter((line) => line.includes(MARK)).slice(0, 3)).toEqual([]);
+    expect(failuresIn(output).length).toBeGreaterThan(TABLES.length * 2);
+  }, 240_000);
+
+  it('is as silent about what a mail server quotes, and so is what administrators see', async () => {
+    const { id } = await broadcast(mail, { subject: marked('subject'), body: `See ${LINK}` });
+    await finished(mail, id, 60_000);
+    const key = `quoted-${newId()}`;
+    await mail.internal('POST', '/internal/messages', { key, to: { name: marked('name'), email: `quote-${MARK}@example.com` }, subject: marked('subject'), text: LINK, html: `<a href="${LINK}">open</a>` });
+    await until(async () => mail.knex('deliveries').where({ recipient_key: key }).first('status'), ({ status }) => status === 'failed');
+    const errors: string[] = await mail.knex('deliveries').whereNotNull('error').pluck('error');
+    expect(errors.length).toBeGreaterThanOrEqual(3);
+    expect(errors.filter((error) => error.includes(MARK) || error.includes('http') || error.includes('@'))).toEqual([]);
+    expect(errors).toContain('554 5.7.1 … blocked, see … in …');
+    expect(mail.service().output()).not.toContain(MARK);
+  }, 120_000);
+}
+
+describe("svc-mail's log on SQLite", () => {
+  onDatabase(() => undefined);
+
+  it('names no account of a mail server that lets nobody in', async () => {
+    const server = new SMTPServer({
+      authMethods: ['PLAIN', 'LOGIN'], allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false,
+      onAuth: ({ username, password }, _session, done) => done(Object.assign(new Error(`No ${username ?? ''} with ${password ?? ''} here`), { responseCode: 535 })),
+    });
+    server.on('error', () => undefined);
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve());
+    });
+    const address = server.server.address();
+    const port = typeof address === 'object' ? address?.port : 0;
+    const mail = await startMail({ env: { LOG_LEVEL: 'debug', SMTP_URL: `smtp://${MARK}:${MARK}-password@127.0.0.1:${String(port)}` } });
+    await mail.internal('POST', '/internal/messages', { key: 'login', to: { name: 'Ada', email: 'ada@example.com' }, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+    await until(async () => failuresIn(mail.service().output()), (lines) => lines.some((line) => line.includes('EAUTH')));
+    const [line = ''] = failuresIn(mail.service().output()).filter((entry) => entry.includes('EAUTH'));
+    expect(JSON.parse(line)).toMatchObject({ err: { code: 'EAUTH', responseCode: 535, command: 'AUTH' } });
+    expect(mail.service().output()).not.toContain(MARK);
+    await mail.stop();
+    await new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
+  }, STARTS_WITHIN_MS);
+});
+
+const onServer = hasServerDatabase() ? describe : describe.skip;
+onServer("svc-mail's log on a server database", () => {
+  let server: PrivateDatabase | null = null;
+  beforeAll(async () => {
+    server = await startPrivateDatabase('jobtrail');
+  }, STARTS_WITHIN_MS);
+  afterAll(() => server?.stop());
+  onDatabase(() => server?.url);
+});
