@@ -5,7 +5,10 @@ import { accountMailRoutes } from './account-mail/routes.ts';
 import type { AudienceSource } from './audiences/AudienceSource.ts';
 import type { Preparer } from './broadcasts/Preparer.ts';
 import { broadcastRoutes } from './broadcasts/routes.ts';
+import type { Letter } from './carriers/Carrier.ts';
+import type { Composer } from './composing/Composer.ts';
 import type { Sender } from './composing/sender.ts';
+import type { Outcome } from './deliveries/outcome.ts';
 import type { Admit } from './internal/admit.ts';
 import type { MailboxStore } from './mailbox/MailboxStore.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
@@ -25,6 +28,9 @@ export interface Parts {
   readonly audiences: AudienceSource;
   readonly preparer: Preparer;
   readonly sender: Sender;
+  readonly composer: Composer;
+  /** Hands a mail over at once, past the queue and in a single attempt. */
+  readonly sendNow: (letter: Letter) => Promise<Outcome>;
   readonly tokens: UnsubscribeTokens;
   /** The local mailbox, where mails go there. */
   readonly mailbox: MailboxStore | null;

@@ -12,6 +12,7 @@ const environment = serviceEnvironment
     MAIL_CONNECTIONS: whole(5, 1, 100),
     MAIL_RATE_PER_SECOND: whole(0, 0, 100_000),
     MAIL_LEASE_SECONDS: whole(60, 1, 3600),
+    MAIL_TIMEOUT_SECONDS: whole(120, 1, 600),
     MAIL_RETRY_SECONDS: z.string().regex(/^\d+(,\d+)*$/, 'must be seconds, separated by commas').default('60,300,1800,7200').transform((text) => text.split(',').map(Number)),
   })
   .superRefine((env, ctx) => {

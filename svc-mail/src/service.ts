@@ -36,8 +36,9 @@ export async function startMail(config: Config, { logger, clock }: { logger: Log
   const core = { coreUrl: config.SVC_CORE_URL ?? CORE_URL, sign: await createSigner('svc-mail', keys) };
   const audiences = createAudienceSource(core);
   const courier = new Courier({ knex, clock, logger, ...core });
+  const composer = new Composer({ knex, sender, tokens });
   const dispatcher = new Dispatcher({
-    knex, clock, logger, makeCarrier, composer: new Composer({ knex, sender, tokens }), count: (status) => mails.labels(status).inc(),
+    knex, clock, logger, makeCarrier, composer, count: (status) => mails.labels(status).inc(),
     settings: { connections: config.MAIL_CONNECTIONS, perSecond: config.MAIL_RATE_PER_SECOND, leaseMs: config.MAIL_LEASE_SECONDS * 1000, retryDelaysMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000) },
   });
   const nudge = (): void => {
@@ -45,7 +46,11 @@ export async function startMail(config: Config, { logger, clock }: { logger: Log
     courier.nudge();
   };
   const preparer = new Preparer({ knex, audiences, clock, logger, onReady: nudge });
-  const app = createMail({ knex, clock, logger, metrics, appUrl: config.APP_URL, callerOf: gatewayCaller('svc-mail', keys), admit: createAdmit(keys), audiences, preparer, sender, tokens, mailbox, nudge });
+  const app = createMail({
+    knex, clock, logger, metrics, appUrl: config.APP_URL, callerOf: gatewayCaller('svc-mail', keys),
+    admit: createAdmit(keys), audiences, preparer, sender, composer, tokens, mailbox, nudge,
+    sendNow: (letter) => dispatcher.sendNow(letter),
+  });
 
   const sweep = (): Promise<void> => sweepAccountMails(knex, clock() - KEEP_ACCOUNT_MAILS_MS).catch((error: unknown) => logger.warn({ err: error }, 'old account mails were not swept'));
   await sweep();

@@ -39,9 +39,11 @@ interface Options {
   delayMs?: number;
   /** Leaves SMTP_URL out: mails go to the local mailbox. */
   mailbox?: boolean;
+  /** Another mail server than the sink. */
+  smtpUrl?: string;
 }
 
-export async function startMail({ databaseUrl, env = {}, delayMs = 0, mailbox = false }: Options = {}): Promise<MailUnderTest> {
+export async function startMail({ databaseUrl, env = {}, delayMs = 0, mailbox = false, smtpUrl }: Options = {}): Promise<MailUnderTest> {
   const folder = temporaryFolder();
   const [sink, audience] = [await startSink(folder.path, { delayMs }), await startAudience()];
   const signers = new Map<string, Awaited<ReturnType<typeof createSigner>>>();
@@ -52,7 +54,7 @@ export async function startMail({ databaseUrl, env = {}, delayMs = 0, mailbox = 
   };
   const start = () => startService(FOLDER, {
     SERVICE: 'svc-mail', DATA_DIR: folder.path, SVC_CORE_URL: audience.url, MAIL_LEASE_SECONDS: '2', MAIL_RETRY_SECONDS: '1,1', LOG_LEVEL: 'error',
-    ...(mailbox ? {} : { SMTP_URL: sink.url }), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env,
+    ...(mailbox ? {} : { SMTP_URL: smtpUrl ?? sink.url }), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env,
   });
   let service = await start();
   const knex = await openDatabase({ service: 'svc-mail', dataDir: folder.path, databaseUrl });

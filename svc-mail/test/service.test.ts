@@ -1,5 +1,5 @@
-import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from '@jobtrail/service-kit/testing';
 import { startMail, type MailUnderTest } from './mail-under-test.ts';
+import { onEveryDatabase } from './onEveryDatabase.ts';
 import { accessSuite } from './suites/access.ts';
 import { broadcastSuite } from './suites/broadcasts.ts';
 import { earlyAnswerSuite } from './suites/early-answers.ts';
@@ -8,7 +8,7 @@ import { letterSuite } from './suites/letters.ts';
 const STARTS_WITHIN_MS = 60_000;
 
 /** The black-box suites, over HTTP against the built service: the same on every database (design 3). */
-function onDatabase(databaseUrl: () => Promise<string | undefined>): void {
+onEveryDatabase('svc-mail', (databaseUrl) => {
   const withMail = (mailbox: boolean, suites: ReadonlyArray<(mail: () => MailUnderTest) => void>): void => {
     let running: MailUnderTest | null = null;
     beforeAll(async () => {
@@ -24,21 +24,4 @@ function onDatabase(databaseUrl: () => Promise<string | undefined>): void {
   };
   describe('over SMTP', () => withMail(false, [accessSuite, earlyAnswerSuite, broadcastSuite]));
   describe('into the local mailbox', () => withMail(true, [letterSuite]));
-}
-
-describe('svc-mail on SQLite', () => onDatabase(async () => undefined));
-
-if (hasServerDatabase()) {
-  describe('svc-mail on a server database', () => {
-    let server: PrivateDatabase | null = null;
-    beforeAll(async () => {
-      server = await startPrivateDatabase('jobtrail');
-    }, STARTS_WITHIN_MS);
-    afterAll(() => server?.stop());
-    onDatabase(async () => server?.url);
-  });
-} else {
-  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
-    if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
-  });
-}
+});

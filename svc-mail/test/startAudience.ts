@@ -16,8 +16,8 @@ export interface Audience {
   readonly asked: string[];
   /** The audit log: what was told by key, the same key once. */
   readonly audited: Map<string, { actorId: string; action: string; detail: { summary: string; broadcastId: string | null }; at: number }>;
-  /** Answers 503 while true. */
-  down: boolean;
+  /** Answers 503 to everything, or only when asked for recipients. */
+  down: boolean | 'recipients';
   stop: () => Promise<void>;
 }
 
@@ -53,7 +53,8 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
         }
         return pathname.endsWith('/recipients') ? page(searchParams.get('after') ?? '', Number(searchParams.get('limit'))) : { count: audience.members.length };
       };
-      res.writeHead(audience.down ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(audience.down ? {} : answer()));
+      const isDown = audience.down === true || (audience.down === 'recipients' && pathname.endsWith('/recipients'));
+      res.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(isDown ? {} : answer()));
     });
   });
   await new Promise<void>((resolve) => {

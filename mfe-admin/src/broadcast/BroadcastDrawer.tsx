@@ -2,12 +2,13 @@ import type { Broadcast, BroadcastStats, RecipientStatus } from '@jobtrail/contr
 import { RECIPIENT_STATUSES, audienceLabels, pathOf, paths } from '@jobtrail/contract';
 import { ErrorState, Icon, Loading, Spinner, api, formatCount, formatDate, formatTime, messageOf, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
 import { BroadcastBadge } from './BroadcastBadge.tsx';
 import { historyKey, statsOf, useBroadcast } from './queries.ts';
 import { Recipients } from './Recipients.tsx';
+import { waitingText } from './waitingText.ts';
 
 /** What can be done to a broadcast that is under way or has failures. */
 const ORDERS = {
@@ -66,6 +67,12 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
         <div className="alert alert-warning" role="note">
           <Icon of={TriangleAlert} />
           <p>{broadcast.pauseReason}</p>
+        </div>
+      ) : null}
+      {broadcast.waiting ? (
+        <div className={broadcast.waiting.nextTryAt === null ? 'alert alert-info' : 'alert alert-warning'} role="note">
+          <Icon of={Hourglass} />
+          <p className="num">{waitingText(broadcast.waiting)}</p>
         </div>
       ) : null}
       <dl className="broadcast-figures num">

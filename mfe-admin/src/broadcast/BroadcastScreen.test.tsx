@@ -11,9 +11,12 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function open(history: Broadcast[] = [], address = '/admin/broadcast', id = 'admin-1') {
+function open(
+  history: Broadcast[] = [], address = '/admin/broadcast', routes: Parameters<typeof fakeApi>[0] = {}, id = 'admin-1',
+) {
   window.history.replaceState(null, '', address);
   server = fakeApi({
+    ...routes,
     'GET /api/admin/broadcast': () => ({ status: 200, body: history }),
     'GET /api/admin/broadcast/audiences': () => ({ status: 200, body: { all: 1284, paid: 312, trial: 104, active: 691 } }),
   });
@@ -68,7 +71,7 @@ describe('composing a broadcast (spec 2, 5)', () => {
     const first = open();
     await write('Hello', 'We are here.');
     first.unmount();
-    const second = open([], '/admin/broadcast', 'admin-2');
+    const second = open([], '/admin/broadcast', {}, 'admin-2');
     expect(screen.getByLabelText('Subject')).toHaveValue('');
     await write('Mine', '');
     second.unmount();
@@ -170,5 +173,58 @@ describe('the history (spec 2)', () => {
     await waitFor(() => expect(screen.queryByText('Ana')).not.toBeInTheDocument());
     await userEvent.click(screen.getByRole('button', { name: 'Retry failed' }));
     await waitFor(() => expect(server.calls.filter(({ path }) => path.endsWith('/retry'))).toHaveLength(1));
+  });
+
+  it.each([
+    [40, 'Waiting for the mail server: it refused the connection. Next try in 40 s.'],
+    [0, 'Waiting for the mail server: it refused the connection. Trying now.'],
+    [300, 'Waiting for the mail server: it refused the connection. Next try in 5 min.'],
+    [7200, 'Waiting for the mail server: it refused the connection. Next try in 2 h.'],
+  ])('says in the history and in the drawer why nothing is sent, with %d s until the next try', async (nextTryInSeconds, sentence) => {
+    const reason = 'Waiting for the mail server: it refused the connection.';
+    const waiting = { reason, nextTryAt: '2026-11-14T09:00:40.000Z', nextTryInSeconds };
+    const broadcast = aBroadcast({ status: 'sending', stats: { delivered: 0, pending: 3 }, waiting });
+    open([broadcast], `/admin/broadcast?broadcast=${broadcast.id}`, {
+      [`GET /api/admin/broadcast/${broadcast.id}`]: () => ({ status: 200, body: broadcast }),
+      [`GET /api/admin/broadcast/${broadcast.id}/recipients`]: () => ({ status: 200, body: { next: null, recipients: [] } }),
+    });
+    expect(await screen.findByRole('note')).toHaveTextContent(sentence);
+    expect(await screen.findByRole('button', { name: /Holiday hours/, hidden: true })).toHaveTextContent(sentence);
+  });
+
+  it('says in the history why a broadcast is paused', async () => {
+    open([aBroadcast({ status: 'paused', pauseReason: 'Paused, because half of the latest mails were refused.' })]);
+    expect(await screen.findByRole('button', { name: /Holiday hours/ })).toHaveTextContent('Paused, because half of the latest mails were refused.');
+  });
+
+  it('shows with each recipient what went wrong, how often it was tried, and when it is tried next', async () => {
+    const broadcast = aBroadcast({ status: 'sending', recipientCount: 2, stats: { delivered: 0, failed: 1, pending: 1 } });
+    const reason = 'The mail server hung up when it was given this address.';
+    const recipient = { name: 'Ana', email: 'ana@example.com', error: reason, sentAt: null };
+    open([broadcast], `/admin/broadcast?broadcast=${broadcast.id}`, {
+      [`GET /api/admin/broadcast/${broadcast.id}`]: () => ({ status: 200, body: broadcast }),
+      [`GET /api/admin/broadcast/${broadcast.id}/recipients`]: () => ({
+        status: 200,
+        body: {
+          next: null,
+          recipients: [
+            { ...recipient, userId: '1', status: 'failed', attempts: 5, nextTryAt: null },
+            { ...recipient, userId: '2', status: 'pending', attempts: 2, nextTryAt: new Date(2026, 10, 9, 15, 42).toISOString() },
+          ],
+        },
+      }),
+    });
+    expect(await screen.findAllByText(reason)).toHaveLength(2);
+    expect(screen.getByText('Tried 5 times.')).toBeVisible();
+    expect(screen.getByText('Tried 2 times. Next try Nov 9, 3:42 PM.')).toBeVisible();
+  });
+
+  it('a test that did not arrive says why', async () => {
+    const { toasts } = open();
+    await write('Hello', 'We are here.');
+    const error = 'The test was not sent. The mail server refused the connection';
+    server.answer({ 'POST /api/admin/broadcast/test': () => ({ status: 503, body: { error, code: 'not_available', requestId: '1' } }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Send Test' }));
+    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Error', description: error, tone: 'error' }]));
   });
 });

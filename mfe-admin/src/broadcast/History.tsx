@@ -4,6 +4,7 @@ import { ErrorState, Loading, Panel, formatCount, formatDate, formatTime, messag
 import { MoreButton } from '../list/MoreButton.tsx';
 import { BroadcastBadge } from './BroadcastBadge.tsx';
 import { isMoving, statsOf, useHistory } from './queries.ts';
+import { waitingText } from './waitingText.ts';
 
 /** What was sent, newest first (spec 2): subject, audience, how many got it, and when. */
 export function History({ onOpen }: { onOpen: (id: string) => void }) {
@@ -35,7 +36,8 @@ export function History({ onOpen }: { onOpen: (id: string) => void }) {
 
 function Sent({ broadcast, onOpen }: { broadcast: Broadcast; onOpen: () => void }) {
   const { delivered, failed, uncertain } = statsOf(broadcast);
-  const { subject, audience, sentAt, createdAt, status, recipientCount } = broadcast;
+  const { subject, audience, sentAt, createdAt, status, recipientCount, waiting, pauseReason } = broadcast;
+  const halt = waiting ? waitingText(waiting) : pauseReason;
   const share = recipientCount === 0 ? 0 : (100 * (delivered + failed + uncertain)) / recipientCount;
   const troubles = [failed > 0 && `${formatCount(failed)} failed`, uncertain > 0 && `${formatCount(uncertain)} uncertain`].filter(Boolean).join(', ');
   return (
@@ -53,6 +55,7 @@ function Sent({ broadcast, onOpen }: { broadcast: Broadcast; onOpen: () => void 
             <i style={{ width: `${share}%` }} />
           </span>
         ) : null}
+        {halt ? <span className="caption sent-halt num">{halt}</span> : null}
         {troubles ? <span className="caption failure num">{troubles}</span> : null}
         <time className="caption muted num">
           {formatDate(sentAt ?? createdAt)}, {formatTime(sentAt ?? createdAt)}

@@ -1,6 +1,6 @@
-import type { RecipientStatus } from '@jobtrail/contract';
+import type { BroadcastRecipient, RecipientStatus } from '@jobtrail/contract';
 import type { BadgeTone } from '@jobtrail/web-kit';
-import { Badge, ErrorState, Loading, messageOf } from '@jobtrail/web-kit';
+import { Badge, ErrorState, Loading, formatCount, formatDateTime, messageOf } from '@jobtrail/web-kit';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { useRecipients } from './queries.ts';
 
@@ -23,18 +23,33 @@ export function Recipients({ id, status }: { id: string; status: RecipientStatus
   return (
     <>
       <ul className="recipients">
-        {recipients.map(({ userId, name, email, status: state, error: problem }) => (
-          <li key={userId}>
+        {recipients.map((recipient) => (
+          <li key={recipient.userId}>
             <span className="grow">
-              <span className="truncate">{name ?? 'Deleted account'}</span>
-              <span className="truncate caption muted">{email ?? userId}</span>
-              {problem ? <span className="caption failure">{problem}</span> : null}
+              <span className="truncate">{recipient.name ?? 'Deleted account'}</span>
+              <span className="truncate caption muted">{recipient.email ?? recipient.userId}</span>
+              <Trouble recipient={recipient} />
             </span>
-            <Badge tone={TONES[state] ?? 'neutral'}>{state.charAt(0).toUpperCase() + state.slice(1)}</Badge>
+            <Badge tone={TONES[recipient.status] ?? 'neutral'}>
+              {recipient.status.charAt(0).toUpperCase() + recipient.status.slice(1)}
+            </Badge>
           </li>
         ))}
       </ul>
       {hasNextPage ? <MoreButton pending={isFetchingNextPage} onMore={() => void fetchNextPage()} /> : null}
+    </>
+  );
+}
+
+/** What went wrong in the latest attempt, how many there were, and when the next one is. */
+function Trouble({ recipient: { status, error, attempts, nextTryAt } }: { recipient: BroadcastRecipient }) {
+  if (!error) return null;
+  const tried = attempts > 1 ? `Tried ${formatCount(attempts)} times.` : '';
+  const next = nextTryAt ? `Next try ${formatDateTime(nextTryAt)}.` : '';
+  return (
+    <>
+      <span className={status === 'pending' ? 'caption' : 'caption failure'}>{error}</span>
+      {tried || next ? <span className="caption muted num">{`${tried} ${next}`.trim()}</span> : null}
     </>
   );
 }

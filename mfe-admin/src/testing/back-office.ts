@@ -43,6 +43,7 @@ export function aBroadcast(facts: Partial<Omit<Broadcast, 'stats'>> & { stats?: 
   const whole: BroadcastStats = { delivered: 3, failed: 0, uncertain: 0, pending: 0, sending: 0, skipped: 0, canceled: 0, ...stats };
   return {
     id: nextId(), subject: 'Holiday hours', audience: 'all', body: 'We are closed.', sentAt: '2026-11-14T09:00:00.000Z', stats: JSON.stringify(whole),
-    status: 'sent', recipientCount: 3, createdAt: '2026-11-14T09:00:00.000Z', createdBy: 'Petra', finishedAt: null, pauseReason: null, ...others,
+    status: 'sent', recipientCount: 3, createdAt: '2026-11-14T09:00:00.000Z', createdBy: 'Petra', finishedAt: null,
+    pauseReason: null, waiting: null, ...others,
   };
 }

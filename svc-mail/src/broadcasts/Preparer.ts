@@ -1,7 +1,9 @@
 import { transaction, type Clock, type Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import type { AudienceSource, Recipient } from '../audiences/AudienceSource.ts';
+import { backoffMs } from '../backoff.ts';
 import type { DeliveryRow } from '../deliveries/row.ts';
+import { clearOutage, noteOutage } from '../outages/commands.ts';
 import { suppressedAmong } from '../suppressions/queries.ts';
 import type { BroadcastRow } from './row.ts';
 
@@ -19,6 +21,9 @@ const PAGE = 500;
 /** Long statements cost the driver memory outside of the heap, which is given back late. */
 const INSERT_AT_ONCE = 100;
 const LOOK_EVERY_MS = 2000;
+const BACK_OFF = { firstMs: 2000, mostMs: 60_000 };
+const SCOPE = 'audiences';
+const NO_RECIPIENTS = 'Waiting for the list of recipients: svc-core did not provide it.';
 
 /**
  * Freezes the recipients of broadcasts, page by page. A page and how far it reaches are one transaction: after a crash, or when
@@ -31,13 +36,17 @@ export class Preparer {
   #running: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
+  #failures = 0;
+  #notBefore = 0;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.nudge(), LOOK_EVERY_MS);
+    this.#timer = setInterval(() => {
+      if (this.#parts.clock() >= this.#notBefore) this.nudge();
+    }, LOOK_EVERY_MS);
     this.nudge();
   }
 
@@ -51,7 +60,7 @@ export class Preparer {
   nudge(): void {
     if (this.#stopped) return;
     this.#running ??= this.#prepareAll()
-      .catch((error: unknown) => this.#parts.logger.warn({ err: error }, 'recipients could not be frozen yet'))
+      .catch((error: unknown) => this.#wait(error))
       .finally(() => {
         this.#running = null;
       });
@@ -74,12 +83,24 @@ export class Preparer {
     if (waiting.size === 0) this.#waiting.delete(id);
   }
 
+  async #wait(error: unknown): Promise<void> {
+    const { knex, clock, logger } = this.#parts;
+    logger.warn({ err: error }, 'recipients could not be frozen yet');
+    this.#failures += 1;
+    const now = clock();
+    this.#notBefore = now + backoffMs(this.#failures, BACK_OFF);
+    await noteOutage(knex, { scope: SCOPE, reason: NO_RECIPIENTS, noted_at: now, next_try_at: this.#notBefore })
+      .catch((failure: unknown) => logger.warn({ err: failure }, 'the outage could not be noted'));
+  }
+
   async #prepareAll(): Promise<void> {
     const { knex } = this.#parts;
     for (;;) {
       const row = await knex<BroadcastRow>('broadcasts').where({ status: 'preparing' }).orderBy('id').first();
       if (!row || this.#stopped) return;
       while (!this.#stopped && (await this.#freezePage(row.id)) === 'more');
+      this.#failures = 0;
+      await clearOutage(knex, SCOPE, this.#parts.clock());
       for (const done of this.#waiting.get(row.id) ?? []) done();
       this.#parts.onReady();
     }

@@ -42,3 +42,16 @@ export async function recipientsAfter(knex: Knex, id: string, { status, after, l
   const rows = await query;
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.recipient_key ?? null) : null };
 }
+
+/** When the next mail of a broadcast is due, in ms; null when one is under way, and when none is left. */
+export async function nextDueOf(knex: Knex, id: string): Promise<number | null> {
+  const mails = () => knex<DeliveryRow>('deliveries').where({ broadcast_id: id });
+  if (await mails().whereIn('status', ['claimed', 'sending']).first('recipient_key')) return null;
+  return (await mails().where({ status: 'pending' }).orderBy('due_at').first('due_at'))?.due_at ?? null;
+}
+
+/** Whether a broadcast that was made earlier is still being sent. */
+export async function isBehindAnother(knex: Knex, id: string): Promise<boolean> {
+  const earlier = knex<BroadcastRow>('broadcasts').where({ status: 'sending' }).where('id', '<', id);
+  return (await earlier.first('id')) !== undefined;
+}

@@ -2,19 +2,24 @@ import { calls } from '@jobtrail/contract/calls';
 import { LargeReads, newId, notFound, transaction, type Clock, type GatewayCaller, type registerOn } from '@jobtrail/service-kit';
 import type { Broadcast } from '@jobtrail/contract';
 import type { Knex } from 'knex';
-import { queueAccountMail } from '../account-mail/commands.ts';
 import { noteAction } from '../audit/commands.ts';
 import type { AudienceSource } from '../audiences/AudienceSource.ts';
 import { countReachable } from '../audiences/counts.ts';
+import type { Letter } from '../carriers/Carrier.ts';
+import type { Composer } from '../composing/Composer.ts';
 import { frameBroadcast } from '../composing/frame.ts';
 import type { Sender } from '../composing/sender.ts';
 import { broadcastList } from './broadcast-list.ts';
+import type { Outcome } from '../deliveries/outcome.ts';
+import { currentOutages, type Outages } from '../outages/queries.ts';
 import { broadcastOfKey, cancelBroadcast, createBroadcast, pauseBroadcast, resumeBroadcast, retryFailed } from './commands.ts';
 import type { Preparer } from './Preparer.ts';
 import { presentBroadcast, presentRecipient } from './presenter.ts';
 import { broadcastById, recipientsAfter } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 import { StatsKeeper } from './StatsKeeper.ts';
+import { testSender } from './testSender.ts';
+import { waitingOf } from './waiting.ts';
 
 interface Parts {
   readonly knex: Knex;
@@ -23,6 +28,9 @@ interface Parts {
   readonly audiences: AudienceSource;
   readonly preparer: Preparer;
   readonly sender: Sender;
+  readonly composer: Composer;
+  /** Hands a mail over at once, in a single attempt. */
+  readonly sendNow: (letter: Letter) => Promise<Outcome>;
   /** There is something new to send. */
   readonly nudge: () => void;
 }
@@ -31,17 +39,28 @@ interface Parts {
 const PREPARED_WITHIN_MS = 15_000;
 
 /** The calls of the broadcast screen. */
-export function broadcastRoutes({ knex, clock, on, audiences, preparer, sender, nudge }: Parts): void {
+export function broadcastRoutes(parts: Parts): void {
+  const { knex, clock, on, audiences, preparer, sender, composer, sendNow, nudge } = parts;
   const keeper = new StatsKeeper(knex);
   const reads = new LargeReads();
-  const present = async (row: BroadcastRow): Promise<Broadcast> => presentBroadcast(row, await keeper.of(row));
+  const sendTest = testSender(sendNow);
+  const presentIn = async (row: BroadcastRow, outages: Outages): Promise<Broadcast> => {
+    const now = clock();
+    const waiting = await waitingOf(knex, row, { outages, now });
+    return presentBroadcast(row, { stats: await keeper.of(row), waiting, now });
+  };
+  const present = async (row: BroadcastRow): Promise<Broadcast> => presentIn(row, await currentOutages(knex, clock()));
   const found = async (id: string | undefined): Promise<BroadcastRow> => {
     const row = await broadcastById(knex, id ?? '');
     if (!row) throw notFound();
     return row;
   };
 
-  on(calls.listBroadcasts, ({ ctx, caller, query }) => reads.json(ctx, caller.id, (inTurn) => broadcastList({ knex, keeper }, query.before, inTurn)));
+  on(calls.listBroadcasts, async ({ ctx, caller, query }) => {
+    const outages = await currentOutages(knex, clock());
+    const present = (row: BroadcastRow): Promise<Broadcast> => presentIn(row, outages);
+    return reads.json(ctx, caller.id, (inTurn) => broadcastList({ knex, present }, query.before, inTurn));
+  });
 
   on(calls.sendBroadcast, async ({ caller, body: { key = null, ...draft } }) => {
     const known = key === null ? undefined : await broadcastOfKey(knex, { ...draft, key });
@@ -55,10 +74,9 @@ export function broadcastRoutes({ knex, clock, on, audiences, preparer, sender, 
   on(calls.previewBroadcast, async ({ body }) => frameBroadcast(body, { appUrl: sender.appUrl, unsubscribeUrl: null }));
   on(calls.testBroadcast, async ({ caller, body }) => {
     const { subject, ...content } = frameBroadcast(body, { appUrl: sender.appUrl, unsubscribeUrl: null });
-    await transaction(knex, async (trx) => {
-      await queueAccountMail(trx, { key: `test:${newId()}`, userId: caller.id, to: caller, subject: `[Test] ${subject}`, ...content }, clock());
-      await noteAction(trx, { actorId: caller.id, action: 'broadcast.test', subject, broadcastId: null }, clock());
-    });
+    await sendTest(await composer.composeFor(caller, { subject: `[Test] ${subject}`, ...content }, newId()));
+    const event = { actorId: caller.id, action: 'broadcast.test', subject, broadcastId: null } as const;
+    await transaction(knex, (trx) => noteAction(trx, event, clock()));
     nudge();
     return { to: caller.email };
   });
@@ -67,7 +85,8 @@ export function broadcastRoutes({ knex, clock, on, audiences, preparer, sender, 
   on(calls.listBroadcastRecipients, async ({ params, query }) => {
     const { id } = await found(params['id']);
     const { rows, next } = await recipientsAfter(knex, id, query);
-    return { recipients: rows.map(presentRecipient), next };
+    const now = clock();
+    return { recipients: rows.map((row) => presentRecipient(row, now)), next };
   });
   on(calls.retryBroadcast, async ({ caller, params }) => {
     const retried = await retryFailed(knex, params['id'] ?? '', { actorId: caller.id, now: clock() });

@@ -1,18 +1,25 @@
-import { describeError } from '@jobtrail/service-kit';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { MailboxStore } from '../mailbox/MailboxStore.ts';
-import type { Carrier, Letter } from './Carrier.ts';
+import type { Carrier, Letter, Probe } from './Carrier.ts';
+import { problemIn, ServerUnusable } from './ServerProblem.ts';
+
+const NOT_STORED = 'could not store the mail';
 
 /** Puts mails into the local mailbox, which /dev/mailbox shows. */
 export class MailboxCarrier implements Carrier {
+  readonly isOpen = true;
   readonly #store: MailboxStore;
 
   constructor(store: MailboxStore) {
     this.#store = store;
   }
 
-  ready(): Promise<void> {
-    return this.#store.open();
+  async ready(): Promise<void> {
+    try {
+      await this.#store.open();
+    } catch (error) {
+      throw new ServerUnusable(problemIn(error, NOT_STORED), error);
+    }
   }
 
   async deliver({ messageId, bytes }: Letter): Promise<Outcome> {
@@ -20,8 +27,17 @@ export class MailboxCarrier implements Carrier {
       await this.#store.put(messageId, bytes);
       return { kind: 'sent' };
     } catch (error) {
-      // The file has its name only when it is whole.
-      return { kind: 'untouched', error: `The mail could not be stored (${describeError(error).code ?? 'unknown reason'}).` };
+      // The file gets its name only once it is whole, so nothing of the mail is there.
+      return { kind: 'unusable', problem: problemIn(error, NOT_STORED) };
+    }
+  }
+
+  async probe(): Promise<Probe> {
+    try {
+      await this.ready();
+      return { answered: 'DATA' };
+    } catch (error) {
+      return { problem: problemIn(error, NOT_STORED) };
     }
   }
 

@@ -4,14 +4,31 @@ import type { Carrier } from './Carrier.ts';
 import { DiscardCarrier } from './DiscardCarrier.ts';
 import { MailboxCarrier } from './MailboxCarrier.ts';
 import { SmtpCarrier, smtpServerOf } from './SmtpCarrier.ts';
+import type { SmtpLimits } from './SmtpSession.ts';
+
+type Settings = Pick<Config, 'NODE_ENV' | 'DATA_DIR' | 'SMTP_URL' | 'MAIL_TIMEOUT_SECONDS'>;
+interface Carriers {
+  readonly makeCarrier: () => Carrier;
+  readonly mailbox: MailboxStore | null;
+}
+
+const CONNECT_MS = 15_000;
+const SET_UP_MS = 60_000;
+/** A whole mail may take longer than the reply to a command: hanging up earlier would only make it uncertain. */
+const MESSAGE_TIMES = 5;
 
 /** Decides where mails go: to SMTP_URL, else into the local mailbox. The mailbox exists outside production only. */
-export function makeCarriers({ NODE_ENV, DATA_DIR, SMTP_URL }: Pick<Config, 'NODE_ENV' | 'DATA_DIR' | 'SMTP_URL'>): { makeCarrier: () => Carrier; mailbox: MailboxStore | null } {
+export function makeCarriers({ NODE_ENV, DATA_DIR, SMTP_URL, MAIL_TIMEOUT_SECONDS }: Settings): Carriers {
   const mailbox = NODE_ENV === 'production' ? null : new MailboxStore(DATA_DIR);
   if (SMTP_URL?.startsWith('discard:')) return { makeCarrier: () => new DiscardCarrier(), mailbox };
   if (SMTP_URL !== undefined) {
     const server = smtpServerOf(SMTP_URL);
-    return { makeCarrier: () => new SmtpCarrier(server), mailbox };
+    const replyMs = MAIL_TIMEOUT_SECONDS * 1000;
+    const limits: SmtpLimits = {
+      connectMs: Math.min(CONNECT_MS, replyMs), setUpMs: Math.min(SET_UP_MS, 4 * replyMs),
+      replyMs, messageMs: MESSAGE_TIMES * replyMs,
+    };
+    return { makeCarrier: () => new SmtpCarrier(server, limits), mailbox };
   }
   const store = mailbox ?? new MailboxStore(DATA_DIR);
   return { makeCarrier: () => new MailboxCarrier(store), mailbox };

@@ -16,6 +16,16 @@ interface Parts {
   tokens: UnsubscribeTokens;
 }
 
+interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+interface Content {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
 /** Broadcasts whose encoded bodies are kept: more are rarely sent at once. */
 const KEPT = 4;
 
@@ -57,13 +67,24 @@ export class Composer {
     return BroadcastLetters.make(row, this.#parts.sender);
   }
 
-  async #accountMail({ recipientKey, name, email }: Delivery): Promise<Letter | null> {
-    const { knex, sender } = this.#parts;
-    const mail = await accountMailOf(knex, recipientKey);
-    if (!mail) return null;
-    const messageId = `${createHash('sha256').update(recipientKey).digest('hex').slice(0, 32)}@${sender.domain}`;
-    const { subject, text, html } = mail;
-    const bytes = await new MailComposer({ from: sender.from, to: { name, address: email }, subject, text, html, messageId: `<${messageId}>`, headers: { 'Auto-Submitted': 'auto-generated' } }).compile().build();
+  /**
+   * A mail to one person that belongs to no broadcast.
+   * @param id what its Message-ID begins with: the same for the same mail
+   */
+  async composeFor({ name, email }: Person, { subject, text, html }: Content, id: string): Promise<Letter> {
+    const { sender } = this.#parts;
+    const messageId = `${id}@${sender.domain}`;
+    const mail = new MailComposer({
+      from: sender.from, to: { name, address: email }, subject, text, html,
+      messageId: `<${messageId}>`, headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+    const bytes = await mail.compile().build();
     return { from: sender.address, to: email, messageId, bytes };
+  }
+
+  async #accountMail({ recipientKey, name, email }: Delivery): Promise<Letter | null> {
+    const mail = await accountMailOf(this.#parts.knex, recipientKey);
+    if (!mail) return null;
+    return this.composeFor({ name, email }, mail, createHash('sha256').update(recipientKey).digest('hex').slice(0, 32));
   }
 }

@@ -107,13 +107,18 @@ export class Journal {
     }
     for (const { delivery, settlement } of finishes) {
       if (settlement.status === 'sent') continue;
-      await this.#held(trx, delivery.broadcastId, [delivery.recipientKey], 'sending').update({
-        status: settlement.status,
-        token: null,
-        error: settlement.error.slice(0, ERROR_MAX),
-        ...(settlement.status === 'pending' ? { due_at: settlement.dueAt, attempts: delivery.attempts + (settlement.counts ? 1 : 0) } : {}),
-      });
+      const row = this.#held(trx, delivery.broadcastId, [delivery.recipientKey], 'sending');
+      await row.update({ token: null, ...this.#changesFor(delivery, settlement) });
     }
+  }
+
+  #changesFor(delivery: Delivery, settlement: Exclude<Settlement, { status: 'sent' }>): Partial<DeliveryRow> {
+    if (settlement.status === 'returned') {
+      return { status: 'pending', due_at: this.#clock(), attempts: delivery.attempts };
+    }
+    const { status } = settlement;
+    const error = settlement.error.slice(0, ERROR_MAX);
+    return settlement.status === 'pending' ? { status, error, due_at: settlement.dueAt } : { status, error };
   }
 
   async #writeStarts(trx: Knex, starts: readonly Delivery[]): Promise<Set<Delivery>> {

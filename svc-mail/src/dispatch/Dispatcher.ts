@@ -1,16 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { newId, type Clock, type Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
-import { pauseBecause } from '../broadcasts/commands.ts';
-import type { Carrier } from '../carriers/Carrier.ts';
+import type { Carrier, Letter } from '../carriers/Carrier.ts';
 import type { Composer } from '../composing/Composer.ts';
 import { release, renew } from '../deliveries/claims.ts';
 import { Journal } from '../deliveries/Journal.ts';
-import { settle, type Outcome } from '../deliveries/outcome.ts';
-import { ACCOUNT_MAIL, type Delivery } from '../deliveries/row.ts';
+import type { Outcome } from '../deliveries/outcome.ts';
+import type { Delivery } from '../deliveries/row.ts';
 import { ErrorRate } from './ErrorRate.ts';
 import { Feed } from './Feed.ts';
+import { MailServer } from './MailServer.ts';
 import { createUpkeep, type Upkeep } from './upkeep.ts';
+import { Worker } from './Worker.ts';
 
 export interface DispatchSettings {
   readonly connections: number;
@@ -30,35 +30,45 @@ interface Parts {
   readonly count: (status: string) => void;
 }
 
-const BACK_OFF_MS = 500;
-const BACK_OFF_MAX_MS = 30_000;
-const TOO_MANY_FAILED = 'Paused, because half of the latest mails were refused. Look at what the mail server said, then go on or cancel.';
-
 /** Sends what is queued, over several connections at once. Several dispatchers share one database without knowing of each other. */
 export class Dispatcher {
   readonly #parts: Parts;
   readonly #token = newId();
   readonly #journal: Journal;
   readonly #feed: Feed;
-  readonly #rate = new ErrorRate();
+  readonly #server: MailServer;
   readonly #upkeep: Upkeep;
   readonly #busy = new Set<Delivery>();
   readonly #stopping = new AbortController();
-  #connections: Promise<void>[] = [];
+  #workers: Promise<void>[] = [];
 
   constructor(parts: Parts) {
     const { knex, clock, logger, settings: { leaseMs, perSecond } } = parts;
+    const token = this.#token;
     const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'the queue could not be read or written');
+    const held = (): Delivery[] => [...this.#busy, ...this.#feed.held()];
     this.#parts = parts;
-    this.#journal = new Journal({ knex, token: this.#token, clock, leaseMs, onTrouble });
-    this.#feed = new Feed({ knex, token: this.#token, clock, leaseMs, perSecond, onTrouble });
-    this.#upkeep = createUpkeep({ knex, clock, logger, everyMs: leaseMs / 3, renew: () => renew(knex, this.#token, [...this.#busy, ...this.#feed.held()], clock() + leaseMs), nudge: () => this.nudge() });
+    this.#journal = new Journal({ knex, token, clock, leaseMs, onTrouble });
+    this.#server = new MailServer({ knex, clock, logger, onOutage: () => void this.#giveBack(this.#feed.drop()) });
+    this.#feed = new Feed({
+      knex, token, clock, leaseMs, perSecond, onTrouble, room: () => this.#server.room(held().length),
+    });
+    this.#upkeep = createUpkeep({
+      knex, clock, logger, everyMs: leaseMs / 3, renew: () => renew(knex, token, held(), clock() + leaseMs),
+      clearOutage: () => this.#server.clearOutage(), nudge: () => this.nudge(),
+    });
   }
 
   start(): void {
+    const { makeCarrier, settings: { connections, retryDelaysMs }, ...parts } = this.#parts;
+    const shared = {
+      ...parts, journal: this.#journal, feed: this.#feed, server: this.#server, rate: new ErrorRate(), retryDelaysMs,
+      busy: this.#busy, stopping: this.#stopping.signal,
+      giveBack: (deliveries: readonly Delivery[]) => this.#giveBack(deliveries),
+    };
     this.#feed.start();
     this.#upkeep.start();
-    this.#connections = Array.from({ length: this.#parts.settings.connections }, () => this.#work(this.#parts.makeCarrier()));
+    this.#workers = Array.from({ length: connections }, () => new Worker(shared, makeCarrier()).run());
   }
 
   /** There is something new to send. */
@@ -70,71 +80,31 @@ export class Dispatcher {
   async stop(): Promise<void> {
     this.#stopping.abort();
     const left = await this.#feed.stop();
-    await Promise.all(this.#connections);
+    await Promise.all(this.#workers);
     await this.#journal.drained();
     await this.#upkeep.stop();
     await release(this.#parts.knex, this.#token, [...left, ...this.#busy], this.#parts.clock());
   }
 
-  /** The life of one connection. */
-  async #work(carrier: Carrier): Promise<void> {
-    for (;;) {
-      const held = await this.#feed.next();
-      if (!held) break;
-      this.#busy.add(held.delivery);
-      await this.#until(held.notBefore);
-      // Told to stop before it began: the delivery is given back with the others.
-      if (!(await this.#reachable(carrier))) break;
-      await this.#send(carrier, held.delivery);
-      this.#busy.delete(held.delivery);
-    }
-    carrier.close();
-  }
-
-  async #send(carrier: Carrier, delivery: Delivery): Promise<void> {
-    const { composer, logger, clock, settings, count } = this.#parts;
+  /** Hands a mail over right now, past the queue and its rate, over a connection of its own and in a single attempt. */
+  async sendNow(letter: Letter): Promise<Outcome> {
+    const carrier = this.#parts.makeCarrier();
     try {
-      const letter = await composer.compose(delivery);
-      if (!(await this.#journal.start(delivery))) return;
-      const outcome = letter ? await carrier.deliver(letter) : ({ kind: 'refused', error: 'There is no address any more.' } satisfies Outcome);
-      const settlement = settle(outcome, { attempts: delivery.attempts, delaysMs: settings.retryDelaysMs, now: clock() });
-      this.#journal.finish(delivery, settlement);
-      count(settlement.status);
-      if (settlement.status !== 'pending') await this.#watch(delivery.broadcastId, settlement.status === 'failed');
+      const outcome = await carrier.deliver(letter);
+      this.#server.learn(outcome);
+      return outcome;
+    } finally {
+      carrier.close();
+    }
+  }
+
+  /** What cannot be put back now is so once its lease ends. */
+  async #giveBack(deliveries: readonly Delivery[]): Promise<void> {
+    const { knex, clock, logger } = this.#parts;
+    try {
+      await release(knex, this.#token, deliveries, clock());
     } catch (error) {
-      logger.warn({ err: error }, 'a mail could not be begun');
-      // Whether or not it was committed as begun: nothing of it has left.
-      this.#journal.finish(delivery, { status: 'pending', error: 'Not sent yet.', dueAt: clock() + BACK_OFF_MS, counts: false });
-      await this.#pause(BACK_OFF_MS);
+      logger.warn({ err: error }, 'mails could not be put back into the queue');
     }
-  }
-
-  async #watch(broadcastId: string, failed: boolean): Promise<void> {
-    if (broadcastId === ACCOUNT_MAIL || !this.#rate.note(broadcastId, failed)) return;
-    this.#rate.forget(broadcastId);
-    if (await pauseBecause(this.#parts.knex, broadcastId, TOO_MANY_FAILED)) this.#parts.logger.error({ broadcastId }, 'a broadcast was paused: too many of its mails fail');
-  }
-
-  /** Waits, ever longer, until the mail server lets us in. False when told to stop first. */
-  async #reachable(carrier: Carrier): Promise<boolean> {
-    for (let waitMs = BACK_OFF_MS; !this.#stopping.signal.aborted; waitMs = Math.min(waitMs * 2, BACK_OFF_MAX_MS)) {
-      try {
-        await carrier.ready();
-        return true;
-      } catch (error) {
-        this.#parts.logger.warn({ err: error }, 'the mail server cannot be reached');
-        await this.#pause(waitMs * (0.75 + Math.random() / 2));
-      }
-    }
-    return false;
-  }
-
-  async #until(moment: number): Promise<void> {
-    const ms = moment - this.#parts.clock();
-    if (ms > 0) await this.#pause(ms);
-  }
-
-  #pause(ms: number): Promise<void> {
-    return sleep(ms, undefined, { signal: this.#stopping.signal }).catch(() => undefined);
   }
 }

@@ -18,6 +18,8 @@ interface Options {
   leaseMs: number;
   /** 0 is without a limit. */
   perSecond: number;
+  /** How many deliveries may be claimed now. */
+  room: () => number;
   onTrouble: (error: unknown) => void;
 }
 
@@ -68,6 +70,11 @@ export class Feed {
     return [...this.#urgent, ...this.#bulk].map(({ delivery }) => delivery);
   }
 
+  /** Takes everything out that is claimed and not handed out. */
+  drop(): Delivery[] {
+    return [...this.#urgent.splice(0), ...this.#bulk.splice(0)].map(({ delivery }) => delivery);
+  }
+
   /** Hands nothing out any more. @returns what was claimed and is left */
   async stop(): Promise<Delivery[]> {
     this.#stopped = true;
@@ -80,6 +87,7 @@ export class Feed {
   async #fill(): Promise<void> {
     while (this.#again && !this.#stopped) {
       this.#again = false;
+      if (this.#options.room() === 0) continue;
       if (this.#urgent.length < URGENT_WINDOW) await this.#take(ACCOUNT_MAIL, this.#urgent, URGENT_WINDOW);
       if (this.#bulk.length >= WINDOW / 2) continue;
       const sending = await this.#options.knex<BroadcastRow>('broadcasts').where({ status: 'sending' }).orderBy('id').pluck('id');
@@ -92,8 +100,9 @@ export class Feed {
   }
 
   async #take(broadcastId: string, into: Held[], limit: number): Promise<void> {
-    const { knex, token, clock, leaseMs, perSecond } = this.#options;
-    const most = perSecond > 0 ? Math.min(limit, shareOf(perSecond)) : limit;
+    const { knex, token, clock, leaseMs, perSecond, room } = this.#options;
+    const most = Math.min(limit, room(), perSecond > 0 ? shareOf(perSecond) : Infinity);
+    if (most <= 0) return;
     const deliveries = await claim(knex, { broadcastId, token, limit: most, now: clock(), leaseMs });
     if (deliveries.length === 0) return;
     const first = perSecond > 0 ? await reserve(knex, deliveries.length, perSecond, clock()) : 0;

@@ -17,13 +17,15 @@ interface Parts {
   everyMs: number;
   /** Keeps this worker's own leases. */
   renew: () => Promise<void>;
+  /** Takes what is over off the screens. */
+  clearOutage: () => Promise<void>;
   nudge: () => void;
 }
 
 const MOST_OFTEN_MS = 1000;
 
 /** Keeps leases, settles what dead workers have left, and closes broadcasts whose last mail is through. */
-export function createUpkeep({ knex, clock, logger, everyMs, renew, nudge }: Parts): Upkeep {
+export function createUpkeep({ knex, clock, logger, everyMs, renew, clearOutage, nudge }: Parts): Upkeep {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let renewedAt = 0;
@@ -38,6 +40,7 @@ export function createUpkeep({ knex, clock, logger, everyMs, renew, nudge }: Par
       renewedAt = clock();
       await renew();
     }
+    await clearOutage();
     await settleOne(ACCOUNT_MAIL);
     for (const { id, status } of await unsettledBroadcasts(knex)) {
       await settleOne(id);

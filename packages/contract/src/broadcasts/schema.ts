@@ -10,12 +10,24 @@ export const broadcastStats = z.object({ delivered: count, failed: count, uncert
 export type BroadcastStats = z.infer<typeof broadcastStats>;
 
 /**
+ * Why no mail of a broadcast leaves right now although it is being sent. `reason` is a sentence. The next try is due at
+ * `nextTryAt`, which is `nextTryInSeconds` away by the server's clock (0 while it is under way); both are null when the
+ * broadcast only waits its turn.
+ */
+export const broadcastWait = z.object({
+  reason: z.string(), nextTryAt: moment.nullable(), nextTryInSeconds: count.nullable(),
+});
+export type BroadcastWait = z.infer<typeof broadcastWait>;
+
+/**
  * A broadcast (spec 3). `stats` is text holding JSON (`BroadcastStats`). `sentAt` is when its first mail could leave, null while
  * its recipients are still being frozen. `pauseReason` says in a sentence why the service itself has paused it.
+ * `waiting` is null while mails leave, and once the broadcast is paused or over.
  */
 export const broadcast = z.object({
   id, subject: z.string(), audience: z.enum(AUDIENCES), body: z.string(), sentAt: moment.nullable(), stats: z.string(),
   status: z.enum(BROADCAST_STATUSES), recipientCount: count, createdAt: moment, createdBy: z.string().nullable(), finishedAt: moment.nullable(), pauseReason: z.string().nullable(),
+  waiting: broadcastWait.nullable(),
 });
 export type Broadcast = z.infer<typeof broadcast>;
 
@@ -40,9 +52,13 @@ export const broadcastPreview = z.object({ subject: z.string(), html: z.string()
 export type BroadcastPreview = z.infer<typeof broadcastPreview>;
 export const testedBroadcast = z.object({ to: z.string() });
 
-/** One recipient; name and address are null once the person has left. `error` is what the mail server said last. */
+/**
+ * One recipient; name and address are null once the person has left. `error` says what went wrong in the latest
+ * attempt, with the mail server's own words if there were any. `nextTryAt` is when the next attempt after it is due.
+ */
 export const broadcastRecipient = z.object({
   userId: id, name: z.string().nullable(), email: z.string().nullable(), status: z.enum(RECIPIENT_STATUSES), attempts: count, error: z.string().nullable(), sentAt: moment.nullable(),
+  nextTryAt: moment.nullable(),
 });
 export type BroadcastRecipient = z.infer<typeof broadcastRecipient>;
 /** A page by user id; `next` goes into `after` of the next call, null on the last page. */

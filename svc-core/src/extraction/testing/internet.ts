@@ -1,9 +1,9 @@
 import { createServer as createSecureServer } from 'node:https';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { certificateFor } from '@jobtrail/service-kit/testing';
 import type { FetcherParts } from '../Fetcher.ts';
 import { createResolve } from '../resolve.ts';
-import { certificateFor } from './certificate.ts';
 import { startNameServer } from './name-server.ts';
 
 /** A small internet on this machine: names, public addresses, and web servers behind them. */

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 import forge from 'node-forge';
 
 export interface Certificate {
@@ -9,7 +10,10 @@ export interface Certificate {
 
 const SUBJECT = [{ name: 'commonName', value: 'A test' }];
 
-/** Makes a certificate for host names, valid from 2020 until 2049. */
+/** A name that a certificate is for, or an IPv4 address (RFC 5280: types 2 and 7). */
+const alternativeName = (text: string): object => (isIPv4(text) ? { type: 7, ip: text } : { type: 2, value: text });
+
+/** Makes a certificate for host names and IPv4 addresses, valid from 2020 until 2049. */
 export function certificateFor(...names: string[]): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
@@ -23,7 +27,7 @@ export function certificateFor(...names: string[]): Certificate {
   certificate.validity.notAfter = new Date('2049-12-31T23:59:59Z');
   certificate.setSubject(SUBJECT);
   certificate.setIssuer(SUBJECT);
-  certificate.setExtensions([{ name: 'subjectAltName', altNames: names.map((value) => ({ type: 2, value })) }]);
+  certificate.setExtensions([{ name: 'subjectAltName', altNames: names.map(alternativeName) }]);
   certificate.sign(forge.pki.privateKeyFromPem(privateKey), forge.md.sha256.create());
   return { key: privateKey, cert: forge.pki.certificateToPem(certificate) };
 }

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { notAvailable, tooManyRequests } from '@jobtrail/service-kit';
+import type { Letter } from '../carriers/Carrier.ts';
+import type { Outcome } from '../deliveries/outcome.ts';
+
+/** An administrator waits for the answer; the gateway gives up after 30 s. */
+const WITHIN_MS = 20_000;
+/** Each test opens a connection of its own. */
+const MOST_AT_ONCE = 2;
+const RETRY_AFTER_S = 20;
+const BUSY = 'Another test is being sent. Please try again in a moment.';
+
+/**
+ * Makes the function that sends test mails. Each is a single attempt, so that the administrator learns at once what came of it.
+ * The function throws AppError 429 while too many tests are under way, and 503 with the reason when the mail did not arrive.
+ */
+export function testSender(sendNow: (letter: Letter) => Promise<Outcome>): (letter: Letter) => Promise<void> {
+  let underWay = 0;
+  return async (letter) => {
+    if (underWay >= MOST_AT_ONCE) throw tooManyRequests(RETRY_AFTER_S, BUSY);
+    underWay += 1;
+    const sending = sendNow(letter).finally(() => {
+      underWay -= 1;
+    });
+    const outcome = await Promise.race([sending, sleep(WITHIN_MS, null, { ref: false })]);
+    if (outcome?.kind !== 'sent') throw notAvailable(sentenceFor(outcome));
+  };
+}
+
+/** @param outcome null when there is none yet */
+function sentenceFor(outcome: Exclude<Outcome, { kind: 'sent' }> | null): string {
+  if (outcome === null) return `The test may not arrive. The mail server has not answered within ${WITHIN_MS / 1000} s.`;
+  if (outcome.kind === 'uncertain') return `The test may not arrive. ${outcome.error}`;
+  if (outcome.kind === 'unusable') return `The test was not sent. The mail server ${outcome.problem.what}`;
+  return `The test was not sent. ${outcome.kind === 'lost' ? outcome.refusal.error : outcome.error}`;
+}

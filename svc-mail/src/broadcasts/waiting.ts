@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import type { Outages } from '../outages/queries.ts';
+import { isBehindAnother, nextDueOf } from './queries.ts';
+import type { BroadcastRow } from './row.ts';
+
+/** Why no mail of a broadcast leaves right now; `nextTryAt` in ms, null when the broadcast only waits its turn. */
+export interface Waiting {
+  readonly reason: string;
+  readonly nextTryAt: number | null;
+}
+
+interface Known {
+  readonly outages: Outages;
+  readonly now: number;
+}
+
+const TO_RETRY = 'Waiting to try the remaining recipients again. Each of them shows what went wrong.';
+const BEHIND = 'Waiting for an earlier broadcast to be sent.';
+
+/** Why no mail of a broadcast leaves right now; null while mails leave, and when none is to leave. */
+export async function waitingOf(knex: Knex, row: BroadcastRow, { outages, now }: Known): Promise<Waiting | null> {
+  const { id, status } = row;
+  if (status !== 'preparing' && status !== 'sending') return null;
+  const outage = outages.get(status === 'preparing' ? 'audiences' : 'mail-server');
+  if (outage) return { reason: outage.reason, nextTryAt: outage.next_try_at };
+  if (status === 'preparing') return null;
+  const dueAt = await nextDueOf(knex, id);
+  if (dueAt === null) return null;
+  if (dueAt > now) return { reason: TO_RETRY, nextTryAt: dueAt };
+  return (await isBehindAnother(knex, id)) ? { reason: BEHIND, nextTryAt: null } : null;
+}

@@ -1,0 +1,26 @@
+import { describeError, LoggableError } from '@jobtrail/service-kit';
+import type { Step } from './Step.ts';
+
+/** Why no mail at all can be handed over right now. */
+export interface ServerProblem {
+  readonly step: Step;
+  /** What the mail server did, to follow "it" or "the mail server": 'refused the connection'. */
+  readonly what: string;
+}
+
+/** The mail server cannot be used, whoever the mail is for. */
+export class ServerUnusable extends LoggableError {
+  readonly problem: ServerProblem;
+
+  constructor(problem: ServerProblem, cause?: unknown) {
+    super(`The mail server ${problem.what}`, { cause });
+    this.problem = problem;
+  }
+}
+
+/** Why no mail could be handed over, from what was thrown; `did` introduces an error that is not about the server. */
+export function problemIn(error: unknown, did = 'could not be used'): ServerProblem {
+  if (error instanceof ServerUnusable) return error.problem;
+  const why = error instanceof LoggableError ? error.message : (describeError(error).code ?? 'unknown reason');
+  return { step: 'connect', what: `${did}: ${String(why)}` };
+}

@@ -1,0 +1,62 @@
+import type { NodemailerError } from 'nodemailer';
+import type { Outcome } from '../deliveries/outcome.ts';
+import { replyText } from './replyText.ts';
+import type { Step } from './Step.ts';
+
+/** How an SMTP transaction ended without the mail being taken. */
+export interface Interruption {
+  readonly step: Step;
+  /** Whether the connection had served for another mail before. */
+  readonly reused: boolean;
+  /** Null when the server hung up without a word. */
+  readonly error: NodemailerError | null;
+  /** Set when the server took longer than this. */
+  readonly silentMs: number | null;
+}
+
+/** The server is about to close the connection, whatever it was asked (RFC 5321). After a mail it answers that mail. */
+const CLOSING = 421;
+/** "Bad sequence of commands": about the session, so the same mail may pass another time. */
+const OUT_OF_ORDER = 503;
+
+const WHEN: Readonly<Record<Step, { readonly here: string; readonly anywhere: string }>> = {
+  'connect': { here: 'before it was ready for mail', anywhere: 'before it was ready for mail' },
+  'MAIL FROM': { here: 'when this mail was announced', anywhere: 'when a mail was announced' },
+  'RCPT TO': { here: 'when it was given this address', anywhere: 'when it was given an address' },
+  'DATA': { here: 'before it took this mail', anywhere: 'before it took a mail' },
+  'message': { here: 'at the end of this mail', anywhere: 'at the end of a mail' },
+};
+
+export const inSeconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
+
+/**
+ * What an interrupted transaction says about the mail. A complete reply is always an answer, whenever it comes.
+ * @param from the envelope sender, which the server may refuse
+ * @param to the recipient, whose address the server may quote
+ */
+export function outcomeOf({ step, reused, error, silentMs }: Interruption, { from, to }: { from: string; to: string }): Outcome {
+  const code = error?.responseCode ?? 0;
+  const words = error?.response && code >= 400 ? replyText(error.response, to) : null;
+  const kind = code >= 500 && code !== OUT_OF_ORDER ? 'refused' : 'deferred';
+  const lost = (here: string, anywhere: string): Outcome => ({
+    kind: 'lost', step, reused, refusal: { kind, step, error: `The mail server ${here}` },
+    problem: { step, what: anywhere },
+  });
+  const { here, anywhere } = WHEN[step];
+  if (words === null) {
+    if (error?.code === 'EENVELOPE' || error?.code === 'EMESSAGE') {
+      return { kind: 'refused', step: null, error: `This mail cannot be sent: ${replyText(error.message, to)}` };
+    }
+    const did = silentMs === null ? 'hung up' : `did not answer within ${inSeconds(silentMs)}`;
+    if (step !== 'message') return lost(`${did} ${here}.`, `${did} ${anywhere}`);
+    return { kind: 'uncertain', error: `The mail server ${did} ${here}, without saying whether it has taken it.` };
+  }
+  if (code === CLOSING && step !== 'message') {
+    return lost(`ended the connection ${here}: ${words}`, `ended the connection ${anywhere}: ${words}`);
+  }
+  // The sender is the same in every mail, so this is hardly about the recipient.
+  if (step === 'MAIL FROM') return lost(`refused this mail: ${words}`, `refused mail from ${from}: ${words}`);
+  const what = step === 'RCPT TO' ? 'this address' : 'this mail';
+  const did = kind === 'refused' ? `refused ${what}` : `did not take ${what} for now`;
+  return { kind, step, error: `The mail server ${did}: ${words}` };
+}

@@ -1,0 +1,53 @@
+import type { Step } from '../carriers/Step.ts';
+import { CircuitBreaker } from './CircuitBreaker.ts';
+
+let now = 0;
+const opened = (): CircuitBreaker => {
+  now = 1_000_000;
+  return new CircuitBreaker(() => now);
+};
+const problem = (step: Step) => ({ step, what: 'hung up' });
+
+describe('The circuit breaker', () => {
+  it('waits twice as long after each failed try, from half a second to half a minute, a quarter more or less', () => {
+    const breaker = opened();
+    for (const seconds of [0.5, 1, 2, 4, 8, 16, 30, 30, 30]) {
+      const waitMs = breaker.failed(problem('connect'), breaker.begin()) ?? 0;
+      expect([waitMs >= seconds * 750, waitMs <= seconds * 1250, breaker.state]).toEqual([true, true, 'open']);
+      now += waitMs;
+      expect(breaker.state).toBe('half-open');
+    }
+  });
+  it('takes failures of attempts that had begun before it opened for the same one', () => {
+    const breaker = opened();
+    const attempts = [breaker.begin(), breaker.begin(), breaker.begin()];
+    now += 10;
+    expect(attempts.map((attempt) => breaker.failed(problem('connect'), attempt) !== null)).toEqual([true, false, false]);
+  });
+  it('closes once the server answers for a recipient at the step that had failed or later, and begins with short waits again', () => {
+    const breaker = opened();
+    for (let n = 0; n < 5; n += 1) now += breaker.failed(problem('DATA'), breaker.begin()) ?? 0;
+    breaker.answered('RCPT TO');
+    expect(breaker.state).toBe('half-open');
+    breaker.answered('message');
+    expect(breaker.state).toBe('closed');
+    now += 10_000;
+    expect(breaker.failed(problem('DATA'), breaker.begin())).toBeLessThanOrEqual(625);
+  });
+  it('stays closed where a connection is refused while others got through a moment ago', () => {
+    const breaker = opened();
+    breaker.answered('message');
+    now += 1000;
+    expect([breaker.failed(problem('connect'), breaker.begin()), breaker.state]).toEqual([null, 'closed']);
+    now += 1500;
+    expect(breaker.failed(problem('connect'), breaker.begin())).not.toBeNull();
+  });
+  it('knows how far others have got since an attempt began', () => {
+    const breaker = opened();
+    breaker.answered('message');
+    const attempt = breaker.begin();
+    expect(breaker.hasAnsweredSince(attempt, 'RCPT TO')).toBe(false);
+    breaker.answered('RCPT TO');
+    expect([breaker.hasAnsweredSince(attempt, 'MAIL FROM'), breaker.hasAnsweredSince(attempt, 'RCPT TO'), breaker.hasAnsweredSince(attempt, 'DATA')]).toEqual([true, true, false]);
+  });
+});

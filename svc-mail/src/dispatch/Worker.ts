@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock, Logger } from '@jobtrail/service-kit';
+import type { Knex } from 'knex';
+import { backoffMs } from '../backoff.ts';
+import { pauseBecause } from '../broadcasts/commands.ts';
+import type { Carrier, Letter } from '../carriers/Carrier.ts';
+import { problemIn } from '../carriers/ServerProblem.ts';
+import type { Composer } from '../composing/Composer.ts';
+import type { Journal } from '../deliveries/Journal.ts';
+import { settle, type Settlement, type Verdict } from '../deliveries/outcome.ts';
+import { ACCOUNT_MAIL, type Delivery } from '../deliveries/row.ts';
+import type { ErrorRate } from './ErrorRate.ts';
+import type { Feed } from './Feed.ts';
+import type { MailServer } from './MailServer.ts';
+
+/** What the workers of a dispatcher share. */
+export interface Shared {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly composer: Composer;
+  readonly journal: Journal;
+  readonly feed: Feed;
+  readonly server: MailServer;
+  readonly rate: ErrorRate;
+  readonly retryDelaysMs: readonly number[];
+  /** Deliveries that a worker holds. */
+  readonly busy: Set<Delivery>;
+  /** Aborted when no further mail is to begin. */
+  readonly stopping: AbortSignal;
+  /** Counts what became of a mail. */
+  readonly count: (status: string) => void;
+  /** Puts deliveries that have not begun back into the queue. */
+  readonly giveBack: (deliveries: readonly Delivery[]) => Promise<void>;
+}
+
+/** How a worker waits that the server does not let in while it serves others. */
+const REFUSED_PAUSE = { firstMs: 500, mostMs: 30_000 };
+/** After a mail that was not taken and ended its connection. It bounds how often a server is called that hangs up. */
+const LOST_PAUSE_MS = 500;
+const DATABASE_PAUSE_MS = 500;
+const LOOK = 'then go on or cancel.';
+const TOO_MANY_FAILED = `Paused, because half of the latest mails were refused. Look at what the mail server said, ${LOOK}`;
+const TOO_MANY_UNCERTAIN =
+  `Paused, because the mail server hung up on half of the latest mails without saying whether it has taken them. Look at the recipients, ${LOOK}`;
+const NO_ADDRESS: Verdict = { kind: 'refused', step: null, error: 'There is no address anymore.' };
+const NOT_COMPOSED: Verdict = {
+  kind: 'deferred', step: null, error: 'This mail could not be composed. The log of svc-mail says why.',
+};
+
+/** What the last mail of a worker means for its next one. */
+type Aftermath = 'go on' | 'not let in' | 'lost' | 'database failed';
+
+/** One connection at work. */
+export class Worker {
+  readonly #shared: Shared;
+  readonly #carrier: Carrier;
+
+  constructor(shared: Shared, carrier: Carrier) {
+    this.#shared = shared;
+    this.#carrier = carrier;
+  }
+
+  /** Sends one mail after the other until the feed stops. */
+  async run(): Promise<void> {
+    const { feed, busy, stopping } = this.#shared;
+    for (let refusals = 0; ;) {
+      const held = await feed.next();
+      if (!held) break;
+      busy.add(held.delivery);
+      await this.#until(held.notBefore);
+      // Told to stop before it began: the delivery is given back with the others.
+      if (stopping.aborted) break;
+      const aftermath = await this.#handle(held.delivery);
+      busy.delete(held.delivery);
+      refusals = aftermath === 'not let in' ? refusals + 1 : 0;
+      if (aftermath === 'not let in') await this.#pause(backoffMs(refusals, REFUSED_PAUSE));
+      if (aftermath === 'lost') await this.#pause(LOST_PAUSE_MS);
+      if (aftermath === 'database failed') await this.#pause(DATABASE_PAUSE_MS);
+    }
+    this.#carrier.close();
+  }
+
+  async #handle(delivery: Delivery): Promise<Aftermath> {
+    const { server, feed, giveBack } = this.#shared;
+    if (server.isWaiting) {
+      await giveBack([delivery, ...feed.drop()]);
+      return 'go on';
+    }
+    const attempt = server.begin();
+    try {
+      await this.#carrier.ready();
+    } catch (error) {
+      const allWait = server.failed(problemIn(error), attempt);
+      await giveBack([delivery]);
+      return allWait ? 'go on' : 'not let in';
+    }
+    return this.#send(delivery);
+  }
+
+  async #send(delivery: Delivery): Promise<Aftermath> {
+    const { logger, composer, journal, giveBack } = this.#shared;
+    const { broadcastId, recipientKey } = delivery;
+    const letter = await composer.compose(delivery).catch((error: unknown) => {
+      logger.error({ err: error, broadcastId, recipientKey }, 'a mail could not be composed');
+      return undefined;
+    });
+    try {
+      if (!(await journal.start(delivery))) return 'go on';
+    } catch (error) {
+      logger.warn({ err: error }, 'a mail could not be begun');
+      // Whether or not it was committed as begun: nothing of it has left.
+      journal.finish(delivery, { status: 'returned' });
+      await giveBack([delivery]);
+      return 'database failed';
+    }
+    if (letter) return this.#deliver(delivery, letter);
+    await this.#settle(delivery, letter === null ? NO_ADDRESS : NOT_COMPOSED);
+    return 'go on';
+  }
+
+  async #deliver(delivery: Delivery, letter: Letter): Promise<Aftermath> {
+    const { server } = this.#shared;
+    const carrier = this.#carrier;
+    let attempt = server.begin();
+    let outcome = await carrier.deliver(letter);
+    if (outcome.kind === 'lost' && outcome.reused) {
+      // A server may end a connection after any number of mails: only a new one says something about this mail.
+      attempt = server.begin();
+      outcome = await carrier.deliver(letter);
+    }
+    await this.#settle(delivery, await server.judge(outcome, { carrier, attempt, from: letter.from }));
+    if (outcome.kind === 'unusable') return server.isWaiting ? 'go on' : 'not let in';
+    return outcome.kind === 'sent' || carrier.isOpen ? 'go on' : 'lost';
+  }
+
+  /** @param verdict null when the recipient has no part in what went wrong */
+  async #settle(delivery: Delivery, verdict: Verdict | null): Promise<void> {
+    const { clock, journal, retryDelaysMs, count } = this.#shared;
+    const given = { attempts: delivery.attempts, delaysMs: retryDelaysMs, now: clock() };
+    const settlement: Settlement = verdict ? settle(verdict, given) : { status: 'returned' };
+    journal.finish(delivery, settlement);
+    count(settlement.status);
+    const { status } = settlement;
+    if (status !== 'pending' && status !== 'returned') await this.#watch(delivery.broadcastId, status);
+  }
+
+  async #watch(broadcastId: string, status: 'sent' | 'failed' | 'uncertain'): Promise<void> {
+    const { knex, logger, rate } = this.#shared;
+    if (broadcastId === ACCOUNT_MAIL || !rate.note(broadcastId, status !== 'sent')) return;
+    rate.forget(broadcastId);
+    try {
+      const paused = await pauseBecause(knex, broadcastId, status === 'uncertain' ? TOO_MANY_UNCERTAIN : TOO_MANY_FAILED);
+      if (paused) logger.error({ broadcastId }, 'a broadcast was paused: too many of its mails fail');
+    } catch (error) {
+      logger.error({ err: error, broadcastId }, 'a broadcast could not be paused although too many of its mails fail');
+    }
+  }
+
+  async #until(moment: number): Promise<void> {
+    const ms = moment - this.#shared.clock();
+    if (ms > 0) await this.#pause(ms);
+  }
+
+  #pause(ms: number): Promise<void> {
+    return sleep(ms, undefined, { signal: this.#shared.stopping }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,13 @@
+import type { Knex } from 'knex';
+import type { OutageRow, OutageScope } from './row.ts';
+
+/** How long a try may take. An outage that is older was noted by a process that is gone. */
+const TRY_MS = 15 * 60_000;
+
+export type Outages = ReadonlyMap<OutageScope, OutageRow>;
+
+/** The outages that hold work up right now, by their scope. */
+export async function currentOutages(knex: Knex, now: number): Promise<Outages> {
+  const rows = await knex<OutageRow>('outages').where('next_try_at', '>', now - TRY_MS).select<OutageRow[]>();
+  return new Map(rows.map((row) => [row.scope, row]));
+}

@@ -1,0 +1,22 @@
+import { startMail, type MailUnderTest } from './mail-under-test.ts';
+import { onEveryDatabase } from './onEveryDatabase.ts';
+import { startScriptedServer, type ScriptedServer } from './startScriptedServer.ts';
+import { hangupSuite } from './suites/hangups.ts';
+
+onEveryDatabase('A mail server in trouble', (databaseUrl, isServer) => {
+  let running: { mail: MailUnderTest; server: ScriptedServer } | null = null;
+  const parts = (): { mail: MailUnderTest; server: ScriptedServer } => {
+    if (!running) throw new Error('The service has not started');
+    return running;
+  };
+  beforeAll(async () => {
+    const server = await startScriptedServer();
+    running = { server, mail: await startMail({ databaseUrl: await databaseUrl(), smtpUrl: `smtp://127.0.0.1:${server.port}` }) };
+  }, 60_000);
+  afterAll(async () => {
+    await running?.mail.stop();
+    await running?.server.goAway();
+  });
+  // What happens on the wire does not depend on the database: one of each kind shows that it is stored there as well.
+  hangupSuite({ mail: () => parts().mail, server: () => parts().server, everyCase: !isServer });
+});

@@ -1,0 +1,25 @@
+import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from '@jobtrail/service-kit/testing';
+
+const STARTS_WITHIN_MS = 60_000;
+
+/** Declares tests on the database at an address, which is undefined for SQLite. */
+type Suite = (databaseUrl: () => Promise<string | undefined>, isServer: boolean) => void;
+
+/** Declares a suite on SQLite, and once more on a private server database where the machine has one. */
+export function onEveryDatabase(name: string, suite: Suite): void {
+  describe(`${name}, on SQLite`, () => suite(async () => undefined, false));
+  if (hasServerDatabase()) {
+    describe(`${name}, on a server database`, () => {
+      let server: PrivateDatabase | null = null;
+      beforeAll(async () => {
+        server = await startPrivateDatabase('jobtrail');
+      }, STARTS_WITHIN_MS);
+      afterAll(() => server?.stop());
+      suite(async () => server?.url, true);
+    });
+  } else {
+    it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+      if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+    });
+  }
+}
