@@ -46,6 +46,31 @@ function sandboxStaysOutside() {
   ];
 }
 
+/** Those that load code so that a failed load can be tried again. */
+const LOADERS = ['lazyPart', 'lazyScreen', 'lazyDialog', 'lazyDrawer', 'withRetries'];
+
+/**
+ * Front ends load code only by what tries again: React.lazy keeps a failed import for good, and a bare import() shows nothing.
+ * @returns {import('typescript-eslint').ConfigArray}
+ */
+function loadsCanBeRetried() {
+  const message = 'Use lazyScreen, lazyDialog, lazyDrawer or lazyPart of @jobtrail/web-kit: React.lazy keeps a failed load for good.';
+  return [{
+    files: ['{shell,mfe-jobs,mfe-billing,mfe-admin,packages/web-kit}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      'no-restricted-syntax': ['error',
+        { selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]", message },
+        { selector: "MemberExpression[object.name='React'][property.name=/^(lazy|Suspense)$/]", message },
+        {
+          selector: `ImportExpression:not(CallExpression[callee.name=/^(${LOADERS.join('|')})$/] ImportExpression)`,
+          message: `Import code inside of ${LOADERS.join(', ')}: a failed load must be tried again, and must show.`,
+        },
+      ],
+    },
+  }];
+}
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/test-results/**', '**/.data/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -72,6 +97,7 @@ export default tseslint.config(
     files: ['packages/posting/**/*.ts'],
     rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@jobtrail/*'], message: 'The rules that read postings depend on no other part.' }] }] },
   },
+  ...loadsCanBeRetried(),
   ...boundaries(FRONT_ENDS, '@jobtrail/service-kit'),
   ...boundaries(SERVICES, '@jobtrail/web-kit'),
   // After the rule of svc-billing, which it repeats and widens: the local Stripe is reached over the wire alone, tests start it.

@@ -58,7 +58,8 @@ export async function signInByApi(context: BrowserContext, place: Place, account
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-async function addJobsByApi(request: APIRequestContext, place: Place, jobs: CreateJobBody[]): Promise<Job[]> {
+/** Adds jobs to the account that is signed in. */
+export async function addJobsByApi(request: APIRequestContext, place: Place, jobs: CreateJobBody[]): Promise<Job[]> {
   const added: Job[] = [];
   for (const job of jobs) {
     const answer = await request.post(place.url + paths.jobs, { data: job, headers: { origin: place.url } });

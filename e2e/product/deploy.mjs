@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './product.mjs';
@@ -31,6 +31,42 @@ export async function deployChanged(frontendsDir, part, file, change) {
   await run(process.execPath, ['build.mjs'], { cwd: folder, env: { ...process.env, NODE_ENV: '' } });
   if (readFileSync(pointer, 'utf8') === previous) throw new Error(`The build of ${part} did not move its pointer`);
   return () => point(pointer, previous);
+}
+
+/**
+ * Deploys the present files of a front end once more, under another build id, as a change of anything in it would.
+ * @param {string} frontendsDir a folder from `copyFrontEnds`
+ * @param {string} part
+ * @returns {() => void} puts the pointer back to the build before
+ */
+export function redeploy(frontendsDir, part) {
+  const dist = join(frontendsDir, part, 'dist');
+  const pointer = join(dist, 'current.json');
+  const previous = readFileSync(pointer, 'utf8');
+  const { build } = JSON.parse(previous);
+  const next = randomUUID().replaceAll('-', '').slice(0, 12);
+  const folder = join(dist, 'builds', next);
+  cpSync(join(dist, 'builds', build), folder, { recursive: true });
+  for (const page of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
+    // The pages name their build; what was compressed of them names the one before.
+    rmSync(join(folder, `${page}.br`), { force: true });
+    writeFileSync(join(folder, page), readFileSync(join(folder, page), 'utf8').replaceAll(build, next));
+  }
+  point(pointer, `${JSON.stringify({ build: next })}\n`);
+  return () => point(pointer, previous);
+}
+
+/**
+ * Removes the files of a build, as a deploy that keeps no older builds does.
+ * @param {string} frontendsDir
+ * @param {string} part
+ * @param {string} build
+ * @returns {() => void} puts them back
+ */
+export function removeBuild(frontendsDir, part, build) {
+  const folder = join(frontendsDir, part, 'dist/builds', build);
+  renameSync(folder, `${folder}.removed`);
+  return () => renameSync(`${folder}.removed`, folder);
 }
 
 /**

@@ -33,7 +33,7 @@ export class Detail {
   }
 
   async close(): Promise<void> {
-    await this.panel.getByRole('button', { name: 'Close' }).click();
+    await this.panel.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(this.panel).toBeHidden();
   }
 }

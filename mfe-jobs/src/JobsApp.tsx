@@ -1,10 +1,9 @@
 import { pages } from '@jobtrail/contract';
-import { usePlace } from '@jobtrail/web-kit';
-import { lazy, Suspense } from 'react';
+import { lazyScreen, usePlace } from '@jobtrail/web-kit';
 import { JobCommandsProvider } from './jobs/JobsContext.tsx';
 import { JobsScreen } from './screen/JobsScreen.tsx';
 
-const AddJobPage = lazy(() => import('./add-job/AddJobPage.tsx'));
+const AddJobPage = lazyScreen(() => import('./add-job/AddJobPage.tsx'));
 
 /** The pages of this remote: /dashboard and /table are one screen in two views, /add-job is a page of its own. */
 export function JobsApp() {
@@ -12,9 +11,7 @@ export function JobsApp() {
   return (
     <JobCommandsProvider>
       {pathname === pages.addJob ? (
-        <Suspense fallback={null}>
-          <AddJobPage />
-        </Suspense>
+        <AddJobPage />
       ) : (
         <JobsScreen view={pathname === pages.table ? 'table' : 'kanban'} openJob={query.get('job')} />
       )}

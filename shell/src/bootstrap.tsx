@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { listenForErrors, reportError } from './errors/reportError.ts';
 import { loadLifecycles } from './remotes/loadLifecycles.ts';
+import { fetchManifest } from './remotes/manifest.ts';
 import { manifestQuery } from './remotes/manifestQuery.ts';
 import { createRemoteRegistry } from './remotes/registry.ts';
 import { createSpaRunner } from './remotes/spaRunner.ts';
@@ -19,12 +20,16 @@ import { listenForShortcut } from './sidebar/toggleSidebar.ts';
 import { followTheme } from './theme/followTheme.ts';
 import { storedTheme } from './theme/theme.ts';
 import { createToastQueue } from './toasts/toastQueue.ts';
+import { buildIn, createUpdates } from './update/update.ts';
+
+declare const __webpack_public_path__: string;
 
 // What the whole page shares. The query client lives here and not in a root, so that no unmount takes it along.
 const queryClient = createQueryClient();
 const store = createPlatformStore({ theme: storedTheme(), sidebar: initialSidebar(document.cookie, window.innerWidth) });
 const toasts = createToastQueue();
-const platform: Platform = { apiVersion: CONTRACT_VERSION, queryClient, store, navigate, toast: toasts.show, reportError };
+const updateOf = createUpdates({ shellBuild: buildIn(__webpack_public_path__), remoteBuild: (name) => registry.buildOf(name), fetchManifest });
+const platform: Platform = { apiVersion: CONTRACT_VERSION, queryClient, store, navigate, toast: toasts.show, reportError, update: updateOf(null) };
 
 // What listens for as long as the page lives.
 listenForErrors();
@@ -40,7 +45,7 @@ const refresh = async (name: string): Promise<RemoteEntry> => {
   if (!remote) throw new Error(`${name} is not among the remotes any more`);
   return remote;
 };
-const registry = createRemoteRegistry({ platform, runner: createSpaRunner(), load: loadLifecycles, refresh });
+const registry = createRemoteRegistry({ platform, runner: createSpaRunner(), load: loadLifecycles, refresh, updateOf });
 const onManifest = ({ remotes }: RemotesManifest): void => {
   for (const remote of remotes) registry.register(remote);
   const here = remotes.find(({ routes }) => routes.some(({ path }) => path === currentPlace().pathname));

@@ -140,6 +140,7 @@ describe('Front ends behind the gateway', () => {
       expect(answer.json()).toEqual({
         contract: 1,
         overrides: false,
+        shell: { build: 'aaaaaaaaaaaa' },
         remotes: [{ name: 'mfe-jobs', title: 'mfe-jobs', contract: 1, routes: [{ path: '/dashboard', access: 'user' }, { path: '/boards/ü', access: 'user' }], build: 'bbbbbbbbbbbb', entry: '/assets/mfe-jobs/bbbbbbbbbbbb/mf-manifest.json' }],
       });
     });

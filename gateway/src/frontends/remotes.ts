@@ -37,8 +37,9 @@ export function createRemotes({ frontEndsDir, pointers, overrides, log }: { fron
 
   const manifest = async (): Promise<RemotesManifest> => {
     const folders = await readdir(frontEndsDir).catch(() => []);
+    const shell = { build: await pointers.current('shell') };
     const entries = await Promise.all(folders.filter((name) => name !== 'shell' && FRONT_END.test(name)).sort().map(entryOf));
-    return { contract: CONTRACT_VERSION, overrides, remotes: entries.filter((entry) => entry !== null) };
+    return { contract: CONTRACT_VERSION, overrides, shell, remotes: entries.filter((entry) => entry !== null) };
   };
 
   return {

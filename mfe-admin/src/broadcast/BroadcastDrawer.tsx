@@ -1,5 +1,5 @@
 import type { Broadcast, BroadcastStats, RecipientStatus } from '@jobtrail/contract';
-import { RECIPIENT_STATUSES, audienceLabels, pathOf, paths } from '@jobtrail/contract';
+import { RECIPIENT_STATUSES, adminTexts, audienceLabels, pathOf, paths } from '@jobtrail/contract';
 import { ErrorState, Icon, Loading, Spinner, api, formatCount, formatDate, formatTime, messageOf, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Hourglass, TriangleAlert } from 'lucide-react';
@@ -29,7 +29,7 @@ function ordersFor({ status }: Broadcast, { failed }: BroadcastStats): Order[] {
 export default function BroadcastDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useBroadcast(id);
   return (
-    <RecordDrawer label={data?.subject ?? 'Broadcast'} width={560} onClose={onClose}>
+    <RecordDrawer label={data?.subject ?? adminTexts.broadcast} width={560} onClose={onClose}>
       {data ? (
         <Opened broadcast={data} />
       ) : error ? (

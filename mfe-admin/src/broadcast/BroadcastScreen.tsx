@@ -1,12 +1,11 @@
 import { adminTexts, pages } from '@jobtrail/contract';
-import { lazyThemed, useNavigate, usePlace, useSession } from '@jobtrail/web-kit';
-import { Suspense } from 'react';
+import { lazyDrawer, useNavigate, usePlace, useSession } from '@jobtrail/web-kit';
 import { AdminHead } from '../head/AdminHead.tsx';
 import { Compose } from './Compose.tsx';
 import { History } from './History.tsx';
 import './broadcast.css';
 
-const BroadcastDrawer = lazyThemed(() => import('./BroadcastDrawer.tsx'));
+const BroadcastDrawer = lazyDrawer(() => import('./BroadcastDrawer.tsx'), { title: adminTexts.broadcast, close: ({ onClose }) => onClose() });
 
 /** /admin/broadcast (spec 2): composing on the left, what was sent on the right. The address names the broadcast that is open. */
 export function BroadcastScreen() {
@@ -20,7 +19,7 @@ export function BroadcastScreen() {
         <Compose key={user?.id} />
         <History onOpen={(id) => navigate(`${pages.adminBroadcast}?broadcast=${encodeURIComponent(id)}`)} />
       </div>
-      <Suspense fallback={null}>{opened ? <BroadcastDrawer key={opened} id={opened} onClose={() => navigate(pages.adminBroadcast)} /> : null}</Suspense>
+      {opened ? <BroadcastDrawer key={opened} id={opened} onClose={() => navigate(pages.adminBroadcast)} /> : null}
     </div>
   );
 }

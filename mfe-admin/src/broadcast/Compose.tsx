@@ -1,21 +1,21 @@
 import type { SentBroadcast } from '@jobtrail/contract';
 import { TEXT_MAX, broadcastSentToast, errorToasts, paths } from '@jobtrail/contract';
-import { ApiError, Field, Icon, Panel, Spinner, api, classes, formatCount, lazyThemed, messageOf, useSession, useToast } from '@jobtrail/web-kit';
+import { ApiError, Field, Icon, Panel, Spinner, api, classes, formatCount, lazyDialog, messageOf, useKeptDraft, useReloadedState, useSession, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { AudiencePicker } from './AudiencePicker.tsx';
-import { dropSent, emptyDraft, keepDraft, readDraft, type Draft } from './draft.ts';
+import { DRAFT_NAME, emptyDraft, isLastKept, keyed, storedDraft, type Draft, type KeyedDraft } from './draft.ts';
 import { historyKey, useAudienceCounts } from './queries.ts';
 
-const SendDialog = lazyThemed(() => import('./SendDialog.tsx'));
-const PreviewDialog = lazyThemed(() => import('./PreviewDialog.tsx'));
+const SendDialog = lazyDialog(() => import('./SendDialog.tsx'), { title: 'Send this broadcast?', close: ({ onCancel }) => onCancel() });
+const PreviewDialog = lazyDialog(() => import('./PreviewDialog.tsx'), { title: 'Preview', close: ({ onClose }) => onClose() });
+
+type OpenDialog = 'send' | 'preview';
+const storedDialog = (stored: unknown): OpenDialog | undefined => (stored === 'send' || stored === 'preview' ? stored : undefined);
 
 type Problems = Partial<Record<'subject' | 'body', string>>;
-
-/** One attempt to send: the same key sent again is the same broadcast, so a lost answer can be asked for again. */
-const newKey = (): string => crypto.randomUUID();
 
 /** The compose form (spec 2, 5): audience, subject, body, and a confirmation that shows the count. */
 export function Compose() {
@@ -23,17 +23,17 @@ export function Compose() {
   const client = useQueryClient();
   const { user } = useSession();
   const counts = useAudienceCounts();
-  const [draft, setDraft] = useState(() => readDraft(user?.id));
-  const [key, setKey] = useState(newKey);
+  const [fresh, setFresh] = useState(() => keyed(emptyDraft));
+  const [{ draft, key } = fresh, keepDraft] = useKeptDraft(DRAFT_NAME, storedDraft);
   const [problems, setProblems] = useState<Problems>({});
-  const [dialog, setDialog] = useState<'send' | 'preview' | null>(null);
+  const [dialog, setDialog] = useReloadedState<OpenDialog | null>('broadcast-dialog', null, storedDialog);
 
   const change = (changes: Partial<Draft>) => {
-    const next = { ...draft, ...changes };
-    setDraft(next);
-    keepDraft(user?.id, next);
-    // What is not the same mail any more is another broadcast.
-    setKey(newKey());
+    // A message that has changed is another broadcast.
+    const next = keyed({ ...draft, ...changes });
+    const isEmpty = next.draft.subject === '' && next.draft.body === '';
+    if (isEmpty) setFresh(next);
+    keepDraft(isEmpty ? undefined : next);
     setProblems({});
   };
 
@@ -49,12 +49,12 @@ export function Compose() {
   };
 
   const send = useMutation({
-    mutationFn: (sent: Draft) => api.post<SentBroadcast>(paths.adminBroadcast, { ...sent, key }),
+    mutationFn: (sent: KeyedDraft) => api.post<SentBroadcast>(paths.adminBroadcast, { ...sent.draft, key: sent.key }),
     onSuccess: async ({ recipientCount }, sent) => {
       toast({ ...broadcastSentToast(recipientCount), tone: 'success' });
-      dropSent(user?.id, sent);
-      setDraft(emptyDraft);
-      setKey(newKey());
+      setFresh(keyed(emptyDraft));
+      // What was typed since, here or after the screen was opened again, is another message and stays.
+      if (isLastKept(user?.id, sent)) keepDraft(undefined);
       await client.invalidateQueries({ queryKey: historyKey });
     },
     onError: (error) => {
@@ -105,10 +105,8 @@ export function Compose() {
           </button>
         </div>
       </form>
-      <Suspense fallback={null}>
-        {dialog === 'send' ? <SendDialog draft={draft} count={count} pending={send.isPending} onConfirm={() => send.mutate(draft)} onCancel={() => setDialog(null)} /> : null}
-        {dialog === 'preview' ? <PreviewDialog draft={draft} onClose={() => setDialog(null)} /> : null}
-      </Suspense>
+      {dialog === 'send' ? <SendDialog draft={draft} count={count} pending={send.isPending} onConfirm={() => send.mutate({ draft, key })} onCancel={() => setDialog(null)} /> : null}
+      {dialog === 'preview' ? <PreviewDialog draft={draft} onClose={() => setDialog(null)} /> : null}
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 import type { Audience } from '@jobtrail/contract';
 import { AUDIENCES } from '@jobtrail/contract';
-import { createTabDrafts } from '@jobtrail/web-kit';
+import { draftStore, storedTexts } from '@jobtrail/web-kit';
 
 /** What is in the compose form. */
 export interface Draft {
@@ -8,31 +8,31 @@ export interface Draft {
   subject: string;
   body: string;
 }
+/** A draft with the key of its next attempt to send: the same key sent again is the same broadcast, after a reload too. */
+export interface KeyedDraft {
+  draft: Draft;
+  key: string;
+}
+
+/** What the draft is kept under in this tab. */
+export const DRAFT_NAME = 'broadcast';
 
 export const emptyDraft: Draft = { audience: 'all', subject: '', body: '' };
+const newKey = (): string => crypto.randomUUID();
 
-function parse(stored: unknown): Draft | null {
-  if (typeof stored !== 'object' || stored === null) return null;
-  const text = (field: string): string => {
-    const value: unknown = Reflect.get(stored, field);
-    return typeof value === 'string' ? value : '';
-  };
-  return { audience: AUDIENCES.find((audience) => audience === text('audience')) ?? 'all', subject: text('subject'), body: text('body') };
-}
-const drafts = createTabDrafts('broadcast', parse);
+/** A draft that has never been sent. */
+export const keyed = (draft: Draft): KeyedDraft => ({ draft, key: newKey() });
 
-/** The draft that this administrator left in this tab, so that a reload loses nothing; an empty one otherwise. */
-export const readDraft = (userId: string | undefined): Draft => (userId === undefined ? null : drafts.read(userId)) ?? emptyDraft;
-
-/** Keeps an administrator's draft for this tab; an empty one is forgotten. */
-export function keepDraft(userId: string | undefined, draft: Draft): void {
-  if (userId === undefined) return;
-  if (draft.subject === '' && draft.body === '') drafts.drop(userId);
-  else drafts.keep(userId, draft);
+/** The draft in what was kept; undefined where nothing was. */
+export function storedDraft(stored: unknown): KeyedDraft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { audience, ...texts } = storedTexts(Reflect.get(stored, 'draft'), ['audience', 'subject', 'body']);
+  const draft = { ...emptyDraft, ...texts, audience: AUDIENCES.find((known) => known === audience) ?? emptyDraft.audience };
+  return { draft, key: storedTexts(stored, ['key']).key ?? newKey() };
 }
 
-/** Forgets the draft that has been sent, unless another one has been written since. */
-export function dropSent(userId: string | undefined, sent: Draft): void {
-  const kept = readDraft(userId);
-  if (kept.audience === sent.audience && kept.subject === sent.subject && kept.body === sent.body) keepDraft(userId, emptyDraft);
+/** Whether no other message has been kept since this one; also where the browser keeps nothing. */
+export function isLastKept(userId: string | undefined, { key }: KeyedDraft): boolean {
+  const kept = storedDraft(draftStore.read(userId ?? '', DRAFT_NAME));
+  return kept === undefined || kept.key === key;
 }

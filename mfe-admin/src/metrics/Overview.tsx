@@ -1,6 +1,5 @@
-import { metricDefinitions, pages } from '@jobtrail/contract';
-import { ErrorState, Loading, formatCount, formatDollars, lazyThemed, messageOf, useNavigate, usePlace } from '@jobtrail/web-kit';
-import { Suspense } from 'react';
+import { adminTexts, metricDefinitions, pages } from '@jobtrail/contract';
+import { ErrorState, Loading, formatCount, formatDollars, lazyDrawer, messageOf, useNavigate, usePlace } from '@jobtrail/web-kit';
 import { DayChart } from './DayChart.tsx';
 import { Figure } from './Figure.tsx';
 import { FailedPayments, RecentPayments } from './Payments.tsx';
@@ -9,7 +8,7 @@ import { Sparkline } from './Sparkline.tsx';
 import { useMetrics } from './queries.ts';
 import './metrics.css';
 
-const PaymentsDrawer = lazyThemed(() => import('./PaymentsDrawer.tsx'));
+const PaymentsDrawer = lazyDrawer(() => import('./PaymentsDrawer.tsx'), { title: adminTexts.payments, close: ({ onClose }) => onClose() });
 
 /** The figures of the business (spec 2, "Admin Dashboard"); each says what it counts and leads to its rows. */
 export function Overview() {
@@ -67,7 +66,7 @@ export function Overview() {
         <RecentPayments payments={payments.recent} />
         {payments.failedRecent.length > 0 ? <FailedPayments payments={payments.failedRecent} /> : null}
       </div>
-      <Suspense fallback={null}>{days ? <PaymentsDrawer days={days} onClose={() => navigate(pages.adminDashboard)} /> : null}</Suspense>
+      {days ? <PaymentsDrawer days={days} onClose={() => navigate(pages.adminDashboard)} /> : null}
     </>
   );
 }

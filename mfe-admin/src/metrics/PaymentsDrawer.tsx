@@ -1,5 +1,5 @@
 import type { LedgerEntry, LedgerKind, RevenueWindow } from '@jobtrail/contract';
-import { REVENUE_WINDOWS_DAYS, metricDefinitions } from '@jobtrail/contract';
+import { REVENUE_WINDOWS_DAYS, adminTexts, metricDefinitions } from '@jobtrail/contract';
 import type { BadgeTone } from '@jobtrail/web-kit';
 import { Badge, ErrorState, Loading, classes, formatDollars, formatUnixDate, messageOf } from '@jobtrail/web-kit';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
@@ -20,8 +20,8 @@ export default function PaymentsDrawer({ days, onClose }: { days: RevenueWindow;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayments(days);
   const entries = data?.pages.flatMap((page) => page.entries);
   return (
-    <RecordDrawer label="Payments" width={560} onClose={onClose}>
-      <h2>Payments</h2>
+    <RecordDrawer label={adminTexts.payments} width={560} onClose={onClose}>
+      <h2>{adminTexts.payments}</h2>
       <p className="muted payments-about">{days === 7 ? metricDefinitions.last7d : metricDefinitions.last30d}</p>
       <nav className="windows" aria-label="Window">
         {REVENUE_WINDOWS_DAYS.map((window) => (

@@ -1,6 +1,6 @@
 import type { AdminSettings } from '@jobtrail/contract';
 import { TEXT_MAX, adminTexts, errorToasts, paths, successToasts } from '@jobtrail/contract';
-import { ApiError, ErrorState, Field, Loading, Panel, Spinner, api, classes, messageOf, useToast } from '@jobtrail/web-kit';
+import { ApiError, ErrorState, Field, Loading, Panel, Spinner, api, classes, messageOf, storedTexts, useKeptDraft, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
@@ -12,6 +12,14 @@ const THEMES: readonly { value: AdminSettings['theme']; label: string }[] = [
   { value: 'dark', label: 'Dark' },
   { value: 'system', label: 'System' },
 ];
+
+function storedChanges(stored: unknown): Partial<AdminSettings> | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { theme, ...texts } = storedTexts(stored, ['displayName', 'email', 'theme']);
+  const known = THEMES.find(({ value }) => value === theme)?.value;
+  const notifications: unknown = Reflect.get(stored, 'notifications');
+  return { ...texts, ...(known && { theme: known }), ...(typeof notifications === 'boolean' && { notifications }) };
+}
 
 /** The Personal Settings tab of the dashboard (spec 2). */
 export function PersonalSettings() {
@@ -31,15 +39,16 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
   const toast = useToast();
   const client = useQueryClient();
   const switchLabel = useId();
-  const [values, setValues] = useState(saved);
+  const [changes, setChanges] = useKeptDraft('admin-settings', storedChanges);
   const [problems, setProblems] = useState<SettingsProblems>({});
-  const change = (changes: Partial<AdminSettings>) => setValues({ ...values, ...changes });
+  const values = { ...saved, ...changes };
+  const change = (more: Partial<AdminSettings>) => setChanges({ ...changes, ...more });
 
   const save = useMutation({
     mutationFn: (body: AdminSettings) => api.patch<AdminSettings>(paths.adminSettings, body),
     onSuccess: (next) => {
       client.setQueryData(KEY, next);
-      setValues(next);
+      setChanges(undefined);
       toast({ ...successToasts.adminSettingsSaved, tone: 'success' });
     },
     onError: (error) => {

@@ -1,20 +1,30 @@
 import { adminTexts, pages } from '@jobtrail/contract';
-import { EmptyState, classes, useNavigate, usePlace } from '@jobtrail/web-kit';
+import { EmptyState, classes, useKeptDraft, useNavigate, usePlace } from '@jobtrail/web-kit';
 import { useState } from 'react';
 import { TicketDetail } from './TicketDetail.tsx';
 import { TicketList } from './TicketList.tsx';
 import type { TicketFilter } from './queries.ts';
 import './support.css';
 
-/** What has been typed at each ticket and not been sent: it stays while one looks at another. */
+/** What has been typed at each ticket and not been sent: it stays while one looks at another, and in this tab. */
 export type Drafts = Readonly<Record<string, string>>;
+
+function storedDrafts(stored: unknown): Drafts | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
 
 /** /admin/support (spec 2): the list beside one ticket; on a phone one or the other. The address names the open ticket. */
 export function SupportScreen() {
   const navigate = useNavigate();
   const chosen = usePlace().query.get('ticket');
   const [filter, setFilter] = useState<TicketFilter>('all');
-  const [drafts, setDrafts] = useState<Drafts>({});
+  const [drafts = {}, setDrafts] = useKeptDraft('tickets', storedDrafts);
+  const draftTicket = (key: string, text: string): void =>
+    setDrafts((before = {}) => {
+      const { [key]: _replaced, ...others } = before;
+      return text === '' ? others : { ...others, [key]: text };
+    });
   return (
     <div className={classes('support', chosen !== null && 'has-ticket')}>
       <TicketList filter={filter} onFilter={setFilter} chosen={chosen} onChoose={(id) => navigate(`${pages.adminSupport}?ticket=${encodeURIComponent(id)}`)} />
@@ -23,7 +33,7 @@ export function SupportScreen() {
           <EmptyState title={adminTexts.selectTicket} />
         </section>
       ) : (
-        <TicketDetail key={chosen} id={chosen} drafts={drafts} onDraft={(key, text) => setDrafts((before) => ({ ...before, [key]: text }))} />
+        <TicketDetail key={chosen} id={chosen} drafts={drafts} onDraft={draftTicket} />
       )}
     </div>
   );

@@ -1,3 +1,4 @@
+import { adminTexts } from '@jobtrail/contract';
 import { ErrorState, Loading, formatDate, formatDateTime, messageOf } from '@jobtrail/web-kit';
 import type { ReactNode } from 'react';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
@@ -11,7 +12,7 @@ export default function UserDrawer({ userId, onClose }: { userId: string; onClos
   const user = data?.pages[0]?.user;
   const audit = data?.pages.flatMap((page) => page.audit) ?? [];
   return (
-    <RecordDrawer label={user?.name ?? 'User'} width={480} onClose={onClose}>
+    <RecordDrawer label={user?.name ?? adminTexts.user} width={480} onClose={onClose}>
       {user ? (
         <>
           <h2>{user.name}</h2>

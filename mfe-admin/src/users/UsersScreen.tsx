@@ -1,8 +1,8 @@
 import type { AdminUser } from '@jobtrail/contract';
 import { adminTexts, pages } from '@jobtrail/contract';
-import { EmptyState, ErrorState, Icon, lazyThemed, messageOf, useNavigate, usePlace } from '@jobtrail/web-kit';
+import { EmptyState, ErrorState, Icon, lazyDrawer, messageOf, storedText, useNavigate, usePlace, useReloadedState } from '@jobtrail/web-kit';
 import { Search, X } from 'lucide-react';
-import { Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { AdminHead } from '../head/AdminHead.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { useUsers } from './queries.ts';
@@ -10,7 +10,7 @@ import { UserTable } from './UserTable.tsx';
 import { UserTableSkeleton } from './UserTableSkeleton.tsx';
 import './users.css';
 
-const UserDrawer = lazyThemed(() => import('./UserDrawer.tsx'));
+const UserDrawer = lazyDrawer(() => import('./UserDrawer.tsx'), { title: adminTexts.user, close: ({ onClose }) => onClose() });
 
 /** A pause in typing after which the server is asked. */
 const TYPING_MS = 200;
@@ -30,7 +30,7 @@ export function UsersScreen() {
   const { query } = usePlace();
   const opened = query.get('user');
   const payment = query.get('payment') === 'paid' ? 'paid' : undefined;
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useReloadedState('user-search', '', storedText);
   const q = useSettled(typed.trim());
   const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsers({ q, payment });
   const users = useDeferredValue(data?.pages.flatMap((page) => page.users));
@@ -89,7 +89,7 @@ export function UsersScreen() {
       ) : (
         <UserTableSkeleton />
       )}
-      <Suspense fallback={null}>{opened ? <UserDrawer userId={opened} onClose={() => open(null)} /> : null}</Suspense>
+      {opened ? <UserDrawer userId={opened} onClose={() => open(null)} /> : null}
     </div>
   );
 }

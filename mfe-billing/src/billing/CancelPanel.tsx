@@ -1,11 +1,10 @@
 import type { BillingSummary } from '@jobtrail/contract';
 import { billingTexts, errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
-import { Panel, Spinner, api, formatLongDate, lazyThemed, messageOf, useToast } from '@jobtrail/web-kit';
+import { Panel, Spinner, api, formatLongDate, lazyDialog, messageOf, storedFlag, useReloadedState, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
 import { refreshSubscription } from '../subscription/queries.ts';
 
-const CancelDialog = lazyThemed(() => import('./CancelDialog.tsx'));
+const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), { title: 'Cancel your subscription?', close: ({ onClose }) => onClose() });
 
 /** The cancel card in its three variants (spec 2); a cancel that is scheduled can be taken back until the period ends. */
 export function CancelPanel({ summary }: { summary: BillingSummary }) {
@@ -42,7 +41,7 @@ const endOf = ({ accessUntil, nextBillingDate }: BillingSummary): string => {
 function Cancelable({ summary }: { summary: BillingSummary }) {
   const toast = useToast();
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useReloadedState('canceling', false, storedFlag);
   const cancel = useMutation({
     mutationFn: () => api.post<BillingSummary>(paths.cancelSubscription),
     onSuccess: async () => {
@@ -60,9 +59,7 @@ function Cancelable({ summary }: { summary: BillingSummary }) {
           Cancel Subscription
         </button>
       </div>
-      <Suspense fallback={null}>
-        {asking ? <CancelDialog end={endOf(summary)} pending={cancel.isPending} onConfirm={() => cancel.mutate()} onClose={() => setAsking(false)} /> : null}
-      </Suspense>
+      {asking ? <CancelDialog end={endOf(summary)} pending={cancel.isPending} onConfirm={() => cancel.mutate()} onClose={() => setAsking(false)} /> : null}
     </Panel>
   );
 }

@@ -1,13 +1,25 @@
 import type { BillingConfig } from '@jobtrail/contract';
 import { billingTexts, errorToasts, pages } from '@jobtrail/contract';
-import { Loading, Spinner, usePlatformState, useToast } from '@jobtrail/web-kit';
-import { Suspense, lazy, useState } from 'react';
+import { Loading, PartFailed, Spinner, lazyPart, usePlatformState, useToast, type PartLoading } from '@jobtrail/web-kit';
+import { useState } from 'react';
 import { usePaid } from './usePaid.ts';
+
+function Return({ className = 'btn btn-ghost' }: { className?: string }) {
+  return (
+    <a className={className} href={pages.landing}>
+      Return
+    </a>
+  );
+}
+
+function WaitingForm({ loading }: { loading: PartLoading }) {
+  return loading.state === 'loading' ? <Loading text={billingTexts.settingUp} /> : <PartFailed title={billingTexts.cardFormFailed} level={3} loading={loading} more={<Return />} />;
+}
 
 /** Two forms of the same shape; a browser loads the one that the server names. */
 const FORMS = {
-  stripe: lazy(() => import('./StripeCardForm.tsx')),
-  sandbox: lazy(() => import('./SandboxCardForm.tsx')),
+  stripe: lazyPart(() => import('./StripeCardForm.tsx'), { Waiting: WaitingForm }),
+  sandbox: lazyPart(() => import('./SandboxCardForm.tsx'), { Waiting: WaitingForm }),
 } as const;
 
 /** The card form with Subscribe and Return; declines are told in a toast and in place, and the form stays as it was. */
@@ -21,42 +33,38 @@ export function Payment({ config, clientSecret }: { config: BillingConfig; clien
   if (!user) return null;
 
   return (
-    <Suspense fallback={<Loading text={billingTexts.settingUp} />}>
-      <CardForm
-        config={config}
-        clientSecret={clientSecret}
-        user={user}
-        returnUrl={window.location.origin + pages.dashboard}
-        onPaid={() => {
-          setFinishing(true);
-          setDeclined(null);
-          void paid();
-        }}
-        onDeclined={(message) => {
-          setDeclined(message);
-          toast({ ...errorToasts.payment, description: message, tone: 'error' });
-        }}
-        onBroken={() => toast({ ...errorToasts.paymentInit, tone: 'error' })}
-        buttons={({ ready, pending }) => {
-          const busy = pending || finishing;
-          return (
-            <>
-              {declined && !busy ? (
-                <p className="alert alert-danger" role="note">
-                  {declined}
-                </p>
-              ) : null}
-              <button type="submit" className="btn btn-primary btn-lg btn-block" disabled={!ready || busy}>
-                {busy ? <Spinner /> : null}
-                {finishing ? 'Starting your subscription...' : pending ? 'Paying...' : 'Subscribe'}
-              </button>
-              <a className="btn btn-ghost btn-lg btn-block checkout-return" href={pages.landing}>
-                Return
-              </a>
-            </>
-          );
-        }}
-      />
-    </Suspense>
+    <CardForm
+      config={config}
+      clientSecret={clientSecret}
+      user={user}
+      returnUrl={window.location.origin + pages.dashboard}
+      onPaid={() => {
+        setFinishing(true);
+        setDeclined(null);
+        void paid();
+      }}
+      onDeclined={(message) => {
+        setDeclined(message);
+        toast({ ...errorToasts.payment, description: message, tone: 'error' });
+      }}
+      onBroken={() => toast({ ...errorToasts.paymentInit, tone: 'error' })}
+      buttons={({ ready, pending }) => {
+        const busy = pending || finishing;
+        return (
+          <>
+            {declined && !busy ? (
+              <p className="alert alert-danger" role="note">
+                {declined}
+              </p>
+            ) : null}
+            <button type="submit" className="btn btn-primary btn-lg btn-block" disabled={!ready || busy}>
+              {busy ? <Spinner /> : null}
+              {finishing ? 'Starting your subscription...' : pending ? 'Paying...' : 'Subscribe'}
+            </button>
+            <Return className="btn btn-ghost btn-lg btn-block checkout-return" />
+          </>
+        );
+      }}
+    />
   );
 }

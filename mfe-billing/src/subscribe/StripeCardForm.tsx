@@ -2,7 +2,8 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useTheme } from '@jobtrail/web-kit';
+import { billingTexts, partTexts } from '@jobtrail/contract';
+import { ErrorState, useTheme } from '@jobtrail/web-kit';
 import type { CardFormProps } from './CardForm.ts';
 
 /** Stripe's Payment Element: the card's data goes from Stripe's frame to Stripe and never through our page. */
@@ -10,8 +11,14 @@ export default function StripeCardForm({ config, clientSecret, returnUrl, onPaid
   const place = useRef<HTMLDivElement>(null);
   const [paying, setPaying] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null);
   const [pending, setPending] = useState(false);
+  /** How often the form has been loaded, and which of these attempts failed. */
+  const [attempt, setAttempt] = useState(1);
+  const [failed, setFailed] = useState(0);
   const dark = useTheme() === 'dark';
-  const broken = useEffectEvent(onBroken);
+  const broken = useEffectEvent(() => {
+    setFailed(attempt);
+    onBroken();
+  });
 
   useEffect(() => {
     let gone = false;
@@ -33,7 +40,7 @@ export default function StripeCardForm({ config, clientSecret, returnUrl, onPaid
       unmount?.();
       setPaying(null);
     };
-  }, [config.publishableKey, clientSecret, dark]);
+  }, [config.publishableKey, clientSecret, dark, attempt]);
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -48,7 +55,12 @@ export default function StripeCardForm({ config, clientSecret, returnUrl, onPaid
 
   return (
     <form className="card-form" onSubmit={(event) => void submit(event)}>
-      <div ref={place} className="payment-element" aria-busy={paying === null} />
+      {failed === attempt ? (
+        <ErrorState title={billingTexts.cardFormFailed} level={3} onRetry={() => setAttempt(attempt + 1)}>
+          {partTexts.failed} Nothing has been charged.
+        </ErrorState>
+      ) : null}
+      <div ref={place} className="payment-element" aria-busy={paying === null && failed !== attempt} hidden={failed === attempt} />
       {buttons({ ready: paying !== null, pending })}
     </form>
   );

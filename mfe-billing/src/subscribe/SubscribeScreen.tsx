@@ -84,7 +84,7 @@ function SignedIn({ personId }: { personId: string }) {
   if (failure) {
     const sentence = failure === 'subscription' ? errorToasts.subscriptionInit.description : errorToasts.paymentInit.description;
     return (
-      <Problem title="The card form could not be opened" onRetry={retry}>
+      <Problem title={billingTexts.cardFormFailed} onRetry={retry}>
         {messageOf(secret.error ?? config.error, sentence)} Nothing has been charged.
       </Problem>
     );

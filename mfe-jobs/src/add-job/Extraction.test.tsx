@@ -1,5 +1,5 @@
 import { errorSentences, errorToasts, jobTexts, successToasts } from '@jobtrail/contract';
-import { sendSignal } from '@jobtrail/web-kit';
+import { dropDrafts } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.restore();
-  sendSignal('signedOut');
+  dropDrafts();
   sessionStorage.clear();
 });
 

@@ -1,5 +1,5 @@
 import { errorToasts, IMAGE_MAX_BYTES, imagesMaxSentence, jobTexts, successToasts } from '@jobtrail/contract';
-import { sendSignal } from '@jobtrail/web-kit';
+import { dropDrafts } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { aUser } from '@jobtrail/web-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   server.restore();
-  sendSignal('signedOut');
+  dropDrafts();
   sessionStorage.clear();
 });
 const created = () => server.calls.find(({ method, path }) => method === 'POST' && path === '/api/jobs')?.body;

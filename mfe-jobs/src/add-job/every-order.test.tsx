@@ -1,4 +1,4 @@
-import { sendSignal } from '@jobtrail/web-kit';
+import { dropDrafts } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
@@ -112,7 +112,7 @@ class Session {
         return this.#expectClosed();
       case 'sign out':
         act(() => {
-          sendSignal('signedOut');
+          dropDrafts();
           this.#show(null);
         });
         this.#pending = NOTHING;
@@ -183,7 +183,7 @@ test(`${IN_A_ROW} steps in every order, in the dialog and on the page: each job 
     }
   } finally {
     session.server.restore();
-    sendSignal('signedOut');
+    dropDrafts();
     sessionStorage.clear();
   }
   expect(session.server.calls.filter(({ method }) => method === 'POST')).toHaveLength([...everyOrder()].filter((step) => step === 'save').length);

@@ -1,6 +1,6 @@
 import type { CommunicationSource } from '@jobtrail/contract';
 import { COMMUNICATION_SOURCE_LABELS, COMMUNICATION_SOURCES, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
-import { Field } from '@jobtrail/web-kit';
+import { Field, storedTexts } from '@jobtrail/web-kit';
 import type { FormDraft, HeldDraft } from './drafts.ts';
 import { Drafts } from './drafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';
@@ -8,12 +8,21 @@ import type { Related } from './useRelated.ts';
 
 const CONTENT = { label: 'Content', required: requiredTexts.content, placeholder: 'What was said or written', maxLength: TEXT_MAX.content };
 
+const sourceOf = (text: string | undefined): CommunicationSource | undefined => COMMUNICATION_SOURCES.find((known) => known === text);
+
 interface CommunicationDraft extends FormDraft {
   source: CommunicationSource;
   subject: string;
   content: string;
 }
-export const communicationDrafts = new Drafts<CommunicationDraft>(() => ({ open: false, saving: false, source: 'email', subject: '', content: '' }));
+export const communicationDrafts = new Drafts<CommunicationDraft>(
+  'communication',
+  () => ({ open: false, saving: false, source: 'email', subject: '', content: '' }),
+  (stored) => {
+    const { source, ...texts } = storedTexts(stored, ['source', 'subject', 'content']);
+    return { ...texts, source: sourceOf(source) ?? 'email' };
+  },
+);
 
 interface Props {
   held: HeldDraft<CommunicationDraft>;
@@ -44,7 +53,7 @@ export function CommunicationForm({ held: { draft, change, clear }, onAdd }: Pro
               <select
                 className="select"
                 value={source}
-                onChange={({ target }) => change({ source: COMMUNICATION_SOURCES.find((known) => known === target.value) ?? 'other' })}
+                onChange={({ target }) => change({ source: sourceOf(target.value) ?? 'other' })}
                 {...control}
               >
                 {COMMUNICATION_SOURCES.map((known) => (

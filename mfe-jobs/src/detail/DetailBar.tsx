@@ -1,3 +1,4 @@
+import { jobTexts } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 import { ChevronDown, ChevronUp, Ellipsis, X } from 'lucide-react';
 
@@ -14,7 +15,7 @@ interface Props {
 export function DetailBar({ previous, next, onGo, onClose, onMenu }: Props) {
   return (
     <div className="drawer-bar">
-      <span className="caption muted">Job Details</span>
+      <span className="caption muted">{jobTexts.detailTitle}</span>
       <button type="button" className="icon-btn" aria-label="Previous job" disabled={previous === null} onClick={() => previous !== null && onGo(previous)}>
         <Icon of={ChevronUp} />
       </button>

@@ -1,6 +1,6 @@
 import type { Job } from '@jobtrail/contract';
 import { errorSentences, errorToasts, jobTexts, successToasts, transcriptLabels } from '@jobtrail/contract';
-import { sendSignal } from '@jobtrail/web-kit';
+import { dropDrafts } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { aUser } from '@jobtrail/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -15,7 +15,7 @@ import { JobDetail } from './JobDetail.tsx';
 
 let server: FakeApi;
 afterEach(() => {
-  sendSignal('signedOut');
+  dropDrafts();
   server.restore();
 });
 
@@ -282,7 +282,7 @@ describe('what was typed into the panel and not saved', () => {
   });
   test('goes when the person signs out', async () => {
     await typeEverywhere('kept');
-    sendSignal('signedOut');
+    dropDrafts();
     expect(await found('kept')).toEqual(['', '', '']);
   });
 });

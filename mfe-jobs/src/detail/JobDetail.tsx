@@ -1,6 +1,6 @@
 import type { JobCard } from '@jobtrail/contract';
-import { ApiError, ErrorState, messageOf, Tabs, usePlatform } from '@jobtrail/web-kit';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError, ErrorState, messageOf, Tabs, usePlatform, useReloadedState } from '@jobtrail/web-kit';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { NamedJob } from '../jobs/card.ts';
 import { cardsKey } from '../jobs/keys.ts';
 import { useCommunications, useInterviewNotes, useJob, useJobCards, useStageHistory } from '../jobs/queries.ts';
@@ -13,7 +13,9 @@ import { NotesTab } from './NotesTab.tsx';
 import { useCapture } from './useCapture.ts';
 import { useLeftRecording } from './useLeftRecording.ts';
 
-type Part = 'notes' | 'interviews' | 'communications' | 'history';
+const PARTS = ['notes', 'interviews', 'communications', 'history'] as const;
+type Part = (typeof PARTS)[number];
+const storedPart = (stored: unknown): Part | undefined => PARTS.find((part) => part === stored);
 
 interface Props {
   id: string;
@@ -26,7 +28,7 @@ interface Props {
 
 /** One job in full: its head stands at once from the card, the rest comes with its own calls. */
 export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) {
-  const [part, setPart] = useState<Part>('notes');
+  const [part, setPart] = useReloadedState<Part>('job-part', 'notes', storedPart);
   const card = useJobCards().data?.find((known) => known.id === id);
   const job = useJob(id);
   const communications = useCommunications(id);

@@ -1,5 +1,5 @@
 import { Drawer } from '@jobtrail/web-kit/ui/overlay';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { NamedJob } from '../jobs/card.ts';
 import { JobDetail } from './JobDetail.tsx';
 
@@ -9,13 +9,17 @@ interface Props {
   /** Ids in the order of the screen behind, for previous and next. */
   order: readonly string[];
   onOpen: (id: string | null, replace?: boolean) => void;
+  /** The drawer is on the screen: what opens over it may. */
+  onShown: () => void;
   onMenu: (job: NamedJob, anchor: HTMLElement) => void;
 }
 
 /** Job Details at the right (spec 2): 560 px wide, the whole width of a phone. Its address can be opened, reloaded and gone back to. */
-export default function JobDrawer({ id, order, onOpen, onMenu }: Props) {
+export default function JobDrawer({ id, order, onOpen, onShown, onMenu }: Props) {
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);
+  const tell = useEffectEvent(onShown);
+  useEffect(() => tell(), []);
   const at = shown === null ? -1 : order.indexOf(shown);
   const close = () => onOpen(null, true);
   return (

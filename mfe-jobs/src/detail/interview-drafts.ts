@@ -1,3 +1,4 @@
+import { storedTexts } from '@jobtrail/web-kit';
 import type { FormDraft } from './drafts.ts';
 import { Drafts } from './drafts.ts';
 import { today } from './interview-day.ts';
@@ -9,4 +10,8 @@ export interface InterviewDraft extends FormDraft {
 }
 
 /** The drafts of interview notes; their audio is kept apart (recording/captures.ts). */
-export const interviewDrafts = new Drafts<InterviewDraft>(() => ({ open: false, saving: false, notes: '', day: today() }));
+export const interviewDrafts = new Drafts<InterviewDraft>(
+  'interview-note',
+  () => ({ open: false, saving: false, notes: '', day: today() }),
+  (stored) => storedTexts(stored, ['notes', 'day']),
+);

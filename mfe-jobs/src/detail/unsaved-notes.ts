@@ -1,14 +1,24 @@
-import { onSignal } from '@jobtrail/web-kit';
+import { draftStore, onSignal, storedTexts } from '@jobtrail/web-kit';
+import type { DraftKey } from './drafts.ts';
 
-/** Notes that are typed and not yet saved, by person and job: they outlive the panel, so a failed save loses nothing. */
+const nameOf = ({ jobId }: DraftKey): string => `notes:${jobId}`;
+const textFor = (key: DraftKey): string | undefined => storedTexts(draftStore.read(key.userId, nameOf(key)), ['text']).text;
+
+/** Notes that are typed and not yet saved, by person and job: they outlive the panel and a reload, so a failed save loses nothing. */
 const texts = new Map<string, string>();
 onSignal('signedOut', () => texts.clear());
+const idOf = ({ userId, jobId }: DraftKey): string => `${userId} ${jobId}`;
 
 export const unsavedNotes = {
-  get: (key: string): string | undefined => texts.get(key),
-  keep: (key: string, text: string): void => void texts.set(key, text),
+  get: (key: DraftKey): string | undefined => texts.get(idOf(key)) ?? textFor(key),
+  keep: (key: DraftKey, text: string): void => {
+    texts.set(idOf(key), text);
+    draftStore.keep(key.userId, nameOf(key), { text });
+  },
   /** Forgets the text that was saved, unless another has been typed since. */
-  saved: (key: string, text: string): void => {
-    if (texts.get(key) === text) texts.delete(key);
+  saved: (key: DraftKey, text: string): void => {
+    if (unsavedNotes.get(key) !== text) return;
+    texts.delete(idOf(key));
+    draftStore.keep(key.userId, nameOf(key), undefined);
   },
 };

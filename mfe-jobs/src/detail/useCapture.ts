@@ -12,10 +12,10 @@ import { interviewDrafts } from './interview-drafts.ts';
 export function useCapture(jobId: string): Capture {
   const { toast, queryClient } = usePlatform();
   const { fail } = useJobCommands();
-  const { userId, key } = useDraftKey(jobId);
+  const key = useDraftKey(jobId);
   return useMemo(
     () =>
-      captures.of(userId, jobId, () =>
+      captures.of(key.userId, key.jobId, () =>
         new Capture({
           toast,
           fail,
@@ -25,6 +25,6 @@ export function useCapture(jobId: string): Capture {
           },
         }),
       ),
-    [userId, jobId, key, toast, fail, queryClient],
+    [key, toast, fail, queryClient],
   );
 }

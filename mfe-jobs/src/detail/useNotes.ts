@@ -2,6 +2,7 @@ import type { Job } from '@jobtrail/contract';
 import { errorToasts, paths, pathOf } from '@jobtrail/contract';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
+import type { DraftKey } from './drafts.ts';
 import { useDraftKey } from './drafts.ts';
 import { unsavedNotes } from './unsaved-notes.ts';
 
@@ -16,13 +17,19 @@ export interface Notes {
 
 const bodyOf = (text: string) => ({ notes: text.trim() === '' ? null : text });
 
+/** What is typed and not saved; what was saved while the page went away is not among it. */
+function unsavedBeside(key: DraftKey, saved: string): string | undefined {
+  unsavedNotes.saved(key, saved);
+  return unsavedNotes.get(key);
+}
+
 /** The notes of a job (spec 4): saved on blur when changed, and when the panel or the page goes away. */
 export function useNotes(job: Job): Notes {
   const commands = useJobCommands();
   const { id } = job;
-  const { key } = useDraftKey(id);
+  const key = useDraftKey(id);
   const saved = job.notes ?? '';
-  const [typed, setTyped] = useState(() => unsavedNotes.get(key));
+  const [typed, setTyped] = useState(() => unsavedBeside(key, saved));
   const [state, setState] = useState<Notes['state']>(typed === undefined ? 'idle' : 'failed');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const text = typed ?? saved;
@@ -67,8 +74,8 @@ export function useNotes(job: Job): Notes {
     const hidden = () => {
       const rest = unsavedNotes.get(key);
       if (rest === undefined) return;
-      // Only a request with keepalive outlives the page.
-      void fetch(pathOf(paths.job, { id }), { method: 'PATCH', credentials: 'include', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(bodyOf(rest)) });
+      // Only a request with keepalive outlives the page. Where the browser refuses it, as one that is too large, the text stays in this tab.
+      void fetch(pathOf(paths.job, { id }), { method: 'PATCH', credentials: 'include', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(bodyOf(rest)) }).catch(() => undefined);
     };
     window.addEventListener('pagehide', hidden);
     return () => {

@@ -1,4 +1,5 @@
 import type { Job, UpdateJobBody } from '@jobtrail/contract';
+import { draftStore } from '@jobtrail/web-kit';
 import { imageAddresses } from '../detail/images.ts';
 import { DraftShelf } from '../job-form/DraftShelf.ts';
 import { JobDraft } from '../job-form/JobDraft.ts';
@@ -8,17 +9,23 @@ import type { FormImage, SavedImage } from '../screenshots/FormImage.ts';
 import { savedImages } from '../screenshots/FormImage.ts';
 import { ImageUploads } from '../screenshots/ImageUploads.ts';
 import { rebaseImages } from '../screenshots/rebase.ts';
+import { changedFields, storedChanges } from './changed-fields.ts';
 
+const nameOf = (jobId: string): string => `edit:${jobId}`;
 const imagesOf = (job: Job): SavedImage[] => savedImages(imageAddresses(job.images));
 
-/** Changes to a job that are not saved yet. */
+/** Changes to a job that are not saved yet. What is typed outlives a reload, changes to the images do not. */
 export class EditDraft extends JobDraft {
   readonly uploads = new ImageUploads();
+  readonly #userId: string;
+  readonly #jobId: string;
   #before: JobFormValues;
   #imagesBefore: readonly SavedImage[];
 
-  constructor(job: Job) {
-    super({ values: editValues(job), images: imagesOf(job) });
+  constructor(userId: string, job: Job) {
+    super({ values: { ...editValues(job), ...storedChanges(draftStore.read(userId, nameOf(job.id))) }, images: imagesOf(job) });
+    this.#userId = userId;
+    this.#jobId = job.id;
     this.#before = editValues(job);
     this.#imagesBefore = imagesOf(job);
   }
@@ -29,7 +36,7 @@ export class EditDraft extends JobDraft {
     return images.length !== this.#imagesBefore.length || images.some(({ id }, at) => id !== this.#imagesBefore[at]?.id);
   }
   get isChanged(): boolean {
-    return this.hasOtherImages || Object.entries(this.values()).some(([field, value]) => value !== Reflect.get(this.#before, field));
+    return this.hasOtherImages || changedFields(this.#before, this.values()) !== undefined;
   }
 
   /** The fields that were changed, as the server takes them; without the images. */
@@ -46,7 +53,7 @@ export class EditDraft extends JobDraft {
   rebase(job: Job): void {
     if (this.hasEnded) return;
     const [before, now] = [this.#before, editValues(job)];
-    const typed = Object.fromEntries(Object.entries(this.values()).filter(([field, value]) => value !== Reflect.get(before, field)));
+    const typed = changedFields(before, this.values());
     const images = imagesOf(job);
     const addressOf = (image: FormImage): string | undefined => this.uploads.addressOf(image);
     const rebased = rebaseImages({ before: this.#imagesBefore, wanted: this.images.get(), now: images, addressOf });
@@ -60,13 +67,23 @@ export class EditDraft extends JobDraft {
     super.discard();
     this.uploads.discard();
   }
+
+  protected override setValues(values: JobFormValues): void {
+    super.setValues(values);
+    draftStore.keep(this.#userId, nameOf(this.#jobId), changedFields(this.#before, values));
+  }
+
+  protected override end(): void {
+    super.end();
+    draftStore.keep(this.#userId, nameOf(this.#jobId), undefined);
+  }
 }
 
 const shelf = new DraftShelf<EditDraft>();
 
 /** The draft of a person's changes to a job. One in which nothing was changed starts from the job as it is now. */
 export function editDraftOf(userId: string, job: Job): EditDraft {
-  const draft = shelf.of(`${userId} ${job.id}`, () => new EditDraft(job));
+  const draft = shelf.of(`${userId} ${job.id}`, () => new EditDraft(userId, job));
   draft.rebase(job);
   return draft;
 }

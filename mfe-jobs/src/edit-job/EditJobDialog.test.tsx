@@ -1,6 +1,6 @@
 import type { Job } from '@jobtrail/contract';
 import { errorToasts, IMAGES_MAX, imagesMaxSentence, successToasts } from '@jobtrail/contract';
-import { sendSignal } from '@jobtrail/web-kit';
+import { draftStore, dropDrafts } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { aUser } from '@jobtrail/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -31,7 +31,7 @@ beforeEach(() => {
   for (const id of ['new1', 'new2', 'new3']) server.answer({ [`DELETE /api/media/${id}`]: () => ({ status: 204 }) });
 });
 afterEach(() => {
-  sendSignal('signedOut');
+  dropDrafts();
   server.restore();
 });
 
@@ -142,11 +142,21 @@ describe('changes that are not saved', () => {
     await open();
     expect(screen.queryByText(/You have not saved these changes yet/)).toBeNull();
   });
+  test('are kept in the tab as they are typed, and come back after a reload until they are discarded', async () => {
+    draftStore.keep(aUser().id, 'edit:job', { company: 'Contoso', status: 'offer', unknown: 'x' });
+    const opened = await open();
+    expect(opened.dialog.getByText(/You have not saved these changes yet/)).toBeInTheDocument();
+    expect(opened.dialog.getByLabelText(/^Company/)).toHaveValue('Contoso');
+    await opened.user.type(opened.dialog.getByLabelText('Salary'), '1');
+    expect(draftStore.read(aUser().id, 'edit:job')).toEqual({ company: 'Contoso', status: 'offer', salary: '1' });
+    await opened.user.click(opened.dialog.getByRole('button', { name: 'Cancel' }));
+    expect(draftStore.read(aUser().id, 'edit:job')).toBeUndefined();
+  });
   test('go when the person signs out', async () => {
     const first = await open();
     await attach(first, aPng('one.png'));
     first.unmount();
-    sendSignal('signedOut');
+    dropDrafts();
     await open();
     expect(named()).toHaveLength(3);
   });

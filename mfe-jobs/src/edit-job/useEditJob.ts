@@ -73,6 +73,6 @@ export function useEditJob(job: Job, onSaved: () => void): EditJob {
   // What another tab does to the job shows in the fields that were not changed here.
   useEffect(() => draft.rebase(job), [draft, job]);
   useSaved(draft, onSaved);
-  useLeavingGuard(draft.isChanged && !draft.hasEnded);
+  useLeavingGuard(draft.hasOtherImages && !draft.hasEnded);
   return { ...form, images, uploaded, restored: restored && draft.isChanged, discard: () => draft.discard() };
 }

@@ -1,3 +1,4 @@
+import { withRetries } from '@jobtrail/web-kit/with-retries';
 import type { Page } from 'tesseract.js';
 
 /** A running text recognition. */
@@ -8,10 +9,20 @@ export interface Engine {
   stop: () => void;
 }
 
+const WORKER = 'tesseract.worker.js';
 const CORE = 'tesseract-core-simd-lstm.js';
+/** What the worker loads by itself; of what does not arrive there the client never hears, and would wait for good. */
+const FILES = [WORKER, CORE, CORE.replace(/js$/, 'wasm'), 'eng.traineddata'];
 const LSTM_ONLY = 1;
 /** What a screen has; without it the engine guesses anew for every picture, and misses headlines by it. */
 const SCREEN_DPI = '96';
+
+/** Puts a file into the browser's cache. @throws {Error} when it does not arrive, or a page of HTML comes in its place */
+async function fetchFile(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok || response.headers.get('content-type')?.startsWith('text/html')) throw new Error(`${address} answered ${response.status}`);
+  await response.arrayBuffer();
+}
 
 /**
  * Starts tesseract.js in a worker of its own. The client, the engine and the English data are loaded now, from the build's own folder.
@@ -19,12 +30,13 @@ const SCREEN_DPI = '96';
  * @throws {Error} when something of it cannot be loaded
  */
 export async function startEngine(folder: string): Promise<Engine> {
-  const { createWorker, PSM } = await import('tesseract.js');
+  const { createWorker, PSM } = await withRetries(() => import('tesseract.js'));
   let hear: (share: number) => void = () => {};
   // The worker loads scripts by address, so they must be whole.
   const place = new URL(folder, window.location.href).href;
+  await Promise.all(FILES.map((file) => withRetries(() => fetchFile(place + file))));
   const worker = await createWorker('eng', LSTM_ONLY, {
-    workerPath: `${place}tesseract.worker.js`,
+    workerPath: `${place}${WORKER}`,
     corePath: `${place}${CORE}`,
     langPath: place.replace(/\/$/, ''),
     workerBlobURL: false,

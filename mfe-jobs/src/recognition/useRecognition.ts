@@ -1,4 +1,4 @@
-import { usePlatform } from '@jobtrail/web-kit';
+import { usePlatform, withRetries } from '@jobtrail/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { filledToast } from '../extraction/filled-toast.ts';
 import type { Filling } from '../job-form/useJobForm.ts';
@@ -15,7 +15,7 @@ export interface Recognition {
 
 /** Reads attached images into the form. What comes after Stop, after the images changed or after the form is gone changes nothing. */
 export function useRecognition(shots: readonly Shot[], fill: Filling): Recognition {
-  const { toast, reportError } = usePlatform();
+  const { toast, reportError, update } = usePlatform();
   const [progress, setProgress] = useState<Progress | null>(null);
   const underWay = useRef<AbortController | null>(null);
 
@@ -30,16 +30,23 @@ export function useRecognition(shots: readonly Shot[], fill: Filling): Recogniti
     const reading = new AbortController();
     underWay.current = reading;
     setProgress({ phase: 'starting' });
+    let started = false;
+    const onProgress = (made: Progress): void => {
+      started ||= made.phase === 'reading';
+      if (!reading.signal.aborted) setProgress(made);
+    };
     try {
-      const { readShots } = await import('./read-shots.ts');
-      const found = await readShots({ images: shots.map(({ image }) => image), signal: reading.signal, onProgress: (made) => (reading.signal.aborted ? undefined : setProgress(made)) });
+      const { readShots } = await withRetries(() => import('./read-shots.ts'));
+      const found = await readShots({ images: shots.map(({ image }) => image), signal: reading.signal, onProgress });
       if (reading.signal.aborted) return;
       if (Object.keys(found).length === 0) toast({ ...recognitionToasts.nothing, tone: 'info' });
       else toast(filledToast(recognitionToasts.read, fill(found)));
     } catch (error) {
       if (reading.signal.aborted) return;
       reportError(error, 'text recognition');
-      toast({ ...recognitionToasts.failed, tone: 'error' });
+      if (started) toast({ ...recognitionToasts.failed, tone: 'error' });
+      else if (await update?.available()) toast({ ...recognitionToasts.outdated, tone: 'error', action: { label: 'Reload', onClick: () => update?.reload() } });
+      else toast({ ...recognitionToasts.notLoaded, tone: 'error' });
     } finally {
       if (underWay.current === reading) {
         underWay.current = null;

@@ -1,15 +1,17 @@
-import { lazyThemed } from '@jobtrail/web-kit';
-import { Suspense, useState } from 'react';
-import type { NamedJob } from '../jobs/card.ts';
+import { jobTexts } from '@jobtrail/contract';
+import { lazyDialog, lazyDrawer } from '@jobtrail/web-kit';
+import { useState } from 'react';
 import { JobMenu } from '../menu/JobMenu.tsx';
+import type { OpenDialog } from './open-dialog.ts';
 
-const AddJobDialog = lazyThemed(() => import('../add-job/AddJobDialog.tsx'));
-const EditJobDialog = lazyThemed(() => import('../edit-job/EditJobDialog.tsx'));
-const DeleteJobDialog = lazyThemed(() => import('../delete/DeleteJobDialog.tsx'));
-const JobDrawer = lazyThemed(() => import('../detail/JobDrawer.tsx'));
-
-/** What is open over the jobs, besides the detail, which the address names. */
-export type OpenDialog = { kind: 'add' } | { kind: 'menu'; card: NamedJob; anchor: HTMLElement } | { kind: 'edit'; card: NamedJob } | { kind: 'delete'; card: NamedJob };
+const AddJobDialog = lazyDialog(() => import('../add-job/AddJobDialog.tsx'), { title: jobTexts.addDialogTitle, close: ({ onClose }) => onClose() });
+const EditJobDialog = lazyDialog(() => import('../edit-job/EditJobDialog.tsx'), { title: jobTexts.editDialogTitle, close: ({ onClose }) => onClose() });
+const DeleteJobDialog = lazyDialog(() => import('../delete/DeleteJobDialog.tsx'), { title: jobTexts.deleteTitle, close: ({ onClose }) => onClose() });
+const JobDrawer = lazyDrawer(() => import('../detail/JobDrawer.tsx'), {
+  title: jobTexts.detailTitle,
+  close: ({ onOpen }) => onOpen(null, true),
+  isOpen: ({ id }) => id !== null,
+});
 
 interface Props {
   dialog: OpenDialog | null;
@@ -24,6 +26,9 @@ interface Props {
 export function JobsDialogs({ dialog, onDialog, openJob, order, onOpenJob }: Props) {
   const [opened, setOpened] = useState(openJob !== null);
   if (openJob !== null && !opened) setOpened(true);
+  // After a reload both come back: what was opened over the detail must not come before it, or the detail would lie on top.
+  const [detailShown, setDetailShown] = useState(false);
+  const over = openJob === null || detailShown ? dialog : null;
   const close = () => onDialog(null);
   const closed = () => {
     // What was deleted cannot take the focus back.
@@ -42,21 +47,21 @@ export function JobsDialogs({ dialog, onDialog, openJob, order, onOpenJob }: Pro
           onDelete={() => onDialog({ kind: 'delete', card: dialog.card })}
         />
       ) : null}
-      <Suspense fallback={null}>
-        {opened ? <JobDrawer id={openJob} order={order} onOpen={onOpenJob} onMenu={(card, anchor) => onDialog({ kind: 'menu', card, anchor })} /> : null}
-        {dialog?.kind === 'add' ? <AddJobDialog onClose={close} /> : null}
-        {dialog?.kind === 'edit' ? <EditJobDialog id={dialog.card.id} onClose={close} /> : null}
-        {dialog?.kind === 'delete' ? (
-          <DeleteJobDialog
-            job={dialog.card}
-            onClose={close}
-            onDeleted={() => {
-              if (openJob === dialog.card.id) onOpenJob(null, true);
-            }}
-            onClosed={closed}
-          />
-        ) : null}
-      </Suspense>
+      {opened ? (
+        <JobDrawer id={openJob} order={order} onOpen={onOpenJob} onShown={() => setDetailShown(true)} onMenu={(card, anchor) => onDialog({ kind: 'menu', card, anchor })} />
+      ) : null}
+      {over?.kind === 'add' ? <AddJobDialog onClose={close} /> : null}
+      {over?.kind === 'edit' ? <EditJobDialog id={over.card.id} onClose={close} /> : null}
+      {over?.kind === 'delete' ? (
+        <DeleteJobDialog
+          job={over.card}
+          onClose={close}
+          onDeleted={() => {
+            if (openJob === over.card.id) onOpenJob(null, true);
+          }}
+          onClosed={closed}
+        />
+      ) : null}
     </>
   );
 }

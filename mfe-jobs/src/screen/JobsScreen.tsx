@@ -1,6 +1,6 @@
 import type { JobCard, Stage } from '@jobtrail/contract';
 import { jobTexts, pages, PIPELINE_BREAKPOINT } from '@jobtrail/contract';
-import { Icon, useNavigate } from '@jobtrail/web-kit';
+import { Icon, storedText, useNavigate, useReloadedState } from '@jobtrail/web-kit';
 import { Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { showLane } from '../board/show-lane.ts';
@@ -13,9 +13,10 @@ import { Pipeline } from '../pipeline/Pipeline.tsx';
 import type { Sort } from '../table/sort.ts';
 import { newestFirst, sortJobs } from '../table/sort.ts';
 import { JobsContent } from './JobsContent.tsx';
-import type { OpenDialog } from './JobsDialogs.tsx';
 import { JobsDialogs } from './JobsDialogs.tsx';
 import { JobsTools } from './JobsTools.tsx';
+import type { OpenDialog } from './open-dialog.ts';
+import { storedDialog } from './open-dialog.ts';
 import { Summary } from './Summary.tsx';
 import { useDetailAddress } from './useDetailAddress.ts';
 import { useMedia } from './useMedia.ts';
@@ -27,10 +28,10 @@ const pageOf = (view: View): string => (view === 'table' ? pages.table : pages.d
 export function JobsScreen({ view, openJob }: { view: View; openJob: string | null }) {
   const navigate = useNavigate();
   const jobs = useJobCards();
-  const [text, setText] = useState('');
+  const [text, setText] = useReloadedState('job-search', '', storedText);
   const [zoom, setZoom] = useZoom();
   const [sort, setSort] = useState<Sort>(newestFirst);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [dialog, setDialog] = useReloadedState<OpenDialog | null>('job-dialog', null, storedDialog);
   const [toLanes] = useState(createStableLanes);
   const wide = useMedia(`(min-width: ${PIPELINE_BREAKPOINT}px)`);
 
@@ -43,7 +44,7 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
   const page = pageOf(view);
   const open = useDetailAddress(page, openJob);
   const onOpen = useCallback((id: string) => open(id), [open]);
-  const onMenu = useCallback((card: JobCard, anchor: HTMLElement) => setDialog({ kind: 'menu', card, anchor }), []);
+  const onMenu = useCallback((card: JobCard, anchor: HTMLElement) => setDialog({ kind: 'menu', card, anchor }), [setDialog]);
   const onStage = useCallback(
     (stage: Stage) => {
       if (view === 'kanban') return showLane(stage);
@@ -52,7 +53,7 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
     },
     [view, navigate],
   );
-  const onClearSearch = useCallback(() => setText(''), []);
+  const onClearSearch = useCallback(() => setText(''), [setText]);
   const add = () => setDialog({ kind: 'add' });
 
   return (

@@ -86,7 +86,9 @@ export const jobTexts = {
   emptyTable: 'No jobs found',
   addDialogTitle: 'Add New Job Application',
   addDialogSubtitle: 'Add a job via URL, screenshot upload, or manual entry',
+  editDialogTitle: 'Edit Job Application',
   deleteTitle: 'Delete Job Application',
+  detailTitle: 'Job Details',
   emptyHistory: 'No stage changes yet',
   notAvailable: 'N/A',
 } as const;
@@ -137,6 +139,7 @@ export const billingTexts = {
   nothingToCancel: 'No active subscription to cancel',
   checkoutTitle: 'Complete Your Subscription',
   settingUp: 'Setting up your subscription...',
+  cardFormFailed: 'The card form could not be opened',
 } as const;
 
 /** The toast of a payment that went through; `unlocked` is false while our servers have not heard of it yet. */
@@ -170,6 +173,9 @@ export const adminTexts = {
   notePlaceholder: 'Add a note (not visible to user)...',
   addNote: 'Add Note & Update',
   broadcastTitle: 'Broadcast Messages',
+  broadcast: 'Broadcast',
+  payments: 'Payments',
+  user: 'User',
   noBroadcasts: 'No broadcasts sent yet',
   noRecentPayments: 'No recent payments',
   unknownPayer: 'Unknown',
@@ -190,6 +196,14 @@ export const shellTexts = {
   settings: 'Settings',
   logOut: 'Log Out',
   themes: { main: 'Main (Gradient)', light: 'Light', dark: 'Dark' },
+} as const;
+
+/** What stands in place of a part of a page whose code could not be loaded. */
+export const partTexts = {
+  title: 'This part did not load',
+  screenTitle: 'This page did not load',
+  failed: "We couldn't load this part of the page. Check your connection and try again.",
+  outdated: 'Jobtrail has been updated since you opened this page. Trying again reloads it; what you typed is kept.',
 } as const;
 
 /** Sentences that the API answers an error with when nothing more exact is known. */

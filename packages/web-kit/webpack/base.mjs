@@ -4,9 +4,13 @@ import { fileURLToPath } from 'node:url';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
+import { RetriedFiles } from './retriedFiles.mjs';
 
 const require = createRequire(import.meta.url);
 const cacheDirectory = fileURLToPath(new URL('../../../node_modules/.cache/webpack', import.meta.url));
+
+/** How long a file may take before its load counts as failed, so that a connection that hangs can be tried again. */
+const CHUNK_TIMEOUT_MS = 20_000;
 
 /**
  * @typedef {object} FrontEnd
@@ -37,6 +41,9 @@ export function baseConfig({ dir, name, mode = 'production', output = join(dir, 
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       clean: true,
+      // A module that threw while it was evaluated is evaluated again by the next import, instead of being handed out half done.
+      strictModuleExceptionHandling: true,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
     module: {
@@ -62,14 +69,14 @@ export function baseConfig({ dir, name, mode = 'production', output = join(dir, 
       ],
       splitChunks: { chunks: 'all', cacheGroups: { default: false, defaultVendors: false } },
     },
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true })],
+    plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }), new RetriedFiles()],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     cache: {
       type: 'filesystem',
       cacheDirectory,
       name: `${name}-${mode}`,
-      buildDependencies: { config: [fileURLToPath(import.meta.url), fileURLToPath(new URL('./shared.mjs', import.meta.url)), fileURLToPath(new URL('./shell.mjs', import.meta.url)), fileURLToPath(new URL('./remote.mjs', import.meta.url))] },
+      buildDependencies: { config: [fileURLToPath(import.meta.url), fileURLToPath(new URL('./shared.mjs', import.meta.url)), fileURLToPath(new URL('./retriedFiles.mjs', import.meta.url)), fileURLToPath(new URL('./shell.mjs', import.meta.url)), fileURLToPath(new URL('./remote.mjs', import.meta.url))] },
     },
   };
 }

@@ -3,6 +3,9 @@ import webpack from 'webpack';
 
 const nothing = fileURLToPath(new URL('./federation/noNode.mjs', import.meta.url));
 
+/** The plugins of the federation runtime, which the shell loads for itself and for the remotes. */
+export const runtimePlugins = [fileURLToPath(new URL('./federation/retryShares.mjs', import.meta.url))];
+
 /** Leaves out how the federation runtime loads remotes on a server: the runtime keeps it in the browser too, where it never runs. */
 export function withoutNode() {
   return new webpack.NormalModuleReplacementPlugin(/^\.\/node\.js$/, (/** @type {{ context: string, request: string }} */ resource) => {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from './base.mjs';
-import { withoutNode } from './federation.mjs';
+import { runtimePlugins, withoutNode } from './federation.mjs';
 import { uiCacheGroups } from './groups.mjs';
 import { sharedModules } from './shared.mjs';
 
@@ -52,6 +52,7 @@ export function shellConfig(options) {
         dev: false,
         remotes: {},
         shared: sharedModules('shell'),
+        runtimePlugins,
         // Remotes are loaded by their container file, so the runtime's reading of manifests (a fifth of it) stays out.
         experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),

@@ -1,11 +1,10 @@
-import { lazyThemed } from '@jobtrail/web-kit';
-import { Suspense, useState } from 'react';
+import { lazyDialog, storedFlag, useReloadedState } from '@jobtrail/web-kit';
 
-const DeleteAccountDialog = lazyThemed(() => import('./DeleteAccountDialog.tsx'));
+const DeleteAccountDialog = lazyDialog(() => import('./DeleteAccountDialog.tsx'), { title: 'Delete your account?', close: ({ onClose }) => onClose() });
 
 /** The end of the account. */
 export function DeleteAccount() {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useReloadedState('deleting-account', false, storedFlag);
   return (
     <div className="settings-option account-line">
       <div className="grow">
@@ -15,7 +14,7 @@ export function DeleteAccount() {
       <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
         Delete account
       </button>
-      <Suspense fallback={null}>{asking ? <DeleteAccountDialog onClose={() => setAsking(false)} /> : null}</Suspense>
+      {asking ? <DeleteAccountDialog onClose={() => setAsking(false)} /> : null}
     </div>
   );
 }

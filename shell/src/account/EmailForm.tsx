@@ -11,14 +11,14 @@ import { useAccountForm } from './useAccountForm.ts';
 /** The address one signs in with: whether it is confirmed, and the change to another one, which is confirmed by a link first. */
 export function EmailForm({ user }: { user: SessionUser }) {
   const toast = useToast();
-  const [open, setOpen] = useState(false);
   const verify = useMutation({
     mutationFn: () => api.post(paths.accountVerification),
     onSuccess: () => toast({ title: 'Link sent', description: `Open the link in the mail to ${user.email}.`, tone: 'success' }),
     onError: (error) => toast({ title: 'Error', description: messageOf(error, 'Failed to send the link. Please try again.'), tone: 'error' }),
   });
-  const { values, problems, pending, change, submit } = useAccountForm({
+  const { values, problems, pending, restored, change, submit } = useAccountForm({
     blank: { email: '', password: '' },
+    kept: { as: 'account-email', fields: ['email'] },
     problemsOf: ({ email, password }) => {
       const wrong = emailProblem(email);
       return { ...(wrong && { email: wrong }), ...(password === '' && { password: 'Enter your password.' }) };
@@ -28,6 +28,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
     onDone: () => setOpen(false),
     failed: 'Failed to change your email. Please try again.',
   });
+  const [open, setOpen] = useState(restored);
   return (
     <Foldable
       title="Account email"

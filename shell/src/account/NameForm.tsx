@@ -9,9 +9,9 @@ import { useAccountForm } from './useAccountForm.ts';
 /** The name of the account. */
 export function NameForm({ user }: { user: SessionUser }) {
   const client = useQueryClient();
-  const [open, setOpen] = useState(false);
-  const { values, problems, pending, change, submit } = useAccountForm({
+  const { values, problems, pending, restored, change, submit } = useAccountForm({
     blank: { name: user.name },
+    kept: { as: 'account-name', fields: ['name'] },
     problemsOf: ({ name }) => (name.trim() === '' ? { name: 'Enter your name.' } : {}),
     send: ({ name }) => api.patch<SessionUser>(paths.account, { name: name.trim() }),
     done: () => ({ title: 'Name changed', tone: 'success' }),
@@ -22,6 +22,7 @@ export function NameForm({ user }: { user: SessionUser }) {
     },
     failed: 'Failed to change your name. Please try again.',
   });
+  const [open, setOpen] = useState(restored);
   return (
     <Foldable title="Account name" value={user.name} label="Change name" open={open} onToggle={setOpen}>
       <form className="account-form" noValidate onSubmit={submit}>

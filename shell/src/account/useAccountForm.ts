@@ -1,4 +1,4 @@
-import { ApiError, messageOf, useToast, type ToastMessage } from '@jobtrail/web-kit';
+import { ApiError, draftStore, messageOf, storedTexts, useSession, useToast, type ToastMessage } from '@jobtrail/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
@@ -7,6 +7,8 @@ export type Problems<Values> = Partial<Record<keyof Values, string>>;
 
 interface Options<Values, Answer> {
   blank: Values;
+  /** The name of a draft in this tab, and the fields that it holds until they are sent. Passwords are never among them. */
+  kept?: { as: string; fields: readonly (keyof Values & string)[] };
   problemsOf: (values: Values) => Problems<Values>;
   send: (values: Values) => Promise<Answer>;
   /** What is said once it is done. */
@@ -17,14 +19,20 @@ interface Options<Values, Answer> {
 }
 
 /** A small form of the account: checks, sends once, puts the server's words beside the fields, and is blank again afterwards. */
-export function useAccountForm<Values extends object, Answer>({ blank, problemsOf, send, done, onDone, failed }: Options<Values, Answer>) {
+export function useAccountForm<Values extends Record<string, string>, Answer>({ blank, kept, problemsOf, send, done, onDone, failed }: Options<Values, Answer>) {
   const toast = useToast();
-  const [values, setValues] = useState(blank);
+  const userId = useSession().user?.id ?? '';
+  const [draft] = useState(() => (kept ? storedTexts(draftStore.read(userId, kept.as), kept.fields) : {}));
+  const [values, setValues] = useState<Values>({ ...blank, ...draft });
   const [problems, setProblems] = useState<Problems<Values>>({});
+  const keep = (typed: Values | undefined): void => {
+    if (kept) draftStore.keep(userId, kept.as, typed && storedTexts(typed, kept.fields));
+  };
   const call = useMutation({
     mutationFn: send,
     onSuccess: (answer) => {
       setValues(blank);
+      keep(undefined);
       toast(done(answer, values));
       onDone?.(answer);
     },
@@ -38,8 +46,12 @@ export function useAccountForm<Values extends object, Answer>({ blank, problemsO
     values,
     problems,
     pending: call.isPending,
+    /** The form starts with what was typed before a reload, so it should be open. */
+    restored: Object.entries(draft).some(([field, text]) => text !== blank[field]),
     change: (part: Partial<Values>) => {
-      setValues({ ...values, ...part });
+      const next = { ...values, ...part };
+      setValues(next);
+      keep(next);
       setProblems({});
     },
     submit: (event: FormEvent<HTMLFormElement>) => {

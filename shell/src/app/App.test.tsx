@@ -30,7 +30,7 @@ function registryThat(status: RemoteStatus): RemoteRegistry & { retried: string[
   const slot = document.createElement('div');
   slot.innerHTML = '<h1>Job Applications</h1>';
   const retried: string[] = [];
-  return { retried, register: () => undefined, preload: () => undefined, activate: () => undefined, retry: async (name) => void retried.push(name), statusOf: () => status, slotOf: () => slot, subscribe: () => () => undefined };
+  return { retried, register: () => undefined, preload: () => undefined, activate: () => undefined, retry: async (name) => void retried.push(name), statusOf: () => status, buildOf: () => 'b', slotOf: () => slot, subscribe: () => () => undefined };
 }
 
 function open(path: string, registry = registryThat('ready')): Platform {

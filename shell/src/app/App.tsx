@@ -3,7 +3,7 @@ import { shellTexts } from '@jobtrail/contract';
 import { ErrorBoundary, ErrorState, Loading, usePlatform, useSession } from '@jobtrail/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { isMailedLink } from '../auth/authView.ts';
 import { usePaymentReturn } from '../payments/usePaymentReturn.ts';
 import { manifestQuery } from '../remotes/manifestQuery.ts';
@@ -101,15 +101,7 @@ export function App({ registry, toasts }: Props) {
       </a>
       <Frame framed={framed}>
         <ErrorBoundary key={name} title="This page" where="shell" reportError={reportError}>
-          <Suspense
-            fallback={
-              <Centered>
-                <Loading />
-              </Centered>
-            }
-          >
-            <Content decision={decision} registry={registry} retry={retry} />
-          </Suspense>
+          <Content decision={decision} registry={registry} retry={retry} />
         </ErrorBoundary>
       </Frame>
       <Toaster queue={toasts} />

@@ -1,5 +1,5 @@
 import { TEXT_MAX, errorSentences, paths, requiredTexts, type CreateTicketBody, type OwnTicket } from '@jobtrail/contract';
-import { ApiError, Field, Icon, Panel, Spinner, api, classes } from '@jobtrail/web-kit';
+import { ApiError, Field, Icon, Panel, Spinner, api, classes, storedTexts, useKeptDraft } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
@@ -14,15 +14,17 @@ function problemsOf({ subject, message }: CreateTicketBody): Partial<CreateTicke
   };
 }
 
-/** Files a support ticket. A failure keeps what was typed. */
+const typedTicket = (stored: unknown): CreateTicketBody | undefined => stored === undefined ? undefined : ({ ...BLANK, ...storedTexts(stored, ['subject', 'message']) });
+
+/** Files a support ticket. What is typed is kept in this tab until it has been sent. */
 export function TicketForm() {
-  const [ticket, setTicket] = useState(BLANK);
+  const [ticket = BLANK, setTicket] = useKeptDraft('ticket', typedTicket);
   const [problems, setProblems] = useState<Partial<CreateTicketBody>>({});
   const client = useQueryClient();
   const filing = useMutation({
     mutationFn: (body: CreateTicketBody) => api.post<OwnTicket>(paths.support, body),
     onSuccess: async () => {
-      setTicket(BLANK);
+      setTicket(undefined);
       await client.invalidateQueries({ queryKey: [paths.support] });
     },
     onError: (error) => {

@@ -25,10 +25,14 @@ function remoteOf(value: unknown): RemoteEntry[] {
   ];
 }
 
+function shellOf(value: unknown): Pick<RemotesManifest, 'shell'> {
+  return isObject(value) ? { shell: { build: textOrNull(value.build) } } : {};
+}
+
 /** The manifest in what the gateway sent; a remote that it describes wrongly is left out. @throws {Error} when it is no manifest at all */
 export function parseManifest(value: unknown): RemotesManifest {
   if (!isObject(value) || !Array.isArray(value.remotes)) throw new Error('This is not a manifest of remotes');
-  return { contract: typeof value.contract === 'number' ? value.contract : 0, overrides: value.overrides === true, remotes: value.remotes.flatMap(remoteOf) };
+  return { contract: typeof value.contract === 'number' ? value.contract : 0, overrides: value.overrides === true, ...shellOf(value.shell), remotes: value.remotes.flatMap(remoteOf) };
 }
 
 /** Asks the gateway which remotes there are now (design 2). @throws {Error} when it cannot be had */

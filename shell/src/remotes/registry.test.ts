@@ -14,6 +14,8 @@ let reported: unknown[];
 let loads: RemoteEntry[];
 let answer: (remote: RemoteEntry) => Promise<Lifecycles>;
 let latest: RemoteEntry;
+let newerBuild: boolean;
+let reloads: string[];
 let registry: RemoteRegistry;
 
 const remoteCalled = (remoteName: string, build = 'b1'): RemoteEntry => ({ name: remoteName, title: 'Jobs', contract: 1, build, entry: `/assets/${remoteName}/${build}/mf-manifest.json`, routes: [] });
@@ -36,6 +38,8 @@ beforeEach(() => {
   reported = [];
   loads = [];
   latest = remoteCalled(name);
+  newerBuild = false;
+  reloads = [];
   answer = async () => lifecyclesThat('The board');
   const platform: Platform = { apiVersion: 1, queryClient: createQueryClient(), store: createPlatformStore(), navigate: () => undefined, toast: () => undefined, reportError: (error) => `E-${reported.push(error)}` };
   registry = createRemoteRegistry({
@@ -46,6 +50,7 @@ beforeEach(() => {
       return answer(remote);
     },
     refresh: async () => latest,
+    updateOf: (remote) => ({ available: async () => newerBuild, reload: () => void reloads.push(remote) }),
   });
   registry.register(remoteCalled(name));
 });
@@ -90,6 +95,36 @@ test('Try again loads it anew, from the entry that the gateway names now', async
   await waitFor(() => expect(shown()).toBe('Back again'));
   expect(loads.map(({ build }) => build)).toEqual(['b1', 'b2']);
   expect(registry.statusOf(name)).toBe('ready');
+});
+
+test('a build that a deploy has replaced since the page was opened is loaded from where it is now, without a fallback', async () => {
+  answer = (remote) => (remote.build === 'b1' ? Promise.reject(new Error('gone')) : Promise.resolve(lifecyclesThat('The new board')));
+  latest = remoteCalled(name, 'b2');
+  registry.activate(name);
+  await waitFor(() => expect(shown()).toBe('The new board'));
+  expect(registry.statusOf(name)).toBe('ready');
+  expect(registry.buildOf(name)).toBe('b2');
+  expect(reported).toEqual([]);
+});
+
+test('a remote that fails again is not loaded over and over: the page is reloaded once a newer build is deployed', async () => {
+  answer = () => Promise.reject(new Error('this shell is too old'));
+  registry.activate(name);
+  await waitFor(() => expect(registry.statusOf(name)).toBe('failed'));
+  await registry.retry(name);
+  expect(reloads).toEqual([]);
+  newerBuild = true;
+  await registry.retry(name);
+  expect(reloads).toEqual([name]);
+});
+
+test('what a remote is handed finds out about its own builds', async () => {
+  const handed: Platform[] = [];
+  answer = async () => ({ ...lifecyclesThat(''), mount: async ({ platform }) => void handed.push(platform) });
+  registry.activate(name);
+  await waitFor(() => expect(handed).toHaveLength(1));
+  handed[0]?.update?.reload();
+  expect(reloads).toEqual([name]);
 });
 
 test('Try again that finds it still down is failed again', async () => {

@@ -1,5 +1,5 @@
 import type { RemoteEntry } from '@jobtrail/contract';
-import type { Lifecycles, Platform, RemoteProps } from '@jobtrail/web-kit';
+import type { Lifecycles, Platform, RemoteProps, Update } from '@jobtrail/web-kit';
 
 export type RemoteStatus = 'loading' | 'ready' | 'failed';
 
@@ -20,9 +20,11 @@ export interface RemoteRegistry {
   preload: (name: string) => void;
   /** Makes one remote active, or none. */
   activate: (name: string | null) => void;
-  /** Loads a failed remote again, from what the gateway says now. */
+  /** Loads a failed remote again, from what the gateway says now; reloads the page where it fails again and a newer build is deployed. */
   retry: (name: string) => Promise<void>;
   statusOf: (name: string) => RemoteStatus;
+  /** The build that this page loaded, or will load; null where there is none. */
+  buildOf: (name: string) => string | null;
   slotOf: (name: string) => HTMLElement;
   subscribe: (listener: () => void) => () => void;
 }
@@ -33,9 +35,13 @@ interface Options {
   load: (remote: RemoteEntry) => Promise<Lifecycles>;
   /** Asks for the remote's entry anew, as a redeployed remote has another one. */
   refresh: (name: string) => Promise<RemoteEntry>;
+  /** What finds out about new builds for a remote. */
+  updateOf: (name: string) => Update;
 }
 interface Known {
   remote: RemoteEntry;
+  /** What this remote is handed. It stays the same object, as remotes keep what they make for a platform. */
+  platform: Platform & { update: Update };
   slot: HTMLElement;
   status: RemoteStatus;
   loading: Promise<Lifecycles> | null;
@@ -53,7 +59,7 @@ function newSlot(name: string): HTMLElement {
 }
 
 /** A registry of remotes. A remote that cannot be loaded, or breaks outside of its own boundary, is 'failed' until `retry`. */
-export function createRemoteRegistry({ platform, runner, load, refresh }: Options): RemoteRegistry {
+export function createRemoteRegistry({ platform, runner, load, refresh, updateOf }: Options): RemoteRegistry {
   const known = new Map<string, Known>();
   const listeners = new Set<() => void>();
   let active: string | null = null;
@@ -67,8 +73,19 @@ export function createRemoteRegistry({ platform, runner, load, refresh }: Option
     entry.status = status;
     for (const listener of listeners) listener();
   };
+  /** Loads what the page knows of; where a deploy has replaced that build meanwhile, the one that the gateway names now. */
+  const loadCurrent = async (entry: Known): Promise<Lifecycles> => {
+    try {
+      return await load(entry.remote);
+    } catch (error) {
+      const latest = await refresh(entry.remote.name).catch(() => entry.remote);
+      if (latest.entry === entry.remote.entry) throw error;
+      entry.remote = latest;
+      return load(latest);
+    }
+  };
   const loaded = (entry: Known): Promise<Lifecycles> => {
-    entry.loading ??= load(entry.remote).then(
+    entry.loading ??= loadCurrent(entry).then(
       (lifecycles) => {
         setStatus(entry, 'ready');
         return lifecycles;
@@ -83,7 +100,7 @@ export function createRemoteRegistry({ platform, runner, load, refresh }: Option
   };
   const run = (entry: Known): void => {
     const { name, title } = entry.remote;
-    runner.register({ name, load: () => loaded(entry), isActive: () => active === name, props: { name, title, domElement: entry.slot, platform } });
+    runner.register({ name, load: () => loaded(entry), isActive: () => active === name, props: { name, title, domElement: entry.slot, platform: entry.platform } });
   };
 
   runner.onError((name, error) => {
@@ -96,7 +113,7 @@ export function createRemoteRegistry({ platform, runner, load, refresh }: Option
   return {
     register: (remote) => {
       if (known.has(remote.name)) return;
-      const entry: Known = { remote, slot: newSlot(remote.name), status: 'loading', loading: null };
+      const entry: Known = { remote, platform: { ...platform, update: updateOf(remote.name) }, slot: newSlot(remote.name), status: 'loading', loading: null };
       known.set(remote.name, entry);
       run(entry);
     },
@@ -122,8 +139,12 @@ export function createRemoteRegistry({ platform, runner, load, refresh }: Option
       run(entry);
       setStatus(entry, 'loading');
       runner.reroute();
+      await loaded(entry);
+      const { update } = entry.platform;
+      if (find(name).status === 'failed' && (await update.available())) update.reload();
     },
     statusOf: (name) => find(name).status,
+    buildOf: (name) => known.get(name)?.remote.build ?? null,
     slotOf: (name) => find(name).slot,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,10 +1,12 @@
+import { withRetries } from '@jobtrail/web-kit';
+
 /**
  * The UI groups that the shell provides to the remotes. It uses none of them itself; naming them here is what puts them
  * into its build and into the share scope.
  */
 export const uiGroups = {
-  base: () => import('@jobtrail/web-kit/ui/base'),
-  overlay: () => import('@jobtrail/web-kit/ui/overlay'),
-  menu: () => import('@jobtrail/web-kit/ui/menu'),
-  form: () => import('@jobtrail/web-kit/ui/form'),
+  base: () => withRetries(() => import('@jobtrail/web-kit/ui/base')),
+  overlay: () => withRetries(() => import('@jobtrail/web-kit/ui/overlay')),
+  menu: () => withRetries(() => import('@jobtrail/web-kit/ui/menu')),
+  form: () => withRetries(() => import('@jobtrail/web-kit/ui/form')),
 };

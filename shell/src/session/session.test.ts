@@ -1,6 +1,6 @@
 import { paths, SESSION_CACHE_MS } from '@jobtrail/contract';
 import type { Platform, ToastMessage } from '@jobtrail/web-kit';
-import { api, createPlatformStore, createQueryClient, createTabDrafts, onSignal, sessionKey } from '@jobtrail/web-kit';
+import { api, createPlatformStore, createQueryClient, draftStore, onSignal, sessionKey } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { aUser, fakeApi } from '@jobtrail/web-kit/testing';
 import { waitFor } from '@testing-library/react';
@@ -94,7 +94,6 @@ test('signing out clears the session and all cached data, resets the theme to ma
 });
 
 describe('what was typed and not saved', () => {
-  const drafts = createTabDrafts('add', String);
   let told: number;
   let stopListening: () => void;
   beforeEach(async () => {
@@ -102,13 +101,13 @@ describe('what was typed and not saved', () => {
     stopListening = onSignal('signedOut', () => (told += 1));
     stop = followSession(platform);
     await waitFor(() => expect(user()).toEqual(aUser()));
-    drafts.keep(aUser().id, 'A draft');
+    draftStore.keep(aUser().id, 'add', 'A draft');
   });
   afterEach(() => {
     stopListening();
     sessionStorage.clear();
   });
-  const isForgotten = () => expect([drafts.read(aUser().id), told]).toEqual(['null', 1]);
+  const isForgotten = () => expect([draftStore.read(aUser().id, 'add'), told]).toEqual([undefined, 1]);
 
   test('goes when the person signs out here', async () => {
     server.answer({ [`POST ${paths.logout}`]: () => ({ status: 204 }) });
@@ -123,7 +122,7 @@ describe('what was typed and not saved', () => {
     server.answer({ 'GET /api/jobs': () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
     await api.get('/api/jobs').catch(() => undefined);
     await waitFor(() => expect(user()).toBeNull());
-    expect([drafts.read(aUser().id), told]).toEqual(['A draft', 0]);
+    expect([draftStore.read(aUser().id, 'add'), told]).toEqual(['A draft', 0]);
   });
 });
 

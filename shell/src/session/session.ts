@@ -1,7 +1,7 @@
 import type { SessionUser } from '@jobtrail/contract';
 import { DEFAULT_THEME, pages, paths, SESSION_CACHE_MS, shellTexts } from '@jobtrail/contract';
 import type { Platform } from '@jobtrail/web-kit';
-import { api, ApiError, forgetTabDrafts, onSignal, sendSignal, sessionKey } from '@jobtrail/web-kit';
+import { api, ApiError, dropDrafts, onSignal, sessionKey } from '@jobtrail/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
 
@@ -44,7 +44,7 @@ export function followSession({ queryClient, store }: Pick<Platform, 'queryClien
   const stopSignal = onSignal('unauthorized', onSignedOut);
   const onStorage = ({ key }: StorageEvent): void => {
     if (key !== SIGNED_OUT_KEY) return;
-    forgetDrafts();
+    dropDrafts();
     onSignedOut();
   };
   window.addEventListener('storage', onStorage);
@@ -59,12 +59,6 @@ export function followSession({ queryClient, store }: Pick<Platform, 'queryClien
 export function freshenSession(queryClient: QueryClient): void {
   // A failure shows in the query's state; what is known stays on the page.
   void queryClient.fetchQuery(sessionQuery).catch(() => undefined);
-}
-
-/** The person has signed out: what they typed and did not save must not wait for whoever uses this browser next. */
-function forgetDrafts(): void {
-  forgetTabDrafts();
-  sendSignal('signedOut');
 }
 
 /** Nobody is signed in: drops what was cached for the person. */
@@ -88,7 +82,7 @@ export async function signOut(platform: Platform): Promise<void> {
 /** The session is over, for all tabs: nothing of the person stays behind. */
 export function leave({ queryClient, store, navigate }: Pick<Platform, 'queryClient' | 'store' | 'navigate'>): void {
   tellOtherTabs();
-  forgetDrafts();
+  dropDrafts();
   store.getState().setTheme(DEFAULT_THEME);
   queryClient.clear();
   // The landing page is a document of its own: leaving drops what is still in memory.

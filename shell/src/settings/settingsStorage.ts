@@ -1,4 +1,5 @@
 import { STORAGE_KEYS, type SessionUser } from '@jobtrail/contract';
+import { storedTexts } from '@jobtrail/web-kit';
 
 /** What the settings page keeps (spec 3): in this browser only. */
 export interface Settings {
@@ -46,6 +47,17 @@ export function readSettings(user: Pick<SessionUser, 'id' | 'name' | 'email'>): 
     emailNotifications: flag('emailNotifications'),
     inAppNotifications: flag('inAppNotifications'),
   };
+}
+
+/** The changes in a stored draft of the settings; undefined where there are none. */
+export function editedSettings(stored: unknown): Partial<Settings> | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const edited: Partial<Settings> = storedTexts(stored, ['name', 'email', 'preferredJobTitle']);
+  for (const flag of ['emailNotifications', 'inAppNotifications'] as const) {
+    const value: unknown = Reflect.get(stored, flag);
+    if (typeof value === 'boolean') edited[flag] = value;
+  }
+  return edited;
 }
 
 /** Stores the settings; false when the browser has no room or keeps nothing. */

@@ -1,6 +1,7 @@
 import type { SessionUser } from '@jobtrail/contract';
+import { useKeptDraft } from '@jobtrail/web-kit';
 import { useEffect, useState } from 'react';
-import { onSettingsStored, readSettings, sameSettings, writeSettings, type Settings } from './settingsStorage.ts';
+import { editedSettings, onSettingsStored, readSettings, sameSettings, writeSettings, type Settings } from './settingsStorage.ts';
 
 interface SettingsForm {
   /** What the fields show. */
@@ -13,22 +14,25 @@ interface SettingsForm {
   save: () => boolean;
 }
 
-/** The settings of a person as a form. Without changes of its own it follows what another tab stores; with some, it keeps them. */
+/**
+ * The settings of a person as a form. Without changes of its own it follows what another tab stores; with some, it keeps them,
+ * in this tab, until they are saved or discarded.
+ */
 export function useSettings(user: SessionUser): SettingsForm {
   const [stored, setStored] = useState(() => readSettings(user));
-  const [edited, setEdited] = useState<Settings | null>(null);
+  const [edited, setEdited] = useKeptDraft('settings', editedSettings);
   useEffect(() => onSettingsStored(() => setStored(readSettings(user))), [user]);
 
-  const draft = edited ?? stored;
+  const draft = { ...stored, ...edited };
   return {
     draft,
-    changed: edited !== null && !sameSettings(edited, stored),
-    change: (part) => setEdited({ ...draft, ...part }),
-    discard: () => setEdited(null),
+    changed: !sameSettings(draft, stored),
+    change: (part) => setEdited({ ...edited, ...part }),
+    discard: () => setEdited(undefined),
     save: () => {
       if (!writeSettings(user, draft)) return false;
       setStored(draft);
-      setEdited(null);
+      setEdited(undefined);
       return true;
     },
   };

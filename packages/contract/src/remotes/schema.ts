@@ -14,6 +14,8 @@ export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 export const remotesManifest = z.object({
   contract: z.number().int(),
   overrides: z.boolean(),
+  /** The shell whose pages are served now, so that a page can tell that it runs an older one. Absent from gateways before it. */
+  shell: z.object({ build: z.string().nullable() }).optional(),
   remotes: z.array(remoteDeclaration.extend({ build: z.string().nullable(), entry: z.string().nullable() })),
 });
 export type RemotesManifest = z.infer<typeof remotesManifest>;

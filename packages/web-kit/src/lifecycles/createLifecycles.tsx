@@ -9,6 +9,7 @@ import { Themed } from './Themed.tsx';
 import type { ThemeProvider } from './Themed.tsx';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { withRetries } from './withRetries.ts';
 
 /** What the shell passes to the lifecycles of a remote, besides what single-spa adds. */
 export interface RemoteProps {
@@ -27,7 +28,7 @@ interface Options {
   name: string;
   /**
    * Whether the root stands under antd's theme; true unless told. With false the first paint waits for nothing of antd,
-   * and every part that uses a UI group is loaded through `lazyThemed`.
+   * and every part that uses a UI group is loaded through `lazyDialog` or `lazyDrawer`.
    */
   themed?: boolean;
 }
@@ -66,7 +67,7 @@ export function createLifecycles(Root: ComponentType, { name, themed = true }: O
   const lifecycle = (step: unknown): Lifecycle => step as Lifecycle;
   return {
     bootstrap: async (props) => {
-      if (themed) Provider = (await import(/* webpackExports: ["ThemeProvider"] */ '@jobtrail/web-kit/ui/base')).ThemeProvider;
+      if (themed) Provider = (await withRetries(() => import(/* webpackExports: ["ThemeProvider"] */ '@jobtrail/web-kit/ui/base'))).ThemeProvider;
       return lifecycle(react.bootstrap)(props);
     },
     mount: lifecycle(react.mount),

@@ -3,25 +3,30 @@ import type { ReactNode } from 'react';
 import type { DrawingName } from './drawings.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface Props {
   title: string;
-  level?: 1 | 2 | 3;
+  level?: 1 | 2 | 3 | undefined;
   drawing?: DrawingName;
   /** That nothing is lost, and what happened. */
   children?: ReactNode;
   /** The error's id or message, in mono, for support. */
   code?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** Try again has been pressed, and is at it. */
+  retrying?: boolean | undefined;
+  /** Puts the focus on Try again as soon as this is shown. */
+  focus?: boolean | undefined;
   /** A second way out beside Try again. */
   more?: ReactNode;
 }
 
 /** Something did not load: what, that nothing is lost, the code, Try again (LOOK, "Loading"). */
-export function ErrorState({ title, level = 2, drawing = 'broken', children, code, onRetry, more }: Props) {
+export function ErrorState({ title, level = 2, drawing = 'broken', children, code, onRetry, retrying, focus, more }: Props) {
   const retry = onRetry ? (
-    <button type="button" className="btn" onClick={onRetry}>
-      <Icon of={RotateCw} size={14} />
+    <button type="button" className="btn" onClick={onRetry} aria-disabled={retrying} autoFocus={focus}>
+      {retrying ? <Spinner /> : <Icon of={RotateCw} size={14} />}
       Try again
     </button>
   ) : null;

@@ -20,6 +20,17 @@ export type ShowToast = (message: ToastMessage) => void;
 /** Tells the shell of an error that nobody handled; answers the id under which it was noted. */
 export type ReportError = (error: unknown, where: string) => string;
 
+/** Brings the page to the builds that are deployed now. */
+export interface Update {
+  /**
+   * Whether a deploy has replaced a build that this part runs on, its own or the shell's, so that a reload brings another one.
+   * False where that cannot be found out, and where the page has just been reloaded for it in vain. Never rejects.
+   */
+  available: () => Promise<boolean>;
+  /** Reloads the page. The address, the drafts and what is open come back. */
+  reload: () => void;
+}
+
 /** What the shell hands to every remote (design 2). */
 export interface Platform {
   apiVersion: typeof CONTRACT_VERSION;
@@ -28,4 +39,6 @@ export interface Platform {
   navigate: Navigate;
   toast: ShowToast;
   reportError: ReportError;
+  /** Absent in shells that were built before there was one. */
+  update?: Update;
 }

@@ -29,6 +29,8 @@ export interface PlatformSetup {
   user?: SessionUser | null | undefined;
   theme?: Theme;
   queryClient?: Platform['queryClient'];
+  /** What finds out about new builds; absent unless told. */
+  update?: Platform['update'];
 }
 export interface PlatformRender extends RenderResult {
   platform: Platform;
@@ -53,6 +55,7 @@ export function renderWithPlatform(ui: ReactElement, setup: PlatformSetup = {}):
     navigate: (path) => visited.push(path),
     toast: (message) => toasts.push(message),
     reportError: (error) => `error-${reported.push(error)}`,
+    ...(setup.update ? { update: setup.update } : {}),
   };
   const result = render(ui, {
     wrapper: ({ children }) => (

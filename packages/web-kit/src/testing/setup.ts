@@ -6,6 +6,8 @@ configure({ asyncUtilTimeout: 6000 });
 
 afterEach(() => {
   cleanup();
+  // Drafts are kept in the tab, and every test opens one of its own.
+  if (typeof window !== 'undefined') sessionStorage.clear();
 });
 
 // jsdom has no layout, so it lacks what asks for one; antd and the virtualised lists do ask.

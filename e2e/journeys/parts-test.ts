@@ -1,0 +1,17 @@
+import type { Opener, Scene } from '../parts/openers.ts';
+import { createAccount } from '../product/account.ts';
+import { addJobsByApi, signInByApi, test as base } from './test.ts';
+
+/** The test of `test.ts` with a page that is about to open a part, for whoever may. */
+export const test = base.extend<{ who: NonNullable<Opener['who']>; scene: Scene }>({
+  who: ['user', { option: true }],
+  scene: async ({ who, page, context, place, watch }, use) => {
+    // Files of builds fail, and that is said in the console; nothing else may fail but a page that does not exist and
+    // the script of a payment provider that the policy of this product forbids.
+    watch.provoke({ path: /^\/assets\// }, { path: '/nowhere', status: 404 }, { path: /\/stripe\.js$/ });
+    watch.provokeMessage(/\[E-\w+\]/, /ERR_FAILED|Failed to load resource|ChunkLoadError|Unexpected token|MIME type/);
+    if (who !== 'a visitor') await signInByApi(context, place, await createAccount(place.dataDir, who));
+    await use({ page, origin: place.url, addJobs: (...jobs) => addJobsByApi(page.request, place, jobs) });
+  },
+});
+export { expect } from './test.ts';

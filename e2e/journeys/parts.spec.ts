@@ -1,0 +1,87 @@
+import type { Locator, Page } from '@playwright/test';
+import { partTexts } from '@jobtrail/contract';
+import { filesOf, lazyImports } from '../parts/lazy-imports.ts';
+import { FAILURES, MissingFiles } from '../parts/missing-files.ts';
+import type { Failure } from '../parts/missing-files.ts';
+import { openers, otherImports } from '../parts/openers.ts';
+import type { Opener, Scene } from '../parts/openers.ts';
+import { expect, test } from './parts-test.ts';
+
+const MODES = Object.keys(FAILURES) as Failure[];
+/** The pauses of the quiet attempts, and a busy machine. */
+const AFTER_QUIET_ATTEMPTS = { timeout: 20_000 };
+
+const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: partTexts.failed, hasNotText: 'Nothing has been charged.' });
+const tryAgain = (page: Page): Locator => failure(page).getByRole('button', { name: 'Try again' });
+
+/** Goes to the place around the part, types there, and marks the document, so that a reload shows. */
+async function arrive({ arrive: go, typed }: Opener, scene: Scene): Promise<void> {
+  await go(scene);
+  await typed?.field(scene.page).fill(typed.text);
+  await scene.page.evaluate(() => Object.assign(window, { sameDocument: true }));
+}
+
+/** What was typed is there still, in the same document. */
+async function expectKept({ typed }: Opener, page: Page): Promise<void> {
+  if (typed) expect(await typed.field(page).inputValue()).toBe(typed.text);
+  expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not reloaded').toBe(true);
+}
+
+/** The part says in its place that it did not load, whatever is around it stays, and Try again asks for its files until they come. */
+async function expectRecovery(opener: Opener, scene: Scene, missing: MissingFiles, how: Failure): Promise<void> {
+  const { page } = scene;
+  await arrive(opener, scene);
+  missing.fail(Infinity, how);
+  await opener.open(scene);
+  await expect(failure(page)).toBeVisible(AFTER_QUIET_ATTEMPTS);
+  await expectKept(opener, page);
+
+  const pressed = missing.asked;
+  await tryAgain(page).click();
+  await expect.poll(() => missing.asked, 'Try again asks for the file').toBeGreaterThan(pressed);
+  await expect(tryAgain(page)).toHaveAttribute('aria-disabled', 'false');
+  await expectKept(opener, page);
+
+  missing.letThrough();
+  const pressedAgain = missing.asked;
+  await tryAgain(page).click();
+  await expect(opener.opened(page)).toBeVisible();
+  expect(missing.asked).toBeGreaterThan(pressedAgain);
+  await expect(failure(page)).toHaveCount(0);
+  await expectKept(opener, page);
+}
+
+test('every part that is loaded when it is first shown is tested here', () => {
+  const tested = [...openers.map(({ module }) => module), ...Object.keys(otherImports)];
+  expect([...new Set(lazyImports.map(({ module }) => module))].sort()).toEqual(tested.sort());
+});
+
+for (const [at, opener] of openers.entries()) {
+  test.describe(opener.module, () => {
+    test.use({ who: opener.who ?? 'user' });
+    test.setTimeout(120_000);
+
+    test('that does not come is asked for again, and nothing around it is lost', async ({ scene }) => {
+      const lazy = lazyImports.find(({ module }) => module === opener.module);
+      const { scripts, sheets } = filesOf(lazy ?? { part: '', chunk: '' });
+      expect(scripts).toHaveLength(1);
+      const script = await MissingFiles.of(scene.page, scripts);
+      const sheet = await MissingFiles.of(scene.page, sheets);
+      await opener.prepare?.(scene);
+
+      await test.step('once: it comes without a word', async () => {
+        await arrive(opener, scene);
+        script.fail(1);
+        sheet.fail(1);
+        await opener.open(scene);
+        await expect(opener.opened(scene.page)).toBeVisible(AFTER_QUIET_ATTEMPTS);
+        expect(script.asked).toBeGreaterThanOrEqual(2);
+        if (sheets.length > 0) expect(sheet.asked).toBeGreaterThanOrEqual(2);
+        await expect(failure(scene.page)).toHaveCount(0);
+        await expectKept(opener, scene.page);
+      });
+      await test.step('until it is let through', () => expectRecovery(opener, scene, script, MODES[at % MODES.length] ?? 'the connection breaks'));
+      if (sheets.length > 0) await test.step('its sheet alone', () => expectRecovery(opener, scene, sheet, MODES[(at + 1) % MODES.length] ?? 'the connection breaks'));
+    });
+  });
+}

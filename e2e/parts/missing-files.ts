@@ -1,0 +1,44 @@
+import type { Page, Route } from '@playwright/test';
+
+/** How a file fails: the connection breaks, or the answer is what a proxy, a deploy or a fallback to the index page makes of it. */
+export const FAILURES = {
+  'the connection breaks': (route: Route) => route.abort('failed'),
+  'status 404': (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),
+  'status 410': (route: Route) => route.fulfill({ status: 410, contentType: 'text/plain', body: 'Gone\n' }),
+  'a page of HTML': (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Jobtrail</title><div id="app"></div>' }),
+  'an error of a proxy': (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>Bad gateway</h1></html>' }),
+} as const;
+export type Failure = keyof typeof FAILURES;
+
+/** Files of a build that do not come, until they are let through; it counts how often the page asks for them. */
+export class MissingFiles {
+  /** How often the page has asked for one of them. */
+  asked = 0;
+  #left = 0;
+  #how: Failure = 'the connection breaks';
+
+  /** @param names of files, of which every request is counted */
+  static async of(page: Page, names: readonly string[]): Promise<MissingFiles> {
+    const files = new MissingFiles();
+    await page.route((url) => url.pathname.startsWith('/assets/') && names.includes(url.pathname.split('/').at(-1) ?? ''), (route) => files.#answer(route));
+    return files;
+  }
+
+  /** Fails the next requests: so many, or all. */
+  fail(times = Infinity, how: Failure = 'the connection breaks'): void {
+    this.asked = 0;
+    this.#left = times;
+    this.#how = how;
+  }
+
+  letThrough(): void {
+    this.#left = 0;
+  }
+
+  #answer(route: Route): Promise<void> {
+    this.asked += 1;
+    if (this.#left <= 0) return route.continue();
+    this.#left -= 1;
+    return FAILURES[this.#how](route);
+  }
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import type { CreateJobBody, Job, Role } from '@jobtrail/contract';
+import { jobTexts, pages, paths } from '@jobtrail/contract';
+import { Auth } from '../screens/auth.ts';
+import { Board } from '../screens/board.ts';
+import { CARDS, Checkout } from '../screens/checkout.ts';
+import { Shell } from '../screens/shell.ts';
+
+/** What an opener works with. */
+export interface Scene {
+  page: Page;
+  origin: string;
+  addJobs: (...jobs: CreateJobBody[]) => Promise<Job[]>;
+}
+
+/** How a person gets to a part that is loaded when it is first shown. */
+export interface Opener {
+  /** The module that is loaded, as `lazyImports` names it. */
+  module: string;
+  who?: Role | 'a visitor';
+  /** Done once before. */
+  prepare?: (scene: Scene) => Promise<void>;
+  /** Goes to the place from which the part is opened, by loading the page. */
+  arrive: (scene: Scene) => Promise<void>;
+  /** A field around the part, and a text that is typed there before and must stay. */
+  typed?: { field: (page: Page) => Locator; text: string };
+  open: (scene: Scene) => Promise<void>;
+  /** What is there once the part is. */
+  opened: (page: Page) => Locator;
+}
+
+const COMPANY = 'Kestrel Health';
+const settingsField = (page: Page): Locator => page.getByLabel('Preferred job title');
+
+/** Goes to a path without loading the page, as the browser's buttons do. */
+const goWithoutLoading = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+const onBoard: Required<Pick<Opener, 'prepare' | 'arrive' | 'typed'>> = {
+  prepare: async ({ addJobs }) => void (await addJobs({ company: COMPANY, position: 'Engineer' })),
+  arrive: ({ page }) => new Board(page).open(),
+  typed: { field: (page) => new Board(page).search, text: COMPANY },
+};
+const onSettings: Pick<Opener, 'arrive'> = {
+  arrive: async ({ page }) => {
+    await page.goto(pages.settings);
+    await settingsField(page).waitFor();
+  },
+};
+const onBroadcast: Pick<Opener, 'who' | 'arrive' | 'typed'> = {
+  who: 'admin',
+  arrive: async ({ page }) => {
+    await page.goto(pages.adminBroadcast);
+    await page.getByLabel('Message Body').fill('Hello.');
+  },
+  typed: { field: (page) => page.getByLabel('Subject'), text: 'Maintenance on Sunday' },
+};
+
+/** The parts of the page that are loaded when they are first shown. */
+export const openers: readonly Opener[] = [
+  {
+    module: 'shell/src/auth/AuthScreen.tsx',
+    who: 'a visitor',
+    arrive: async ({ page }) => {
+      await page.goto('/nowhere');
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    open: ({ page }) => goWithoutLoading(page, pages.auth),
+    opened: (page) => new Auth(page).email,
+  },
+  {
+    module: 'shell/src/not-found/NotFoundScreen.tsx',
+    ...onSettings,
+    open: ({ page }) => goWithoutLoading(page, '/nowhere'),
+    opened: (page) => page.getByRole('heading', { name: '404 Page Not Found' }),
+  },
+  {
+    module: 'shell/src/settings/SettingsScreen.tsx',
+    prepare: onBoard.prepare,
+    arrive: onBoard.arrive,
+    open: async ({ page }) => {
+      await new Shell(page).accountMenu.click();
+      await new Shell(page).entry('Settings').click();
+    },
+    opened: settingsField,
+  },
+  {
+    module: 'shell/src/help/HelpScreen.tsx',
+    prepare: onBoard.prepare,
+    arrive: onBoard.arrive,
+    open: ({ page }) => new Shell(page).sidebar.getByRole('link', { name: 'Help' }).click(),
+    opened: (page) => page.getByRole('heading', { name: 'Help Center' }),
+  },
+  {
+    module: 'shell/src/account/DeleteAccountDialog.tsx',
+    ...onSettings,
+    typed: { field: settingsField, text: 'Marine Biologist' },
+    open: ({ page }) => page.getByRole('button', { name: 'Delete account' }).click(),
+    opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: /password/i }),
+  },
+  {
+    module: 'mfe-jobs/src/add-job/AddJobPage.tsx',
+    prepare: onBoard.prepare,
+    arrive: onBoard.arrive,
+    open: ({ page }) => goWithoutLoading(page, pages.addJob),
+    opened: (page) => page.getByLabel('Company Name'),
+  },
+  {
+    module: 'mfe-jobs/src/add-job/AddJobDialog.tsx',
+    ...onBoard,
+    open: ({ page }) => new Board(page).addButton.first().click(),
+    opened: (page) => page.getByRole('dialog', { name: jobTexts.addDialogTitle }).getByLabel('Company'),
+  },
+  {
+    module: 'mfe-jobs/src/edit-job/EditJobDialog.tsx',
+    ...onBoard,
+    open: ({ page }) => new Board(page).choose(COMPANY, 'Edit'),
+    opened: (page) => page.getByRole('dialog', { name: jobTexts.editDialogTitle }).getByLabel('Company'),
+  },
+  {
+    module: 'mfe-jobs/src/delete/DeleteJobDialog.tsx',
+    ...onBoard,
+    open: ({ page }) => new Board(page).choose(COMPANY, 'Delete'),
+    opened: (page) => page.getByRole('dialog', { name: jobTexts.deleteTitle }).getByRole('button', { name: 'Delete' }),
+  },
+  {
+    module: 'mfe-jobs/src/detail/JobDrawer.tsx',
+    ...onBoard,
+    open: ({ page }) => new Board(page).card(COMPANY).getByRole('heading', { name: COMPANY }).click(),
+    opened: (page) => page.getByRole('dialog').getByRole('textbox', { name: 'Notes' }),
+  },
+  {
+    module: 'mfe-billing/src/billing/CancelDialog.tsx',
+    who: 'a visitor',
+    prepare: async ({ page }) => {
+      await page.goto(`${pages.auth}#signup`);
+      await new Auth(page).signUp({ name: 'Nora Lindqvist', email: `nora-${randomUUID()}@example.com`, password: 'a long enough password', confirmation: 'a long enough password' });
+      await new Checkout(page).arrive();
+      await new Checkout(page).pay(CARDS.succeeds);
+      await page.waitForURL(pages.dashboard);
+    },
+    arrive: async ({ page }) => {
+      await page.goto(pages.billing);
+      await page.getByRole('button', { name: 'Cancel Subscription' }).waitFor();
+    },
+    open: ({ page }) => page.getByRole('button', { name: 'Cancel Subscription' }).click(),
+    opened: (page) => page.getByRole('dialog').getByRole('button', { name: 'Keep Subscription' }),
+  },
+  {
+    module: 'mfe-billing/src/subscribe/SandboxCardForm.tsx',
+    arrive: async ({ page }) => {
+      await page.goto(pages.billing);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    open: ({ page }) => goWithoutLoading(page, pages.subscribe),
+    opened: (page) => page.getByLabel('Card number'),
+  },
+  {
+    module: 'mfe-billing/src/subscribe/StripeCardForm.tsx',
+    // The local sandbox is the provider of this product; of the answer that names it, only the name is another.
+    prepare: async ({ page }) => {
+      await page.route(`**${paths.billingConfig}`, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), provider: 'stripe' } });
+      });
+    },
+    arrive: async ({ page }) => {
+      await page.goto(pages.billing);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    open: ({ page }) => goWithoutLoading(page, pages.subscribe),
+    // The provider's own script cannot come here, and the form says so.
+    opened: (page) => page.getByRole('alert').filter({ hasText: 'Nothing has been charged.' }),
+  },
+  {
+    module: 'mfe-admin/src/users/UserDrawer.tsx',
+    who: 'admin',
+    arrive: async ({ page }) => {
+      await page.goto(pages.adminUsers);
+      await page.getByRole('region', { name: 'Users' }).waitFor();
+    },
+    typed: { field: (page) => page.getByRole('searchbox'), text: 'Nora' },
+    open: ({ page }) => page.getByRole('region', { name: 'Users' }).getByRole('button', { name: 'Nora Lindqvist', exact: true }).first().click(),
+    opened: (page) => page.getByRole('dialog').getByRole('heading', { name: 'Nora Lindqvist' }),
+  },
+  {
+    module: 'mfe-admin/src/metrics/PaymentsDrawer.tsx',
+    who: 'admin',
+    arrive: async ({ page }) => {
+      await page.goto(pages.adminDashboard);
+      await page.getByRole('article').first().waitFor();
+    },
+    open: ({ page }) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Revenue (30d)' }) }).getByRole('link').first().click(),
+    opened: (page) => page.getByRole('dialog').getByRole('navigation', { name: 'Window' }),
+  },
+  {
+    module: 'mfe-admin/src/broadcast/SendDialog.tsx',
+    ...onBroadcast,
+    open: ({ page }) => page.getByRole('button', { name: 'Send Broadcast' }).click(),
+    opened: (page) => page.getByRole('dialog').getByRole('button', { name: /^Send/ }),
+  },
+  {
+    module: 'mfe-admin/src/broadcast/PreviewDialog.tsx',
+    ...onBroadcast,
+    open: ({ page }) => page.getByRole('button', { name: 'Preview' }).click(),
+    opened: (page) => page.getByRole('dialog').getByRole('tab', { name: 'Plain text' }),
+  },
+  {
+    module: 'mfe-admin/src/broadcast/BroadcastDrawer.tsx',
+    ...onBroadcast,
+    prepare: async ({ page, origin }) => {
+      const sent = await page.request.post(origin + paths.adminBroadcast, {
+        data: { audience: 'trial', subject: 'A drawer to open', body: 'Hello.', key: randomUUID() },
+        headers: { origin },
+      });
+      if (!sent.ok()) throw new Error(await sent.text());
+    },
+    open: ({ page }) => page.getByRole('button', { name: /^A drawer to open/ }).first().click(),
+    opened: (page) => page.getByRole('dialog').getByRole('heading', { name: 'A drawer to open' }),
+  },
+];
+
+/** Imports that show nothing by themselves, each with the test that has it fail. */
+export const otherImports: Readonly<Record<string, string>> = {
+  'shell/src/bootstrap.tsx': 'the application itself',
+  '@jobtrail/web-kit/ui/base': 'a UI group',
+  '@jobtrail/web-kit/ui/overlay': 'a UI group',
+  '@jobtrail/web-kit/ui/menu': 'a UI group that nothing uses',
+  '@jobtrail/web-kit/ui/form': 'a UI group that nothing uses',
+  'mfe-jobs/src/recognition/read-shots.ts': 'text recognition',
+  'tesseract.js': 'text recognition',
+};

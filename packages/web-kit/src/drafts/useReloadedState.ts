@@ -1,0 +1,51 @@
+import type { Dispatch, SetStateAction } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { onSignal } from '../api/signals.ts';
+import { useSession } from '../platform/context.ts';
+import { draftStore } from './draftStore.ts';
+
+/** Clocks of one machine may differ by this much, in ms. */
+const CLOCK_DRIFT_MS = 1000;
+
+/** Whether this document is the reload of one that was left at a moment, in ms since 1970. */
+function isReloadOf(leftAt: unknown): boolean {
+  const [entry] = performance.getEntriesByType?.('navigation') ?? [];
+  return entry !== undefined && 'type' in entry && entry.type === 'reload' && typeof leftAt === 'number' && leftAt >= performance.timeOrigin - CLOCK_DRIFT_MS;
+}
+
+/** What the document before left under a name, if this one is its reload; it is handed out once. */
+function taken<T>(userId: string, name: string, parse: (stored: unknown) => T | undefined): T | undefined {
+  const stored = draftStore.read(userId, name);
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  draftStore.keep(userId, name, undefined);
+  return isReloadOf(Reflect.get(stored, 'leftAt')) ? parse(Reflect.get(stored, 'value')) : undefined;
+}
+
+/**
+ * State of a screen that comes back when the page is reloaded, such as the dialog that is open; leaving the screen forgets it.
+ * @param parse makes the state of what was kept, which JSON carries; undefined where it is no such state
+ */
+export function useReloadedState<T>(name: string, initial: T, parse: (stored: unknown) => T | undefined): [T, Dispatch<SetStateAction<T>>] {
+  const userId = useSession().user?.id ?? '';
+  const [value, setValue] = useState(() => taken(userId, name, parse) ?? initial);
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+  useEffect(() => {
+    const keep = (): void => draftStore.keep(userId, name, { value: latest.current, leftAt: Date.now() });
+    const forget = (): void => window.removeEventListener('pagehide', keep);
+    window.addEventListener('pagehide', keep);
+    const stopSignal = onSignal('signedOut', forget);
+    return () => {
+      stopSignal();
+      forget();
+    };
+  }, [userId, name]);
+  return [value, setValue];
+}
+
+/** Parses a stored text, for `useReloadedState`. */
+export const storedText = (stored: unknown): string | undefined => (typeof stored === 'string' ? stored : undefined);
+/** Parses a stored switch, for `useReloadedState`. */
+export const storedFlag = (stored: unknown): boolean | undefined => (typeof stored === 'boolean' ? stored : undefined);

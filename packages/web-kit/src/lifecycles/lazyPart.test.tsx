@@ -1,0 +1,153 @@
+import { partTexts } from '@jobtrail/contract';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { renderWithPlatform } from '../testing/index.ts';
+import { lazyDialog, lazyDrawer } from './lazyOverlay.tsx';
+import { lazyScreen } from './lazyScreen.tsx';
+
+beforeAll(() => {
+  // jsdom knows <dialog> but not how to show one.
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+
+/** A module that can be down; it counts how often it is asked for. */
+function aModule<Props extends object>(Part: ComponentType<Props>) {
+  const state = { down: false, asked: 0 };
+  const load = async () => {
+    state.asked += 1;
+    if (state.down) throw new Error('ChunkLoadError');
+    return { default: Part };
+  };
+  return { state, load };
+}
+
+const tryAgain = () => screen.findByRole('button', { name: 'Try again' });
+
+describe('a screen', () => {
+  test('is loaded when it is first shown, and only once', async () => {
+    const { state, load } = aModule(() => <h1>Settings</h1>);
+    const Settings = lazyScreen(load);
+    expect(state.asked).toBe(0);
+    const { unmount } = renderWithPlatform(<Settings />);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
+    unmount();
+    renderWithPlatform(<Settings />);
+    expect(screen.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    expect(state.asked).toBe(1);
+  });
+
+  test('that fails once comes without a word', async () => {
+    const { state, load } = aModule(() => <h1>Settings</h1>);
+    state.down = true;
+    const Settings = lazyScreen(load);
+    const { reported } = renderWithPlatform(<Settings />);
+    await waitFor(() => expect(state.asked).toBe(1));
+    state.down = false;
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
+    expect(reported).toEqual([]);
+  });
+
+  test('that keeps failing says so in its place; Try again asks again, as often as it is pressed, and what stands around it stays', async () => {
+    const { state, load } = aModule(() => <h1>Settings</h1>);
+    state.down = true;
+    const Settings = lazyScreen(load);
+    const { reported } = renderWithPlatform(
+      <>
+        <input aria-label="Typed" />
+        <Settings />
+      </>,
+    );
+    await userEvent.type(screen.getByLabelText('Typed'), 'kept');
+    await tryAgain();
+    expect(screen.getByRole('alert')).toHaveTextContent(partTexts.failed);
+    expect(screen.getByRole('heading', { level: 1, name: partTexts.screenTitle })).toBeVisible();
+    expect(state.asked).toBe(3);
+    expect(reported).toHaveLength(1);
+    await userEvent.click(await tryAgain());
+    await waitFor(() => expect(state.asked).toBe(4));
+    state.down = false;
+    await userEvent.click(await tryAgain());
+    expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
+    expect(state.asked).toBe(5);
+    expect(screen.getByLabelText('Typed')).toHaveValue('kept');
+  });
+
+  test('whose build is replaced says so, tries once more, and then reloads the page', async () => {
+    const { state, load } = aModule(() => <h1>Settings</h1>);
+    state.down = true;
+    const Settings = lazyScreen(load);
+    const reload = jest.fn();
+    renderWithPlatform(<Settings />, { update: { available: async () => true, reload } });
+    await tryAgain();
+    expect(screen.getByRole('alert')).toHaveTextContent(partTexts.outdated);
+    expect(reload).not.toHaveBeenCalled();
+    await userEvent.click(await tryAgain());
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(state.asked).toBe(4);
+  });
+
+  test('of a build that is current never reloads the page', async () => {
+    const { state, load } = aModule(() => <h1>Settings</h1>);
+    state.down = true;
+    const Settings = lazyScreen(load);
+    const reload = jest.fn();
+    renderWithPlatform(<Settings />, { update: { available: async () => false, reload } });
+    await userEvent.click(await tryAgain());
+    await waitFor(() => expect(state.asked).toBe(4));
+    await waitFor(async () => expect(await tryAgain()).toHaveAttribute('aria-disabled', 'false'));
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('a dialog', () => {
+  const { state, load } = aModule(({ onClose }: { onClose: () => void }) => <button onClick={onClose}>The dialog itself</button>);
+  const Dialog = lazyDialog(load, { title: 'Edit it', close: ({ onClose }) => onClose() });
+  function Opener() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button onClick={() => setOpen(true)}>Open</button>
+        {open ? <Dialog onClose={() => setOpen(false)} /> : null}
+      </>
+    );
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  test('that does not load fails in a frame of its own, which closes, and opening it again asks again', async () => {
+    state.down = true;
+    renderWithPlatform(<Opener />);
+    await press('Open');
+    expect(await screen.findByRole('dialog', { name: 'Edit it' })).toBeVisible();
+    expect(await tryAgain()).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(partTexts.failed);
+    await userEvent.click(screen.getByText('Close'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const before = state.asked;
+    state.down = false;
+    await press('Open');
+    expect(await screen.findByRole('button', { name: 'The dialog itself' })).toBeVisible();
+    expect(screen.queryByRole('dialog', { name: 'Edit it' })).toBeNull();
+    expect(state.asked).toBe(before + 1);
+  });
+});
+
+test('a drawer that is closed is not loaded, and its frame closes with it', async () => {
+  const { state, load } = aModule(({ id }: { id: string | null }) => <p>Job {id}</p>);
+  state.down = true;
+  const Drawer = lazyDrawer(load, { title: 'Job Details', close: () => undefined, isOpen: ({ id }) => id !== null });
+  const { rerender } = renderWithPlatform(<Drawer id={null} />);
+  await act(async () => undefined);
+  expect(state.asked).toBe(0);
+  rerender(<Drawer id="1" />);
+  expect(await screen.findByRole('dialog', { name: 'Job Details' })).toBeVisible();
+  rerender(<Drawer id={null} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

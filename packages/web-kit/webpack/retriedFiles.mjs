@@ -1,0 +1,65 @@
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack from 'webpack';
+
+const { RuntimeGlobals, RuntimeModule } = webpack;
+
+/**
+ * How often the page has asked for a file, for all front ends and for every attempt to load a remote. A file that is asked for
+ * again failed before: under the same address the browser would wait for an answer that hangs, or take the wrong one from its cache.
+ */
+const AGAIN = `
+var askedFor = self.__askedFor || (self.__askedFor = {});
+var addressOf = function (url) {
+  var times = askedFor[url] || 0;
+  askedFor[url] = times + 1;
+  return times ? url + "?" + times : url;
+};
+`;
+
+/** Loads scripts under an address that has not been asked for. */
+class RetriedScripts extends RuntimeModule {
+  constructor() {
+    super('retried scripts', RuntimeModule.STAGE_ATTACH);
+  }
+
+  /** @override */
+  generate() {
+    const load = RuntimeGlobals.loadScript;
+    return `${AGAIN}
+var loadScript = ${load};
+${load} = function (url, done, key, chunkId) {
+  loadScript(addressOf(url), done, key, chunkId);
+};`;
+  }
+}
+
+/**
+ * Loads a sheet likewise, and fails the load when something else came in its place: a browser that gets a page of HTML for a
+ * sheet, as from a fallback to the index page, applies none of it and still says that it has loaded. A sheet of another origin
+ * cannot be looked into.
+ */
+const RETRIED_SHEET = `${AGAIN}
+linkTag.href = addressOf(fullhref);
+var loaded = linkTag.onload;
+var isEmpty = function () {
+  try {
+    return !linkTag.sheet || linkTag.sheet.cssRules.length === 0;
+  } catch (error) {
+    return false;
+  }
+};
+linkTag.onload = function (event) {
+  loaded(isEmpty() ? { type: "error", target: linkTag } : event);
+};
+`;
+
+/** Lets the files that a front end loads later be asked for again. */
+export class RetriedFiles {
+  /** @param {import('webpack').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.compilation.tap('RetriedFiles', (compilation) => {
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('RetriedFiles', (chunk) => compilation.addRuntimeModule(chunk, new RetriedScripts()));
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('RetriedFiles', (source) => source + RETRIED_SHEET);
+    });
+  }
+}
