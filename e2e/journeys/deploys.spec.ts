@@ -55,7 +55,7 @@ test('a remote replaced under an open dialog: Try again reloads once, what is ty
   await communications.getByLabel(/^Content/).fill('They will call on Monday.');
 
   const putBack = await replace(page, house, 'mfe-jobs', () =>
-    deployChanged(house.frontendsDir, 'mfe-jobs', 'src/edit-job/EditJobDialog.tsx', (source) => source.replace('>Save Changes<', '>Save All Changes<').replace("'Save Changes'", "'Save All Changes'")),
+    deployChanged(house.frontendsDir, 'mfe-jobs', 'src/edit-job/EditJobDialog.tsx', (source) => source.replace('save="Save Changes"', 'save="Save All Changes"')),
   );
   try {
     const loads = countLoads(page);

@@ -108,7 +108,9 @@ test.describe('each job gets exactly its own images', () => {
     expect(await imagesByCompany(page)).toEqual({ 'From the dialog': [dataUrl(kept)], 'By hand': [] });
   });
 
-  test('two tabs have a draft each; signing out in one forgets the images of both, and nobody else sees them', async ({ signedIn: page, context, place }) => {
+  test('two tabs have a draft each; signing out in one forgets the images of both, and nobody else sees them', async ({ signedIn: page, context, place, watch }) => {
+    // The other tab may be loading its jobs at the moment when the session ends.
+    watch.provoke({ path: '/api/jobs', status: 401 });
     const [one, two] = [picture(), picture(120, 20, 160)];
     const other = await context.newPage();
     for (const [tab, name, bytes] of [[page, 'one.png', one], [other, 'two.png', two]] as const) {
