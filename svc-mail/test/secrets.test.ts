@@ -13,6 +13,8 @@ const LINK = `http://localhost:8080/auth#reset=${MARK}${'x'.repeat(35)}`;
 const TABLES = ['account_mails', 'audit_outbox', 'broadcasts', 'deliveries', 'suppressions'];
 
 const failuresIn = (output: string): string[] => output.split('\n').filter((line) => line.includes('"err"'));
+/** A word as any sentence has it: nothing but knowing the password tells that it is one. */
+const PASSWORD = 'wayfarer';
 const marked = (what: string): string => `${MARK} ${what}`;
 
 /** Calls of svc-mail whose every value is marked, all at once; what they answer does not matter. */
@@ -73,7 +75,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     const errors: string[] = await mail.knex('deliveries').whereNotNull('error').pluck('error');
     expect(errors.length).toBeGreaterThanOrEqual(3);
     expect(errors.filter((error) => error.includes(MARK) || error.includes('http') || error.includes('@'))).toEqual([]);
-    expect(errors).toContain('554 5.7.1 … blocked, see … in …');
+    expect(errors).toContain('The mail server refused this mail: 554 5.7.1 … blocked, see … in …');
     expect(mail.service().output()).not.toContain(MARK);
   }, 120_000);
 }
@@ -92,16 +94,28 @@ describe("svc-mail's log on SQLite", () => {
     });
     const address = server.server.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    const mail = await startMail({ env: { LOG_LEVEL: 'debug', SMTP_URL: `smtp://${MARK}:${MARK}-password@127.0.0.1:${String(port)}` } });
-    await mail.internal('POST', '/internal/messages', { key: 'login', to: { name: 'Ada', email: 'ada@example.com' }, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
-    await until(async () => failuresIn(mail.service().output()), (lines) => lines.some((line) => line.includes('EAUTH')));
-    const [line = ''] = failuresIn(mail.service().output()).filter((entry) => entry.includes('EAUTH'));
-    expect(JSON.parse(line)).toMatchObject({ err: { code: 'EAUTH', responseCode: 535, command: 'AUTH' } });
-    expect(mail.service().output()).not.toContain(MARK);
-    await mail.stop();
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve());
-    });
+    let mail: MailUnderTest | undefined;
+    try {
+      const url = `smtp://${MARK}:${PASSWORD}@127.0.0.1:${String(port)}`;
+      mail = await startMail({ env: { LOG_LEVEL: 'debug', SMTP_URL: url } });
+      const { knex, service } = mail;
+      const output = (): string => service().output();
+      const to = { name: 'Ada', email: 'ada@example.com' };
+      await mail.internal('POST', '/internal/messages', { key: 'login', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+      await until(async () => failuresIn(output()), (lines) => lines.some((line) => line.includes('EAUTH')));
+      const [line = ''] = failuresIn(output()).filter((entry) => entry.includes('EAUTH'));
+      expect(JSON.parse(line)).toMatchObject({ err: { code: 'EAUTH', responseCode: 535, command: 'AUTH' } });
+      const [outage] = await until(() => knex('outages').where({ scope: 'mail-server' }), (rows) => rows.length > 0);
+      const said = '535 No … with … here';
+      expect(outage.reason).toBe(`Waiting for the mail server: it refused the user name or the password: ${said}.`);
+      expect(output()).not.toContain(MARK);
+      expect(output()).not.toContain(PASSWORD);
+    } finally {
+      await mail?.stop();
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      });
+    }
   }, STARTS_WITHIN_MS);
 });
 

@@ -18,7 +18,7 @@ export class MailboxCarrier implements Carrier {
     try {
       await this.#store.open();
     } catch (error) {
-      throw new ServerUnusable(problemIn(error, NOT_STORED), error);
+      throw new ServerUnusable(problemIn(error, NOT_STORED));
     }
   }
 

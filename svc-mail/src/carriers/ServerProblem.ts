@@ -6,14 +6,16 @@ export interface ServerProblem {
   readonly step: Step;
   /** What the mail server did, to follow "it" or "the mail server": 'refused the connection'. */
   readonly what: string;
+  /** The error behind it, for the log; a server that hangs up or stays silent leaves none. */
+  readonly cause?: unknown;
 }
 
 /** The mail server cannot be used, whoever the mail is for. */
 export class ServerUnusable extends LoggableError {
   readonly problem: ServerProblem;
 
-  constructor(problem: ServerProblem, cause?: unknown) {
-    super(`The mail server ${problem.what}`, { cause });
+  constructor(problem: ServerProblem) {
+    super(`The mail server ${problem.what}`, { cause: problem.cause });
     this.problem = problem;
   }
 }
@@ -22,5 +24,5 @@ export class ServerUnusable extends LoggableError {
 export function problemIn(error: unknown, did = 'could not be used'): ServerProblem {
   if (error instanceof ServerUnusable) return error.problem;
   const why = error instanceof LoggableError ? error.message : (describeError(error).code ?? 'unknown reason');
-  return { step: 'connect', what: `${did}: ${String(why)}` };
+  return { step: 'connect', what: `${did}: ${String(why)}`, cause: error };
 }

@@ -108,7 +108,7 @@ export class SmtpSession {
       connection.close();
       if (error instanceof ServerUnusable) throw error;
       const reported = types.isNativeError(error) ? error : new Error(String(error));
-      throw new ServerUnusable(problemOf(reported, { host, withinMs: connectMs }), error);
+      throw new ServerUnusable(problemOf(reported, { host, withinMs: connectMs, auth }));
     } finally {
       clearTimeout(timer);
     }

@@ -13,5 +13,6 @@ describe('What is kept of the reply of a mail server', () => {
     ['554 5.7.1 Your access to submit messages to this e-mail system has been rejected. Client host [203.0.113.7]', '554 5.7.1 Your access to submit messages to this e-mail system has been rejected. Client host …'],
     ['554 Rejected: "your reset link for Grace" looks like spam', '554 Rejected: … looks like spam'],
     ['550 Empfänger unbekannt', '550 Empfänger unbekannt'],
-  ])('%s', (reply, kept) => expect(replyText(reply, 'grace@example.com')).toBe(kept));
+    ['550 Unknown user 1984', '550 Unknown user …'],
+  ])('%s', (reply, kept) => expect(replyText(reply, 'grace.1984@example.com')).toBe(kept));
 });

@@ -17,13 +17,18 @@ interface Asked {
   readonly host: string;
   /** How long it had for each of connecting, greeting and encrypting. */
   readonly withinMs: number;
+  /** What it was given to sign in, which it may quote. */
+  readonly auth: { readonly user: string; readonly pass: string } | null;
 }
 
 /** Why no session with a mail server came about, in plain words and the server's own. */
 export function problemOf(error: NodemailerError, asked: Asked): ServerProblem {
-  const what = error.response ? refusalOf(error, replyText(error.response, '')) : failureOf(error, asked);
-  return { step: 'connect', what };
+  const said = wordsOf(error.response || error.message, asked);
+  const what = error.response ? refusalOf(error, said) : failureOf(error, said, asked);
+  return { step: 'connect', what, cause: error };
 }
+
+const wordsOf = (text: string, { auth }: Asked): string => replyText(text, auth ? `${auth.user} ${auth.pass}` : '');
 
 function refusalOf({ code, command }: NodemailerError, words: string): string {
   if (code === 'EAUTH') return `refused the user name or the password: ${words}`;
@@ -31,9 +36,8 @@ function refusalOf({ code, command }: NodemailerError, words: string): string {
   return words.startsWith('4') ? `is not accepting mail right now: ${words}` : `refused the connection: ${words}`;
 }
 
-function failureOf(error: NodemailerError, { host, withinMs }: Asked): string {
+function failureOf(error: NodemailerError, message: string, { host, withinMs }: Asked): string {
   const { code = '', originalCode, timeoutType = '' } = error;
-  const message = replyText(error.message, '');
   const cause = originalCode ?? code;
   if (code === 'EAUTH') return `offers no way to sign in: ${message}`;
   if (code === 'EDNS') return `cannot be found: its name ${host} has no address (${cause})`;

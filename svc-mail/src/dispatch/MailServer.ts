@@ -109,10 +109,11 @@ export class MailServer {
     this.#breaker.answered(step);
   }
 
-  #note({ step, what }: ServerProblem, waitMs: number): void {
+  #note({ step, what, cause }: ServerProblem, waitMs: number): void {
     const { knex, clock, logger } = this.#parts;
     const now = clock();
-    logger.warn({ step, waitMs }, `all mails wait: the mail server ${what}`);
+    const facts = { ...(cause === undefined ? {} : { err: cause }), step, waitMs };
+    logger.warn(facts, `all mails wait: the mail server ${what}`);
     // The server's own words may end as they like.
     const reason = `Waiting for the mail server: it ${what.replace(/[\s.]+$/, '')}.`;
     noteOutage(knex, { scope: SCOPE, reason, noted_at: now, next_try_at: now + waitMs })
