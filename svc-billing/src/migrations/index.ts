@@ -3,6 +3,7 @@ import { createCustomers } from './0001-customers.ts';
 import { billing } from './0002-billing.ts';
 import { ledgerOrder } from './0003-ledger-order.ts';
 import { closures } from './0004-closures.ts';
+import { lanes } from './0005-lanes.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
-export const migrations: readonly Migration[] = [createCustomers, billing, ledgerOrder, closures];
+export const migrations: readonly Migration[] = [createCustomers, billing, ledgerOrder, closures, lanes];

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import type { Billing } from '../billing.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
 import { sweepErasedAddresses } from '../closures/addresses.ts';
@@ -67,10 +68,16 @@ export class Reconciler {
     const since = Number(cursor?.value ?? now);
     if ((now - since) * 1000 > EVENTS_KEPT_MS) await knex<RefreshRow>('refreshes').where({ kind: 'customer' }).update({ wanted: knex.raw('wanted + 1'), due_at: clock() });
     let newest = since;
+    let page: Stripe.Event[] = [];
+    const takePage = async (): Promise<void> => {
+      await Promise.all(page.map((event) => intake.take(event)));
+      page = [];
+    };
     for await (const event of stripe.events.list({ created: { gte: since - OVERLAP_S }, limit: PAGE })) {
-      await intake.take(event);
       newest = Math.max(newest, event.created);
+      if (page.push(event) === PAGE) await takePage();
     }
+    await takePage();
     await knex<CursorRow>('cursors').insert({ name: CURSOR, value: newest }).onConflict('name').merge();
   }
 

@@ -1,6 +1,7 @@
 import { LoggableError, transaction, type Clock, type Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
-import type { Kind, RefreshRow } from './row.ts';
+import { Lane } from './Lane.ts';
+import { KINDS, type Kind, type RefreshRow } from './row.ts';
 import { want } from './want.ts';
 
 /** What a look at the world came to: what to write, and when to look again by itself. */
@@ -12,13 +13,10 @@ export interface Outcome {
 export type Work = (subject: string) => Promise<Outcome>;
 
 const POLL_MS = 1000;
-const AT_ONCE = 2;
-/** After a crash somebody else goes on when this is over. Work that takes longer is done twice, which changes nothing. */
-const LEASE_MS = 15_000;
 const ROUNDS = 12;
-const LONGEST_PAUSE_MS = 600_000;
+/** How many refreshes of each kind run at once. No kind uses another's workers: nobody who has paid waits for closures. */
+const AT_ONCE = { access: 2, checkout: 2, customer: 2, charge: 1, closure: 2, refund: 1 } satisfies Record<Kind, number>;
 
-const pauseAfter = (failures: number): number => Math.min(LONGEST_PAUSE_MS, 500 * 2 ** failures) * (0.75 + Math.random() / 2);
 const keyOf = (kind: Kind, subject: string): string => `${kind} ${subject}`;
 
 /**
@@ -28,20 +26,19 @@ const keyOf = (kind: Kind, subject: string): string => `${kind} ${subject}`;
 export class Refresher {
   readonly #knex: Knex;
   readonly #clock: Clock;
-  readonly #logger: Logger;
   readonly #work: Record<Kind, Work>;
   readonly #running = new Map<string, Promise<void>>();
   readonly #queued = new Map<string, Promise<void>>();
+  readonly #lanes: readonly Lane[];
   #timer: NodeJS.Timeout | undefined;
-  #ticking: Promise<void> | undefined;
-  #stopped = true;
-  #again = false;
 
   constructor({ knex, clock, logger, work }: { knex: Knex; clock: Clock; logger: Logger; work: Record<Kind, Work> }) {
     this.#knex = knex;
     this.#clock = clock;
-    this.#logger = logger;
     this.#work = work;
+    this.#lanes = KINDS.map((kind) => new Lane({
+      knex, clock, logger, kind, workers: AT_ONCE[kind], refresh: (subject) => this.refresh(kind, subject),
+    }));
   }
 
   /** Does it now: when it resolves, everything is written that was true when it was asked. Wishes of the same moment share one look. */
@@ -64,22 +61,18 @@ export class Refresher {
 
   /** Looks for due work at once instead of in a moment. */
   kick(): void {
-    if (this.#stopped) return;
-    this.#again = true;
-    this.#ticking ??= this.#tick().finally(() => (this.#ticking = undefined));
+    for (const lane of this.#lanes) lane.kick();
   }
 
   start(): void {
-    this.#stopped = false;
     this.#timer = setInterval(() => this.kick(), POLL_MS).unref();
-    this.kick();
+    for (const lane of this.#lanes) lane.start();
   }
 
   /** Waits until what runs has ended. */
   async stop(): Promise<void> {
-    this.#stopped = true;
     clearInterval(this.#timer);
-    await this.#ticking;
+    await Promise.all(this.#lanes.map((lane) => lane.stop()));
     await Promise.allSettled(this.#running.values());
   }
 
@@ -104,44 +97,6 @@ export class Refresher {
       if (done) return this.kick();
     }
     throw new LoggableError(`Others kept writing while ${kind} was looked up`);
-  }
-
-  async #tick(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
-      try {
-        const due = await this.#rows().where('due_at', '<=', this.#clock()).orderBy('due_at').limit(AT_ONCE * 8);
-        await this.#drain(due);
-      } catch (error) {
-        this.#logger.warn({ err: error }, 'due work was not found');
-      }
-    }
-  }
-
-  async #drain(due: RefreshRow[]): Promise<void> {
-    const next = due.values();
-    const worker = async (): Promise<void> => {
-      for (const row of next) {
-        if (this.#stopped) return;
-        await this.#attempt(row);
-        this.#again = true;
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  }
-
-  async #attempt({ kind, subject, due_at }: RefreshRow): Promise<void> {
-    const now = this.#clock();
-    const mine = await this.#rows().where({ kind, subject, due_at }).update({ due_at: now + LEASE_MS });
-    if (mine === 0) return;
-    try {
-      await this.refresh(kind, subject);
-    } catch (error) {
-      const row = await this.#rows().where({ kind, subject }).first();
-      const failures = (row?.failures ?? 0) + 1;
-      this.#logger.warn({ err: error, kind, subject, failures }, 'could not be refreshed, will be tried again');
-      await this.#rows().where({ kind, subject }).update({ failures, due_at: Math.round(this.#clock() + pauseAfter(failures)) });
-    }
   }
 
   #rows(): Knex.QueryBuilder<RefreshRow, RefreshRow[]> {

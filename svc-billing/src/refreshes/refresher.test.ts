@@ -132,6 +132,74 @@ onBothDatabases('A refresh', (database) => {
     expect(written.at(-1)).toBe('first');
   });
 
+  it('keeps its place in the queue however many events follow, unless one is more urgent', async () => {
+    const { knex } = database();
+    const now = Date.now();
+    for (const dueAt of [now + 500_000, now + 600_000]) await want(knex, 'customer', 'cus_busy', dueAt);
+    expect(await row('cus_busy')).toMatchObject({ wanted: 2, due_at: now + 500_000 });
+    await want(knex, 'customer', 'cus_busy', now + 400_000);
+    expect(await row('cus_busy')).toMatchObject({ wanted: 3, due_at: now + 400_000 });
+    await knex<RefreshRow>('refreshes').where({ subject: 'cus_busy' }).delete();
+  });
+
+  it('gives access while a backlog of closures goes nowhere', async () => {
+    const { knex } = database();
+    const stuck = gate();
+    const begun: string[] = [];
+    const closure: Work = async (subject) => {
+      begun.push(subject);
+      await stuck.passed;
+      return {};
+    };
+    const refresher = new Refresher({ knex, clock: Date.now, logger, work: { ...KINDS, closure } });
+    for (let index = 0; index < 20; index += 1) await want(knex, 'closure', `cus_closed_${index}`, Date.now() - 1000);
+    refresher.start();
+    await until(async () => begun.length > 0);
+    await want(knex, 'access', 'user_paid', Date.now());
+    const access = () => knex<RefreshRow>('refreshes').where({ kind: 'access', subject: 'user_paid' }).first();
+    await until(async () => (await access())?.due_at === null);
+    stuck.open();
+    const closures = () => knex<RefreshRow>('refreshes').where({ kind: 'closure' }).whereNotNull('due_at');
+    await until(async () => (await closures()).length === 0);
+    await refresher.stop();
+  });
+
+  it('does not put off what is requested while an attempt fails', async () => {
+    const { knex } = database();
+    const [begun, go] = [gate(), gate()];
+    const requestedAt = Date.now() + 3_600_000;
+    const refresher = start(async () => {
+      begun.open();
+      await go.passed;
+      throw new Error('the provider is down');
+    });
+    await want(knex, 'customer', 'cus_again_soon', Date.now());
+    await knex<RefreshRow>('refreshes').where({ subject: 'cus_again_soon' }).update({ failures: 30 });
+    refresher.start();
+    await begun.passed;
+    // Later than the lease, so that only the request can be what is kept.
+    await knex<RefreshRow>('refreshes').where({ subject: 'cus_again_soon' }).update({ wanted: 9, due_at: requestedAt });
+    go.open();
+    await until(async () => (await row('cus_again_soon'))?.failures === 31);
+    await refresher.stop();
+    expect(await row('cus_again_soon')).toMatchObject({ wanted: 9, due_at: requestedAt });
+    await knex<RefreshRow>('refreshes').where({ subject: 'cus_again_soon' }).delete();
+  });
+
+  it('is tried again within 75 s after any number of failures', async () => {
+    const { knex } = database();
+    const now = Date.now();
+    const refresher = start(() => Promise.reject(new Error('svc-core is down')), () => now);
+    await want(knex, 'customer', 'cus_long_down', now);
+    await knex<RefreshRow>('refreshes').where({ subject: 'cus_long_down' }).update({ failures: 500 });
+    refresher.start();
+    await until(async () => (await row('cus_long_down'))?.failures === 501);
+    await refresher.stop();
+    const pause = Number((await row('cus_long_down'))?.due_at) - now;
+    expect([pause >= 45_000, pause <= 75_000]).toEqual([true, true]);
+    await knex<RefreshRow>('refreshes').where({ subject: 'cus_long_down' }).delete();
+  });
+
   it('comes again by itself when its work says so', async () => {
     const now = Date.now();
     await start(async () => ({ againAt: now + 1000 })).refresh('customer', 'cus_again');

@@ -2,7 +2,8 @@
  * What has to be done with a subject: look a customer, a checkout or a charge up at the provider, close a customer there, or push a
  * person's access to svc-core. `refund` is how versions before closures wanted the payment of a refused checkout to be refunded.
  */
-export type Kind = 'customer' | 'checkout' | 'charge' | 'closure' | 'refund' | 'access';
+export const KINDS = ['customer', 'checkout', 'charge', 'closure', 'refund', 'access'] as const;
+export type Kind = (typeof KINDS)[number];
 
 /** A row of `refreshes`. */
 export interface RefreshRow {

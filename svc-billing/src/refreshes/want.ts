@@ -8,13 +8,19 @@ const keyOf = ({ kind, subject }: Subject): string => `${kind} ${subject}`;
 /** SQLite takes at most 500 rows in one statement. */
 const ROWS_AT_ONCE = 100;
 
-/** Wishes refreshes, in the transaction of whatever gives the reason; they survive a crash. @param dueAt when they are to be done, in ms */
+/**
+ * Requests refreshes, in the transaction of whatever gives the reason; they survive a crash. A subject that is due
+ * earlier keeps its place in the queue, however many events follow.
+ * @param dueAt when they are due at the latest, in ms
+ */
 export async function wantAll(knex: Knex, subjects: readonly Subject[], dueAt: number): Promise<void> {
   // In one order everywhere, so that two transactions do not wait for each other.
   const rows = [...new Map(subjects.map((subject) => [keyOf(subject), subject]))].sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, { kind, subject }]): RefreshRow => ({ kind, subject, wanted: 1, version: 0, due_at: dueAt, failures: 0, done_at: null }));
+  const earlier = knex.raw('case when refreshes.due_at < ? then refreshes.due_at else ? end', [dueAt, dueAt]);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await knex<RefreshRow>('refreshes').insert(rows.slice(from, from + ROWS_AT_ONCE)).onConflict(['kind', 'subject']).merge({ wanted: knex.raw('refreshes.wanted + 1'), due_at: dueAt });
+    await knex<RefreshRow>('refreshes').insert(rows.slice(from, from + ROWS_AT_ONCE)).onConflict(['kind', 'subject'])
+      .merge({ wanted: knex.raw('refreshes.wanted + 1'), due_at: earlier });
   }
 }
 
