@@ -6,7 +6,7 @@ import { deleteJob } from '../jobs/commands.ts';
 import type { JobRow } from '../jobs/row.ts';
 import { forgetLinks } from '../mailed-links/commands.ts';
 import { forgetMediaOf, freeBlobs } from '../media/commands.ts';
-import { sendMail } from '../outgoing-mails/commands.ts';
+import { forgetMails, sendMail } from '../outgoing-mails/commands.ts';
 import type { Peer } from '../peers/peer.ts';
 import { eraseSignups, pagesOfErased, signupAddresses } from '../signups/commands.ts';
 import { removeFromSearch } from '../user-search/commands.ts';
@@ -43,7 +43,8 @@ export async function requestDeletion(knex: Knex, user: UserRow, now: number): P
       user_id: id, requested_at: now, next_attempt_at: now, attempts: 0, lease: null, counted_payments: current.counted_payments, addresses: JSON.stringify([...addresses]),
     };
     await trx<DeletionRow>('account_deletions').insert(row);
-    for (const table of ['sessions', 'admin_settings', 'outgoing_mails']) await trx(table).where({ user_id: id }).delete();
+    await forgetMails(trx, id);
+    for (const table of ['sessions', 'admin_settings']) await trx(table).where({ user_id: id }).delete();
     await forgetLinks(trx, id);
     await eraseSignups(trx, current, now);
     await removeFromSearch(trx, current);

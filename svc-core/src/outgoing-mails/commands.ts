@@ -36,6 +36,15 @@ export async function sendMail(trx: Knex, { userId, to, letter, key, expiresAt }
 }
 
 /**
+ * Takes a person's mails out of the outbox. Only rows that exist are locked: a delete by person would also lock the place
+ * in the index at which everybody's next mail is inserted, and two such transactions would wait for each other.
+ */
+export async function forgetMails(trx: Knex, userId: string): Promise<void> {
+  const ids: string[] = await trx<OutgoingMailRow>('outgoing_mails').where({ user_id: userId }).pluck('id');
+  if (ids.length > 0) await trx<OutgoingMailRow>('outgoing_mails').whereIn('id', ids).delete();
+}
+
+/**
  * Hands mails to svc-mail. A mail is erased with all it says once svc-mail has it; when this process dies in between, it
  * is handed over again under the same key, which is one mail there.
  * @returns whether there may be more
