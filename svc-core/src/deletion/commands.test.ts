@@ -14,11 +14,11 @@ const ACCOUNTS = 80;
 const onServer = hasServerDatabase() ? describe : describe.skip;
 onServer('Deleting many accounts at once on a server database', () => {
   const folder = temporaryFolder();
-  let server: PrivateDatabase | undefined;
+  let server: PrivateDatabase | null = null;
   let knex: Knex;
   beforeAll(async () => {
     server = await startPrivateDatabase('jobtrail');
-    knex = await openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl: server.url });
+    knex = await openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl: server?.url });
     await migrate(knex, migrations);
   }, STARTS_WITHIN_MS);
   afterAll(async () => {
@@ -29,7 +29,7 @@ onServer('Deleting many accounts at once on a server database', () => {
 
   const deadlocks = async (): Promise<number> => {
     const [rows] = await knex.raw<[Array<{ Value: string }>]>("show global status like 'Innodb_deadlocks'");
-    return Number(rows[0]?.Value);
+    return Number(rows?.[0]?.Value);
   };
 
   it('runs into no deadlock, so that nobody is answered with a failure', async () => {
