@@ -15,6 +15,8 @@ export interface CoreUnderTest {
   dataDir: string;
   /** A look into the same database, for what the calls do not show. */
   knex: Knex;
+  /** Opens one more connection to it, which the caller closes. */
+  connect: () => Promise<Knex>;
   ada: Client;
   bob: Client;
   eve: Client;
@@ -31,7 +33,8 @@ export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
   const folder = temporaryFolder();
   const env = { DATA_DIR: folder.path, SERVICE: 'svc-core', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
   let service = await startService(FOLDER, env);
-  const knex = await openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl });
+  const connect = (): Promise<Knex> => openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl });
+  const knex = await connect();
   const passwordHash = await hashPassword(PASSWORD);
   const join_ = async (name: string, access: 'full' | 'read'): Promise<Client> => {
     await createUser(knex, { name, email: `${name}@example.com`, passwordHash, role: 'user', subscriptionStatus: access === 'full' ? 'active' : 'canceled', access }, Date.now());
@@ -45,6 +48,7 @@ export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
     url: service.url,
     dataDir: folder.path,
     knex,
+    connect,
     ada: await join_('ada', 'full'),
     bob: await join_('bob', 'full'),
     eve: await join_('eve', 'read'),

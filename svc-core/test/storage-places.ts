@@ -7,7 +7,7 @@ import type { Knex } from 'knex';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
-  copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync,
+  existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync,
 } from 'node:fs';
 import { join } from 'node:path';
 
@@ -32,7 +32,8 @@ export class StoragePlaces {
   readonly #folder = temporaryFolder();
   readonly #server: PrivateDatabase | null;
   readonly #s3: S3StandIn | null;
-  readonly #services: RunningService[] = [];
+  /** Those that are still starting too: a test that fails meanwhile must not leave one running. */
+  readonly #services: Array<Promise<RunningService>> = [];
 
   private constructor(server: PrivateDatabase | null, s3: S3StandIn | null) {
     this.#server = server;
@@ -49,7 +50,8 @@ export class StoragePlaces {
 
   /** Ends every service that was started. */
   async stopAll(): Promise<void> {
-    for (const service of this.#services.splice(0)) await service.end();
+    const started = await Promise.allSettled(this.#services.splice(0));
+    await Promise.all(started.map((start) => (start.status === 'fulfilled' ? start.value.end() : null)));
   }
 
   async close(): Promise<void> {
@@ -78,8 +80,8 @@ export class StoragePlaces {
   }
 
   /** Starts the real service. @throws Error with its exit code and output when it ends before it is ready */
-  async start(database: string, store: string, env: Record<string, string> = {}): Promise<RunningService> {
-    const service = await startService(FOLDER, { ...this.env(database, store), ...env });
+  start(database: string, store: string, env: Record<string, string> = {}): Promise<RunningService> {
+    const service = startService(FOLDER, { ...this.env(database, store), ...env });
     this.#services.push(service);
     return service;
   }
@@ -111,7 +113,9 @@ export class StoragePlaces {
   }
 
   /**
-   * Looks into a database. It is closed at once: SQLite's locks do not survive that the same process copies the file.
+   * Reads or changes a database through a connection of its own. SQLite keeps the file open until that connection is
+   * garbage collected, so this process must not open the file in any other way: closing it would drop SQLite's locks,
+   * and connections made later would no longer see what the service writes.
    * @returns what `look` returns
    */
   async inDatabase<T>(database: string, look: (knex: Knex) => PromiseLike<T>): Promise<T> {
@@ -125,12 +129,12 @@ export class StoragePlaces {
     }
   }
 
-  /** Copies a database that nobody uses, as a backup and its restoration do. */
+  /** Copies a database, whether it is in use or not, as a backup and its restoration do. */
   async copyDatabase(from: string, to: string): Promise<void> {
     if (!this.#server) {
-      const [source, target] = [this.#databaseFolder(from), this.#databaseFolder(to)];
-      mkdirSync(target, { recursive: true });
-      for (const file of readdirSync(source)) copyFileSync(join(source, file), join(target, file));
+      mkdirSync(this.#databaseFolder(to), { recursive: true });
+      const copy = join(this.#databaseFolder(to), 'core.sqlite');
+      await this.inDatabase(from, (knex) => knex.raw('vacuum into ?', [copy]));
       return;
     }
     const source = `${new URL(this.#urlOf(from) ?? '').pathname.slice(1)}_core`;

@@ -1,24 +1,28 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { InterviewNote, Job, UploadedMedia } from '@jobtrail/contract';
-import { createLogger, isMySql, newId } from '@jobtrail/service-kit';
+import { createLogger, isMySql, migrate, newId, type BlobStore } from '@jobtrail/service-kit';
 import { createHash } from 'node:crypto';
-import { request } from 'node:http';
+import { request, type ClientRequest } from 'node:http';
+import { BLOBS, type BlobBindingRow } from '../../src/blob-store/row.ts';
 import { freeBlobs } from '../../src/media/commands.ts';
 import { Journal } from '../../src/media/journal.ts';
 import type { UploadRow } from '../../src/media/row.ts';
 import { expireUploads, sweepUploads } from '../../src/media/sweep.ts';
+import { migrations } from '../../src/migrations/index.ts';
 import type { Client } from '../client.ts';
-import { newPerson, signedIn, type Person } from '../people.ts';
+import { newPerson, signedIn } from '../people.ts';
 import { png, wav } from '../samples.ts';
 import { oldId, StoragePlaces, type DatabaseKind, type StoreKind } from '../storage-places.ts';
 import { until } from '../until.ts';
 
 /**
- * How often svc-core is started on an empty, a foreign and a restored database, ten times in all; STARTS=10 is ten
- * times each.
+ * How often svc-core is started on an empty, a foreign and a restored database: ten times each beside a store of files,
+ * on either kind of database. Beside S3 it is three times each, because what decides is the same code; STARTS=10 makes
+ * it ten times each there too.
  */
-const startsOr = (usual: number): number => Number(process.env['STARTS'] ?? usual);
-const [ON_EMPTY, ON_FOREIGN, ON_RESTORED] = [startsOr(3), startsOr(3), startsOr(4)];
+const USUAL_STARTS: Readonly<Record<StoreKind, number>> = { files: 10, S3: 3 };
+/** How many processes are started side by side. */
+const AT_ONCE = 5;
 const WITHIN_MS = 180_000;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -54,9 +58,37 @@ async function addJob(who: Client, images: readonly Medium[]): Promise<Job> {
   return body as Job;
 }
 
+async function idsIn(store: Pick<BlobStore, 'list'>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of store.list()) ids.push(id);
+  return ids;
+}
+
 /** What a store holds beside the id of its database. */
 const withoutBinding = (digests: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...digests].filter(([name]) => name !== 'database-id'));
+
+/** Does something so many times, a few at once. @throws what the first failing one throws, once all have ended */
+async function times(count: number, work: (n: number) => Promise<void>): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, n) => n);
+  while (numbers.length > 0) {
+    const done = await Promise.allSettled(numbers.splice(0, AT_ONCE).map(work));
+    for (const result of done) if (result.status === 'rejected') throw result.reason;
+  }
+}
+
+/** The answer to a request whose body is still being sent. */
+function answerTo(sent: ClientRequest): Promise<{ status: number | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.once('error', reject);
+      response.once('end', () => resolve({ status: response.statusCode, text }));
+    });
+  });
+}
 
 const readAll = async (who: Client, media: readonly Medium[]): Promise<string[]> =>
   Promise.all(media.map(async ({ url }) => sha256((await who.bytes(url)).bytes)));
@@ -68,8 +100,12 @@ const digestsOf = (media: readonly Medium[]): string[] => media.map(({ digest })
  */
 export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
   describe(`A blob store as ${store} and a database on ${database}`, () => {
+    const starts = Number(process.env['STARTS'] ?? USUAL_STARTS[store]);
     let places: StoragePlaces;
-    let person: Person;
+    /** Signed in before the backup, so in every copy of the database. */
+    let person: Client;
+    /** The id that binds the database and the store in use to each other. */
+    let boundId: string;
     /** What people have saved; and what of it the database of yesterday knew, as saved or as uploaded. */
     const saved: Medium[] = [];
     const savedYesterday: Medium[] = [];
@@ -81,53 +117,83 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     const at = async <T>(databaseName: string, storeName: string, use: (who: Client) => Promise<T>): Promise<T> => {
       const service = await places.start(databaseName, storeName);
       try {
-        return await use(await signedIn(service.url, person));
+        return await use(person.at(service.url));
       } finally {
         await service.end();
       }
     };
-    const expectAllReadable = (): Promise<void> =>
-      at('production', 'full', async (who) => expect(await readAll(who, saved)).toEqual(digestsOf(saved)));
+    const expectReadable = async (who: Client): Promise<void> =>
+      expect(await readAll(who, saved)).toEqual(digestsOf(saved));
+    const expectReadableAfterStart = (): Promise<void> => at('production', 'full', expectReadable);
+    /** Binds the database in use, its backup and its store to each other again, whatever a test has made of them. */
+    const bindAgain = async (): Promise<void> => {
+      for (const name of ['production', 'restored']) {
+        await places.inDatabase(name, async (knex) => {
+          await migrate(knex, migrations);
+          const row: BlobBindingRow = { name: BLOBS, database_id: boundId, bound_at: Date.now() };
+          await knex<BlobBindingRow>('blob_binding').insert(row).onConflict('name').merge();
+        });
+      }
+      await places.store('full').rebindTo(boundId);
+    };
+    /** Leaves the store in use with what people have saved, and nothing else. */
+    const removeUnsaved = async (): Promise<void> => {
+      const blobs = places.store('full');
+      await places.inDatabase('production', async (knex) => {
+        const loose: string[] = await knex<UploadRow>('uploads').pluck('id');
+        for (const id of loose) await blobs.remove(id);
+        for (const id of loose) await blobs.clearUnfinished(id);
+        await knex<UploadRow>('uploads').whereIn('id', loose).delete();
+      });
+      const known = new Set(saved.map(({ id }) => id));
+      const [stored, quarantined] = [await idsIn(blobs), await idsIn(blobs.quarantine)];
+      for (const id of quarantined) if (known.has(id)) await blobs.quarantine.restore(id);
+      for (const id of [...stored, ...quarantined]) if (!known.has(id)) await blobs.remove(id);
+    };
 
     beforeAll(async () => {
       places = await StoragePlaces.open(database, store);
-      const service = await places.start('production', 'full');
-      person = await places.inDatabase('production', (knex) => newPerson({ knex }));
-      const who = await signedIn(service.url, person);
-      savedYesterday.push(await upload(who), await upload(who));
-      await addJob(who, savedYesterday);
-      for (let n = 0; n < 5; n += 1) uploadedYesterday.push(await upload(who));
-      await service.end();
+      const [service] = await Promise.all([places.start('production', 'full'), places.start('foreign', 'foreign')]);
+      const { email, id } = await places.inDatabase('production', (knex) => newPerson({ knex }));
+      person = await signedIn(service.url, { email, id });
+      savedYesterday.push(await upload(person), await upload(person));
+      await addJob(person, savedYesterday);
+      for (let n = 0; n < 5; n += 1) uploadedYesterday.push(await upload(person));
       await places.copyDatabase('production', 'restored');
 
-      await at('production', 'full', async (today) => {
-        await addJob(today, uploadedYesterday);
-        const [image, audio] = [await upload(today), await upload(today, 'audio')];
-        const { id: jobId } = await addJob(today, [image]);
-        const note = await today.post('/api/interview-notes', { jobId, notes: 'N', audioPath: audio.url });
-        expect((note.body as InterviewNote).audioPath).toBe(audio.url);
-        saved.push(...savedYesterday, ...uploadedYesterday, image, audio);
-      });
-      await expectAllReadable();
-      await (await places.start('foreign', 'foreign')).end();
+      await addJob(person, uploadedYesterday);
+      const [image, audio] = [await upload(person), await upload(person, 'audio')];
+      const { id: jobId } = await addJob(person, [image]);
+      const note = await person.post('/api/interview-notes', { jobId, notes: 'N', audioPath: audio.url });
+      expect((note.body as InterviewNote).audioPath).toBe(audio.url);
+      saved.push(...savedYesterday, ...uploadedYesterday, image, audio);
+      await expectReadable(person);
+      await places.stopAll();
+      boundId = (await idIn('production')) ?? '';
+      expect(await places.store('full').boundTo()).toBe(boundId);
     }, WITHIN_MS);
+    afterEach(() => places.stopAll(), WITHIN_MS);
     afterAll(() => places.close());
 
     describe('in use by another database', () => {
       it('keeps every byte: svc-core refuses to start on an empty database', async () => {
         const before = places.digests('full');
-        for (let start = 0; start < ON_EMPTY; start += 1) {
+        const expectRefusal = async (): Promise<void> => {
           const refusal = await places.refusal('empty', 'full');
           expect(refusal).toContain('ended with 78');
           expect(refusal).toMatch(/belongs to the database [0-9a-f-]{36}\.\n.*it is empty or another one/);
           expect(refusal).toContain('npm run admin -- blobs adopt');
           expect(refusal).not.toMatch(/^ {4}at /m);
           expect(refusal).not.toContain('secret');
-        }
-        for (const args of [['orphans', '--quarantine'], ['purge', '--delete'], ['restore']]) {
-          const { code, stdout, stderr } = await places.admin('empty', 'full', ['blobs', ...args]);
+        };
+        // The first one makes the tables: on SQLite, two processes do not make them at the same time.
+        await expectRefusal();
+        await times(starts - 1, expectRefusal);
+        const commands = [['orphans', '--quarantine'], ['purge', '--delete'], ['restore']];
+        await times(commands.length, async (n) => {
+          const { code, stdout, stderr } = await places.admin('empty', 'full', ['blobs', ...(commands[n] ?? [])]);
           expect([code, stdout, stderr]).toEqual([78, '', expect.stringContaining('Nothing was deleted')]);
-        }
+        });
         expect(places.digests('full')).toEqual(before);
         expect(await idIn('empty')).toBeUndefined();
       }, WITHIN_MS);
@@ -135,12 +201,12 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       it('keeps every byte: svc-core refuses to start on a database that has a store of its own', async () => {
         const before = places.digests('full');
         const [ours, theirs] = [await idIn('production'), await idIn('foreign')];
-        for (let start = 0; start < ON_FOREIGN; start += 1) {
+        await times(starts, async () => {
           const refusal = await places.refusal('foreign', 'full');
           expect(refusal).toContain('ended with 78');
           expect(refusal).toContain(`belongs to the database ${ours}`);
           expect(refusal).toContain(`This is the database ${theirs}`);
-        }
+        });
         expect(places.digests('full')).toEqual(before);
       }, WITHIN_MS);
 
@@ -155,23 +221,34 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
             await knex<UploadRow>('uploads').where({ id }).update(changes);
           }
         });
+        const copies = Array.from({ length: starts }, (_, n) => `restored-${n}`);
+        await Promise.all(copies.map((copy) => places.copyDatabase('restored', copy)));
         const before = places.digests('full');
-        for (let start = 0; start < ON_RESTORED; start += 1) {
-          const service = await places.start('restored', 'full');
-          expect(await readAll(await signedIn(service.url, person), savedYesterday)).toEqual(digestsOf(savedYesterday));
+        const startOn = async (copy: string): Promise<void> => {
+          const service = await places.start(copy, 'full');
+          expect(await readAll(person.at(service.url), savedYesterday)).toEqual(digestsOf(savedYesterday));
           await until(() => Promise.resolve(service.output().includes(REPORT)));
           expect(service.output()).toContain('"blobs":2,');
           await service.end();
-        }
+        };
+        await times(copies.length, (n) => startOn(`restored-${n}`));
+        await startOn('restored-0');
         expect(places.digests('full')).toEqual(before);
-        const rows = await places.inDatabase('restored', (knex) => knex<UploadRow>('uploads'));
-        expect(rows.map(({ state }) => state)).toEqual(uploadedYesterday.map(() => 'expired'));
-        expect(rows.map(({ id }) => id).sort()).toEqual(uploadedYesterday.map(({ id }) => id).sort());
-        await expectAllReadable();
+        for (const copy of copies) {
+          const rows = await places.inDatabase(copy, (knex) => knex<UploadRow>('uploads'));
+          expect(rows.map(({ state }) => state)).toEqual(uploadedYesterday.map(() => 'expired'));
+          expect(rows.map(({ id }) => id).sort()).toEqual(uploadedYesterday.map(({ id }) => id).sort());
+        }
+        await expectReadableAfterStart();
       }, WITHIN_MS);
     });
 
     describe('bound to no database', () => {
+      afterEach(async () => {
+        await places.stopAll();
+        await bindAgain();
+      }, WITHIN_MS);
+
       it('is bound to the database that knows its files, without an operator', async () => {
         // As both sides were before they were bound to each other.
         await places.inDatabase('production', async (knex) => {
@@ -182,11 +259,10 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         const before = places.digests('full');
         expect(await places.refusal('empty', 'full')).toContain('this database does not know them');
         expect(places.digests('full')).toEqual(before);
-        await expectAllReadable();
+        await expectReadableAfterStart();
         expect(withoutBinding(places.digests('full'))).toEqual(before);
         const id = await idIn('production');
         expect(await places.store('full').boundTo()).toBe(id);
-        await places.inDatabase('restored', (knex) => knex('blob_binding').update({ database_id: id }));
       }, WITHIN_MS);
 
       it('is bound again after a crash between the two sides, and to a backup from before it was bound', async () => {
@@ -216,20 +292,19 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         const user = ['create-user', '--email', 'a@example.com', '--name', 'A', '--password', 'long enough'];
         if (database === 'SQLite') await places.admin('new', 'new', user);
         expect(places.digests('new')).toEqual(new Map());
-        const [one, other] = await Promise.all([places.start('new', 'new'), places.start('new', 'new')]);
-        for (const { url } of [one, other]) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-        await places.stopAll();
+        const both = await Promise.all([places.start('new', 'new'), places.start('new', 'new')]);
+        for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+        await Promise.all(both.map(({ end }) => end()));
         const ids = await places.inDatabase('new', (knex) => knex('blob_binding').pluck('database_id'));
         expect(ids).toEqual([await places.store('new').boundTo()]);
       }, WITHIN_MS);
 
       it('is bound to one of two databases that start on it together', async () => {
         const both = ['left', 'right'].map((name) => places.start(name, 'contested'));
-        const starts = await Promise.allSettled(both);
-        expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-        const loser = starts.find((start) => start.status === 'rejected');
+        const started = await Promise.allSettled(both);
+        expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+        const loser = started.find((start) => start.status === 'rejected');
         expect(String(loser?.reason)).toContain('ended with 78');
-        await places.stopAll();
       }, WITHIN_MS);
     });
 
@@ -244,8 +319,9 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         for (const id of unknown) await places.store('full').put(id, [Buffer.from(`unknown ${id.slice(0, 4)}`)]);
       });
       afterEach(async () => {
-        await command('restore');
-        for (const id of unknown) await places.store('full').remove(id);
+        await places.stopAll();
+        await removeUnsaved();
+        await bindAgain();
       }, WITHIN_MS);
 
       it('says which files the database does not know, and changes nothing unless it is told to', async () => {
@@ -257,7 +333,6 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         expect(stdout).toContain('less than an hour old and left alone: 1 blob (5 bytes)');
         expect(stdout).toContain('In quarantine now: 0 blobs (0 bytes)\nNothing was changed.');
         expect(places.digests('full')).toEqual(before);
-        await places.store('full').remove(young);
       }, WITHIN_MS);
 
       it('quarantines them on request and takes them back', async () => {
@@ -267,17 +342,17 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         const moved = places.digests('full');
         expect([...moved.values()].sort()).toEqual([...before.values()].sort());
         expect(unknown.filter((id) => moved.has(quarantinedName(id)))).toEqual(unknown);
-        await expectAllReadable();
+        await expectReadableAfterStart();
         expect(places.digests('full')).toEqual(moved);
         expect((await command('restore')).stdout).toContain('Taken out of quarantine: 2 blobs (24 bytes)');
         expect(places.digests('full')).toEqual(before);
       }, WITHIN_MS);
 
-      it('shows a quarantined file that the database knows, and purges only what is old and unknown', async () => {
+      it('shows a quarantined file that the database knows, and purges only what is old and unknown', () => at('production', 'full', async (who) => {
         const [{ id: known } = { id: '' }] = saved;
         await command('orphans', '--quarantine');
         await places.store('full').quarantine.add(known);
-        await expectAllReadable();
+        await expectReadable(who);
         for (const id of [old, known]) places.ageQuarantined('full', id, 31 * DAY_MS);
         places.ageQuarantined('full', recent, 29 * DAY_MS);
 
@@ -286,7 +361,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         expect(stdout).toContain('To be deleted for good, in quarantine for more than 30 days: 1 blob (12 bytes)');
         expect(stdout).toMatch(/To be taken out of quarantine, known to the database: 1 blob \([\d,]+ bytes\)/);
         expect(stdout).toContain('Kept in quarantine, not there for 30 days yet: 1 blob (12 bytes)\nNothing was');
-        await expectAllReadable();
+        await expectReadable(who);
         expect(places.digests('full')).toEqual(before);
 
         const purged = await command('purge', '--delete');
@@ -295,55 +370,51 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         expect(names.filter((name) => name.endsWith(old))).toEqual([]);
         expect(names.filter((name) => name.endsWith(recent))).toEqual([quarantinedName(recent)]);
         expect(names).not.toContain(quarantinedName(known));
-        await expectAllReadable();
+        await expectReadable(who);
         const setting = { BLOB_QUARANTINE_DAYS: '28' };
         const sooner = await places.admin('production', 'full', ['blobs', 'purge', '--delete'], setting);
         expect(sooner.stdout).toContain('Deleted for good, in quarantine for more than 28 days: 1 blob (12 bytes)');
-      }, WITHIN_MS);
+      }), WITHIN_MS);
 
       it('leaves an upload alone that is under way', () => at('production', 'full', async (who) => {
         const file = wav(7_000_000);
         const { hostname, port } = new URL(who.url);
         const headers = { cookie: who.cookie, 'content-type': 'audio/wav', 'content-length': file.length };
-        const underWay = (): Promise<boolean> => places.inDatabase('production', async (knex) => {
-          const rows = await knex<UploadRow>('uploads').where({ state: 'arriving' });
-          return rows.length > 0;
-        });
-        const answer = await new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
-          const path = '/api/media?purpose=audio';
-          const sent = request({ hostname, port, method: 'POST', path, headers }, (response) => {
-            let text = '';
-            response.on('data', (chunk: Buffer) => (text += chunk.toString()));
-            response.on('end', () => resolve({ status: response.statusCode, text }));
+        const sent = request({ hostname, port, method: 'POST', path: '/api/media?purpose=audio', headers });
+        try {
+          const answer = answerTo(sent);
+          const tooEarly = answer.then(({ status, text }) => {
+            throw new Error(`Answered ${status} before the file was complete: ${text}`);
           });
-          sent.on('error', reject);
           sent.write(file.subarray(0, 6_000_000));
-          const rest = async (): Promise<void> => {
-            await until(underWay);
-            expect((await command('orphans', '--quarantine')).stdout).toContain('Moved into quarantine: 2 blobs');
-            sent.end(file.subarray(6_000_000));
-          };
-          rest().catch(reject);
-        });
-        expect(answer.status).toBe(201);
-        const { url } = JSON.parse(answer.text) as UploadedMedia;
-        expect(await readAll(who, [{ id: '', url, digest: '' }])).toEqual([sha256(file)]);
-        expect((await who.delete(url)).status).toBe(204);
+          const noted = places.inDatabase('production', (knex) => until(async () => {
+            const row = await knex<UploadRow>('uploads').where({ state: 'arriving' }).first('id');
+            return row !== undefined;
+          }));
+          await Promise.race([noted, tooEarly]);
+          const quarantining = command('orphans', '--quarantine');
+          expect((await Promise.race([quarantining, tooEarly])).stdout).toContain('Moved into quarantine: 2 blobs');
+          sent.end(file.subarray(6_000_000));
+          const { status, text } = await answer;
+          expect(status).toBe(201);
+          const { url } = JSON.parse(text) as UploadedMedia;
+          expect(await readAll(who, [{ id: '', url, digest: '' }])).toEqual([sha256(file)]);
+          expect((await who.delete(url)).status).toBe(204);
+        } finally {
+          sent.destroy();
+        }
       }), WITHIN_MS);
 
       it('is bound to another database on purpose, and then fits the old one and its copies no more', async () => {
         const before = withoutBinding(places.digests('full'));
-        const first = await idIn('production');
         const { code, stdout } = await places.admin('adopting', 'full', ['blobs', 'adopt']);
         expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was deleted.')]);
         expect(await places.refusal('adopting', 'full')).toBeNull();
         expect(await places.refusal('production', 'full')).toContain('belongs to the database');
         await command('adopt');
         expect(await places.refusal('restored', 'full')).toContain('belongs to the database');
-        await expectAllReadable();
+        await expectReadableAfterStart();
         expect(withoutBinding(places.digests('full'))).toEqual(before);
-        await places.inDatabase('production', (knex) => knex('blob_binding').update({ database_id: first }));
-        await places.store('full').rebindTo(first ?? '');
       }, WITHIN_MS);
     });
 
@@ -382,8 +453,8 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     }, WITHIN_MS);
 
     it('tries again to delete what it could not delete, and leaves it to the next process otherwise', async () => {
-      await (await places.start('failing', 'failing')).end();
       await places.inDatabase('failing', async (knex) => {
+        await migrate(knex, migrations);
         const blobs = places.store('failing');
         const id = newId();
         const logger = createLogger('svc-core', 'silent');

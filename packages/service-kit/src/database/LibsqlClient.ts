@@ -35,9 +35,10 @@ export class LibsqlClient extends BetterSqlite3Client {
   override async acquireRawConnection(): Promise<Connection> {
     try {
       const connection: Connection = await super.acquireRawConnection();
+      // First: reading or changing the journal mode waits for another process only once this is set.
+      connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
       connection.pragma('journal_mode = WAL');
       connection.pragma('synchronous = NORMAL');
-      connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
       keepStatements(connection);
       return connection;
     } catch (error) {

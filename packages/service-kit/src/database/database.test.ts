@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { AppError } from '../errors/AppError.ts';
 import { NO_DATABASE_LINE, startPrivateDatabase, temporaryFolder, type PrivateDatabase } from '../testing/index.ts';
 import { boundedRowsSuite } from './bounded-rows-suite.ts';
@@ -80,7 +83,32 @@ function suite(databaseUrl: () => string | undefined): void {
   });
 }
 
-describe('the embedded database', () => suite(() => undefined));
+/** Holds a database file exclusively in a process of its own, says so, and lets go after a while. */
+const HOLD = `
+  const db = new (require('libsql'))(process.argv[1]);
+  db.exec('create table held (id integer); begin exclusive');
+  process.stdout.write('held');
+  setTimeout(() => db.exec('commit'), 500);
+`;
+
+describe('the embedded database', () => {
+  suite(() => undefined);
+
+  it('waits for a file that another process holds while it is opened', async () => {
+    const folder = temporaryFolder();
+    const holder = spawn(process.execPath, ['-e', HOLD, join(folder.path, 'core.sqlite')], { cwd: __dirname });
+    const ended = once(holder, 'exit');
+    await once(holder.stdout, 'data');
+    const knex = await openDatabase({ service: 'svc-core', dataDir: folder.path });
+    try {
+      expect(await knex('held')).toEqual([]);
+    } finally {
+      await knex.destroy();
+      await ended;
+      folder.remove();
+    }
+  });
+});
 
 describe('a server database', () => {
   let database: PrivateDatabase | null = null;
