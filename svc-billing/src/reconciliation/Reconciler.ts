@@ -8,6 +8,8 @@ import type { EventRow } from '../webhooks/Intake.ts';
 
 const DAY_MS = 86_400_000;
 const PAGE = 100;
+/** Fewer than the connections of the database, so that calls get theirs meanwhile. */
+const TAKEN_AT_ONCE = 5;
 /** Events are made a little out of order, and clocks differ. */
 const OVERLAP_S = 300;
 /** The provider keeps events for 30 days: after a longer downtime every customer is looked up. */
@@ -68,16 +70,16 @@ export class Reconciler {
     const since = Number(cursor?.value ?? now);
     if ((now - since) * 1000 > EVENTS_KEPT_MS) await knex<RefreshRow>('refreshes').where({ kind: 'customer' }).update({ wanted: knex.raw('wanted + 1'), due_at: clock() });
     let newest = since;
-    let page: Stripe.Event[] = [];
-    const takePage = async (): Promise<void> => {
-      await Promise.all(page.map((event) => intake.take(event)));
-      page = [];
+    let batch: Stripe.Event[] = [];
+    const takeBatch = async (): Promise<void> => {
+      await Promise.all(batch.map((event) => intake.take(event)));
+      batch = [];
     };
     for await (const event of stripe.events.list({ created: { gte: since - OVERLAP_S }, limit: PAGE })) {
       newest = Math.max(newest, event.created);
-      if (page.push(event) === PAGE) await takePage();
+      if (batch.push(event) === TAKEN_AT_ONCE) await takeBatch();
     }
-    await takePage();
+    await takeBatch();
     await knex<CursorRow>('cursors').insert({ name: CURSOR, value: newest }).onConflict('name').merge();
   }
 
