@@ -132,7 +132,7 @@ async function stalled(report, what, running, questions) {
 }
 
 /**
- * Reads lists as fast as they come. Has no bar: whoever reads 150 MB a person takes a share of the machine.
+ * Reads lists as fast as they come. It has no bar: people who read 150 MB each take a share of the machine.
  * @param {Report} report
  * @param {string} what
  * @param {Running} running

@@ -2,7 +2,7 @@ import type { Opener, Scene } from '../parts/openers.ts';
 import { createAccount } from '../product/account.ts';
 import { addJobsByApi, signInByApi, test as base } from './test.ts';
 
-/** The test of `test.ts` with a page that is about to open a part, for whoever may. */
+/** The test of `test.ts` with a page that is about to open a part, signed in as the role that may. */
 export const test = base.extend<{ who: NonNullable<Opener['who']>; scene: Scene }>({
   who: ['user', { option: true }],
   scene: async ({ who, page, context, place, watch }, use) => {

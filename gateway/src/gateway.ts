@@ -24,7 +24,7 @@ import { createOneOrigin } from './request/one-origin.ts';
 const REQUEST_HEADERS_WITHIN_MS = 15_000;
 const REQUEST_WITHIN_MS = 600_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Whatever a client says of itself, it is the one that reads. */
+/** The client that reads, whatever it claims to be. */
 const CLIENT_PATIENCE: ReaderPatience = { ...READER_PATIENCE, forwarded: 1 };
 
 /** The only public origin: a server that has not begun to listen, and what stops it. */

@@ -17,7 +17,7 @@ export interface Plan {
   moment: 'before' | 'after';
 }
 
-/** Takes whatever svc-mail is asked: mails are not what is looked at here. */
+/** Accepts every call to svc-mail: mails are not under test here. */
 async function startMail(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(204).end());

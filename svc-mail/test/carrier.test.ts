@@ -126,7 +126,7 @@ describe('A mail over one SMTP connection', () => {
       ['EHLO', 'hang up', { problem: { step: 'connect', what: 'hung up before it was ready for mail' } }],
     ])('%s answered by %j', async (verb, reaction, expected) => {
       server.script = at(verb, reaction);
-      expect(await carrier.probe(FROM)).toEqual(expected);
+      expect(await carrier.probe(FROM)).toMatchObject(expected);
       expect(server.accepted).toEqual([]);
     });
   });

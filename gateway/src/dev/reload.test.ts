@@ -28,7 +28,7 @@ describe('Live reload', () => {
     const stream = await listenForReload();
     let told: string | undefined;
     void nextEvent(stream).then((event) => (told = event));
-    // The gateway has to have seen one build before it can tell of the next: deploys until it does.
+    // The gateway reports a new build only after it has seen an earlier one, so this deploys until it does.
     for (let build = 0; build < 40 && told === undefined; build += 1) {
       deploy(stage.frontEndsDir, 'mfe-jobs', `bbbbbbbbbb${String(build).padStart(2, '0')}`, { 'mf-manifest.json': '{}' });
       await new Promise((resolve) => {

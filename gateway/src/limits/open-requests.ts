@@ -11,7 +11,7 @@ const AGAIN_AFTER_S = 5;
 
 /**
  * Bounds the requests to the API that are under way at once. Each keeps a connection to a service until its client has read the answer, so
- * whoever opens many and reads none would take the connections of everybody else.
+ * a client that opens many and reads none would take everybody else's connections.
  */
 export class OpenRequests {
   readonly #rules: Pick<Config['rateLimit'], 'countLoopback'>;

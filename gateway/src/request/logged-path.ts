@@ -6,7 +6,7 @@ const TOKEN = /[\w-]{40,}/;
 const HIDDEN = '…';
 
 /**
- * A request's path as a log may hold it: a segment with a token in it is left out, since whoever reads the log could
+ * A request's path as a log may hold it: a segment with a token in it is left out, since anyone who reads the log could
  * use it.
  */
 export function loggedPath({ path, segments }: Target): string {

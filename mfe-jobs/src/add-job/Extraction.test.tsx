@@ -201,7 +201,7 @@ describe('what could not be read', () => {
     await user.type(address, `${ADDRESS}{Enter}`);
     await waitFor(() => expect(note()).toHaveTextContent(/couldn't find a job posting/));
   });
-  test("no address at all is told at the field, and so is the server's own sentence on it", async () => {
+  test("a text that is no address is reported at the field, and so is the server's own sentence about it", async () => {
     const { user, dialog, address, toasts } = await openUrlTab();
     await user.type(address, 'hello{Enter}');
     expect(dialog.getByText(/Enter a web address/)).toBeVisible();

@@ -71,7 +71,7 @@ const notesField = (): HTMLTextAreaElement => element('textarea[placeholder]', H
 /** The form of a new job and the jobs that are saved, as the product has them; and what ought to be in the form. */
 type Show = (form: 'dialog' | 'page' | null) => void;
 
-/** Stands for the screen around the form: what ends it takes it off the screen in the same render, as the product does. */
+/** Plays the screen around the form: ending the form takes it off the screen in the same render, as in the product. */
 function Host({ onReady }: { onReady: (show: Show) => void }) {
   const [form, setForm] = useState<'dialog' | 'page' | null>(null);
   useEffect(() => onReady(setForm), [onReady]);

@@ -101,7 +101,7 @@ describe('the images of a job', () => {
     expect(second.dialog.queryByText(/not saved these changes/)).toBeNull();
     expect([uploads, patches()]).toEqual([0, []]);
   });
-  test('that are not images, too large or too many are told as in the form of a new job', async () => {
+  test('that are not images, too large or too many are reported as in the form of a new job', async () => {
     const { input, toasts } = await open();
     fireEvent.change(input, { target: { files: [aLie('lie.png')] } });
     await waitFor(() => expect(toasts.at(-1)?.title).toBe(errorToasts.imageUpload.title));

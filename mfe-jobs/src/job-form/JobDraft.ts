@@ -10,7 +10,7 @@ interface Start {
 /**
  * What a person has typed and attached in a form on a job and not saved yet. It lives outside React and changes nowhere else, so
  * that whatever closes the form, in whatever order, a draft holds exactly what was put into it. It ends when it is saved or
- * discarded; from then on it takes nothing, whoever still holds it.
+ * discarded; from then on it takes nothing, even from code that still holds it.
  */
 export class JobDraft {
   readonly images: ImageList;

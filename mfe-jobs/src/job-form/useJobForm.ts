@@ -37,10 +37,10 @@ interface Saving {
 
 const FIELDS: readonly string[] = ['company', 'position', 'location', 'salary', 'notes', 'jobUrl', 'contactName', 'contactEmail', 'contactPhone', 'images'] satisfies (JobField | 'images')[];
 
-/** The server's own sentence; what stands in front of it (a proxy, a broken connection) may answer anything. */
+/** The server's own sentence; anything between here and the server, such as a proxy, may answer anything. */
 const sentenceOf = (error: unknown): string => (error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : errorSentences.internal);
 
-/** What a failed save is told by: the sentences of the server by field of the form; what belongs to no field stands for the whole. */
+/** The errors of a failed save: the server's sentences by field of the form; those of no field are about the whole form. */
 function errorsOf(error: unknown): JobErrors {
   if (error instanceof FormProblem) return error.errors;
   const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];

@@ -16,7 +16,7 @@ test.each(['', 'hello', 'hello world.com', 'ada@example.com', 'javascript:alert(
   (typed) => expect(toWebAddress(typed)).toBeNull(),
 );
 
-test('a long text without an address is told from one at once', () => {
+test('a long text without an address is recognized at once', () => {
   expect(toWebAddress(`${'a'.repeat(1000)}${'-a'.repeat(500)}!`)).toBeNull();
   expect(toWebAddress(`${'a.'.repeat(1000)}!`)).toBeNull();
 });

@@ -11,7 +11,7 @@ export interface Engine {
 
 const WORKER = 'tesseract.worker.js';
 const CORE = 'tesseract-core-simd-lstm.js';
-/** What the worker loads by itself; of what does not arrive there the client never hears, and would wait for good. */
+/** What the worker loads by itself; the client never hears of a file that fails to arrive there, and would wait forever. */
 const FILES = [WORKER, CORE, CORE.replace(/js$/, 'wasm'), 'eng.traineddata'];
 const LSTM_ONLY = 1;
 /** What a screen has; without it the engine guesses anew for every picture, and misses headlines by it. */

@@ -13,7 +13,7 @@ interface Props {
   error?: string | undefined;
   /** Whether files are being dragged over the form now. */
   over: boolean;
-  /** The button that opens the file chooser, for whoever leads the focus here. */
+  /** The button that opens the file chooser, for code that moves the focus here. */
   chooser: RefObject<HTMLButtonElement | null>;
   /** Stands under the images, once there are any. */
   children?: ReactNode;

@@ -28,7 +28,7 @@ export async function closeAccount({ knex, clock, refresher }: Billing, { userId
     await trx<ClosureRow>('closures').insert(row).onConflict('user_id').ignore();
     await eraseAddresses(trx, addresses, now);
   });
-  // Only now: a customer that is made from here on is closed by whoever makes it.
+  // Only now: a customer made from here on is closed by the code that makes it.
   const customerId = await customerOf(knex, userId);
   if (customerId !== null) await closeIfDeleted(knex, { userId, customerId }, now);
   refresher.kick();

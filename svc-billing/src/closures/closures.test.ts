@@ -128,7 +128,7 @@ onBothDatabases('Closing a customer', (database) => {
     const customer = await customerOf(holder);
     await close(holder);
     await settled();
-    // As if a way to pay had been left: nothing tells of the payment, no webhook comes here at all.
+    // As if a way to pay had been left: nothing reports the payment, and no webhook arrives at all.
     await stripe.paymentMethods.attach('pm_card_visa', { customer }).then(({ id }) => stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } }));
     await buy(customer);
     expect(await refundsOf(customer)).toEqual([[]]);

@@ -24,7 +24,7 @@ export interface Access {
   subscriptionStatus: string;
   access: 'full' | 'read';
 }
-/** What svc-core is told of a person's payments: whether there are any, and the number of the last one that the access rests on. */
+/** What svc-core learns about a person's payments: whether there are any, and the number of the last one that the access rests on. */
 export interface Paid {
   hasPaid: boolean;
   payments: number;

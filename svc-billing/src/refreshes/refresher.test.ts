@@ -164,7 +164,7 @@ onBothDatabases('A refresh', (database) => {
     await refresher.stop();
   });
 
-  it('does not put off what is requested while an attempt fails', async () => {
+  it('does not delay what is requested while an attempt fails', async () => {
     const { knex } = database();
     const [begun, go] = [gate(), gate()];
     const requestedAt = Date.now() + 3_600_000;

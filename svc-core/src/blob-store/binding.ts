@@ -28,7 +28,7 @@ const bindings = (knex: Knex): Knex.QueryBuilder<BlobBindingRow, BlobBindingRow[
   knex<BlobBindingRow, BlobBindingRow[]>('blob_binding');
 
 async function readSides(knex: Knex, blobs: BlobStore): Promise<Sides> {
-  // In this order: whoever binds both sides binds the database first, so an id in the store is in the database already.
+  // In this order: binding both sides binds the database first, so an id in the store is in the database already.
   const store = await blobs.boundTo();
   const row = await bindings(knex).where({ name: BLOBS }).first();
   return { store, database: row?.database_id ?? null };

@@ -14,7 +14,7 @@ interface ImagePlan {
 
 const CHANGED_ELSEWHERE = 'The images of this job were changed in another tab or on another device.';
 
-/** The ids in a list of addresses, each once; any other text stands for an id that nobody has. */
+/** The ids in a list of addresses, each once; any other text becomes an id that nobody has. */
 const idsOf = (addresses: readonly string[]): string[] => [...new Set(addresses.map((address) => mediaIdOf(address) ?? ''))];
 const isSame = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((id, at) => id === other[at]);
 

@@ -1,5 +1,5 @@
 const DOMAIN = '@deleted.invalid';
 
-/** What stands for the address in the sign-ups of a deleted account, which are counted but are nobody's any more. */
+/** Replaces the address in the sign-ups of a deleted account, which are still counted but belong to nobody. */
 export const erasedAddress = (userId: string): string => userId + DOMAIN;
 export const isErased = (email: string): boolean => email.endsWith(DOMAIN);

@@ -97,7 +97,7 @@ export class S3BlobStore implements BlobStore {
     for (let attempt = 1; ; attempt += 1) {
       const response = await this.#putBinding(databaseId, { 'if-none-match': '*' });
       await response.body?.cancel();
-      // Without conditional writes, two databases that bind the store at once are told apart at the next start.
+      // Without conditional writes, two databases that bind the store at once are noticed at the next start.
       if (response.status === NOT_IMPLEMENTED && (await this.boundTo()) === null) await this.rebindTo(databaseId);
       const bound = await this.boundTo();
       if (bound !== null) return bound;

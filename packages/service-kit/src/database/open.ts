@@ -18,8 +18,8 @@ const CONNECT_TIMEOUT_MS = 5000;
 const quiet = (): void => undefined;
 /**
  * Keeps what statements are given out of errors and logs: Knex writes the values of a statement into the error's
- * message, and a connection's error to standard output. The error itself says all that may be known, and whoever
- * catches it logs it.
+ * message, and a connection's error to standard output. The error itself says all that a log may hold, and the
+ * code that catches it logs it.
  */
 const WITHOUT_VALUES = { compileSqlOnError: false, log: { warn: quiet, error: quiet, debug: quiet } } satisfies Knex.Config;
 

@@ -10,7 +10,7 @@ export interface TurnLimits {
 }
 
 /**
- * Lets people take turns: whoever finds no free place waits, and a place that becomes free goes to the person with the fewest tasks under
+ * Lets people take turns: a task that finds no free place waits, and a place that becomes free goes to the person with the fewest tasks under
  * way, to the one who came first among equals.
  */
 export class FairTurns {

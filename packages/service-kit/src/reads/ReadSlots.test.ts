@@ -63,7 +63,7 @@ describe('Slots for answers that take long to read', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('are as many as a person may have, then one waits, then the person is told to', async () => {
+  it('are as many as a person may have, then one waits, then the next is refused', async () => {
     await held('ada');
     await held('ada');
     const waiting = ask('ada');

@@ -8,7 +8,7 @@ export interface SlotLimits extends TurnLimits {
   readonly waitingOfAll: number;
   /** How long a request waits at most, in ms. */
   readonly waitMs: number;
-  /** What a person is told who has too many under way. */
+  /** The message for a person who has too many under way. */
   readonly sentence: string;
   /** Seconds after which a refused request may be tried again. */
   readonly retryAfter: number;

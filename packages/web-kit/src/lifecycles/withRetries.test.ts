@@ -27,7 +27,7 @@ test('two failures are retried quietly, with a pause before each attempt', async
   jest.useRealTimers();
 });
 
-test('the third failure is told', async () => {
+test('the third failure is reported', async () => {
   const { load, calls } = failing(9);
   await expect(withRetries(load, [1, 1])).rejects.toThrow('failure 3');
   expect(calls()).toBe(3);

@@ -51,7 +51,7 @@ export function lineItemsOf(world: World, session: string): object[] {
   });
 }
 
-/** Closes an open session together with its intent, and tells of it. */
+/** Closes an open session together with its intent, and sends the event. */
 export function expireSession(world: World, before: CheckoutSession): CheckoutSession {
   const expired: CheckoutSession = { ...before, status: 'expired', url: null };
   const inner = world.objects.inner(before.id);

@@ -52,7 +52,7 @@ export function paymentMethodNamed(world: World, id: string, param = 'payment_me
   return found;
 }
 
-/** Gives a payment method to a customer and tells of it. @throws StripeError 400 when it is another's, or the customer was deleted */
+/** Gives a payment method to a customer and sends the event. @throws StripeError 400 when it is another's, or the customer was deleted */
 export function attach(world: World, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (world.objects.inner(customer).deleted) throw missing('customer', customer, 'customer');
