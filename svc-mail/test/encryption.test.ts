@@ -20,7 +20,7 @@ onEveryDatabase('A mail server that has to encrypt', (databaseUrl) => {
     const authority = join(folder.path, 'authority.pem');
     writeFileSync(authority, trusted.cert);
     const server = await startScriptedServer();
-    const smtpUrl = `smtp://user:password@${HOST}:${server.port}`;
+    const smtpUrl = `smtp://mailer:not-in-any-reply@${HOST}:${server.port}`;
     parts = { server, mail: await startMail({ databaseUrl: await databaseUrl(), smtpUrl, env: { NODE_EXTRA_CA_CERTS: authority } }) };
   }, WITHIN_MS);
   afterAll(async () => {
