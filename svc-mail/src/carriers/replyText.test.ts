@@ -15,4 +15,10 @@ describe('What is kept of the reply of a mail server', () => {
     ['550 Empfänger unbekannt', '550 Empfänger unbekannt'],
     ['550 Unknown user 1984', '550 Unknown user …'],
   ])('%s', (reply, kept) => expect(replyText(reply, 'grace.1984@example.com')).toBe(kept));
+
+  it('is nothing of the user name or the password, but every other word', () => {
+    const reply = '535 5.7.8 Password wayfarer of mailer is not valid, mailer2';
+    expect(replyText(reply, '', ['mailer', 'wayfarer', ''])).toBe('535 5.7.8 Password … of … is not valid, …');
+    expect(replyText('454 4.7.0 TLS not available', '', ['mailer', 'is not in it'])).toBe('454 4.7.0 TLS not available');
+  });
 });

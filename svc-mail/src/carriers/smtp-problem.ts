@@ -28,7 +28,7 @@ export function problemOf(error: NodemailerError, asked: Asked): ServerProblem {
   return { step: 'connect', what, cause: error };
 }
 
-const wordsOf = (text: string, { auth }: Asked): string => replyText(text, auth ? `${auth.user} ${auth.pass}` : '');
+const wordsOf = (text: string, { auth }: Asked): string => replyText(text, '', auth ? [auth.user, auth.pass] : []);
 
 function refusalOf({ code, command }: NodemailerError, words: string): string {
   if (code === 'EAUTH') return `refused the user name or the password: ${words}`;
