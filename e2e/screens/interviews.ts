@@ -36,7 +36,8 @@ export class Interviews {
     return this.form.getByRole('button', { name });
   }
 
-  async upload(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  /** @param file its contents; a path for a large one, which the browser then reads from the disk by itself */
+  async upload(file: string | { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
     await this.form.getByLabel('Audio file').setInputFiles(file);
   }
 
