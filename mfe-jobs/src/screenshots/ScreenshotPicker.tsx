@@ -19,7 +19,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Several images by file chooser, paste and drop, each removable (spec 2, 5), in an order that can be changed. */
+/** Several images by file chooser, paste and drop, each removable, in an order that can be changed. */
 export function ScreenshotPicker({ images: { images, add, remove, move }, error, over, chooser, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();

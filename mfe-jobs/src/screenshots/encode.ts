@@ -4,7 +4,7 @@ import { isShot } from './FormImage.ts';
 import { dataUrlOf } from './Shot.ts';
 
 /**
- * Attached images as the contract takes them: a JSON-encoded list of data URLs, or null (spec 3).
+ * Attached images as the contract takes them: a JSON-encoded list of data URLs, or null.
  * @throws FormProblem when a file has been deleted or changed since it was attached
  */
 export async function encodeImages(images: readonly FormImage[]): Promise<string | null> {

@@ -14,7 +14,7 @@ export interface Images {
   move: (id: string, to: number) => void;
 }
 
-/** The images of a form on a job (spec 5, "Screenshot upload"). */
+/** The images of a form on a job. */
 export function useImages(list: ImageList): Images {
   const toast = useToast();
   const images = useSyncExternalStore(list.subscribe, list.get);
