@@ -78,7 +78,8 @@ export class Drafts<Draft extends FormDraft> {
   }
 }
 
-const idOf = ({ userId, jobId }: DraftKey): string => `${userId} ${jobId}`;
+/** The key as one text. */
+export const idOf = ({ userId, jobId }: DraftKey): string => `${userId} ${jobId}`;
 
 /** The key of a job's drafts for the person who is signed in. */
 export function useDraftKey(jobId: string): DraftKey {

@@ -1,5 +1,6 @@
 import { draftStore, onSignal, storedTexts } from '@jobtrail/web-kit';
 import type { DraftKey } from './drafts.ts';
+import { idOf } from './drafts.ts';
 
 const nameOf = ({ jobId }: DraftKey): string => `notes:${jobId}`;
 const textFor = (key: DraftKey): string | undefined => storedTexts(draftStore.read(key.userId, nameOf(key)), ['text']).text;
@@ -7,7 +8,6 @@ const textFor = (key: DraftKey): string | undefined => storedTexts(draftStore.re
 /** Notes that are typed and not yet saved, by person and job: they outlive the panel and a reload, so a failed save loses nothing. */
 const texts = new Map<string, string>();
 onSignal('signedOut', () => texts.clear());
-const idOf = ({ userId, jobId }: DraftKey): string => `${userId} ${jobId}`;
 
 export const unsavedNotes = {
   get: (key: DraftKey): string | undefined => texts.get(idOf(key)) ?? textFor(key),

@@ -8,7 +8,7 @@ export interface Shot {
   /** The bytes as they were chosen, under the type that they have. */
   image: Blob;
 }
-/** Why a file cannot be attached (spec 5, 8). */
+/** Why a file cannot be attached. */
 export type Problem = 'too large' | 'no image' | 'unreadable';
 export type Checked = { shot: Shot } | { name: string; problem: Problem };
 

@@ -11,7 +11,7 @@ const BRANDS: Readonly<Record<string, string>> = { avif: 'image/avif', avis: 'im
 export const KIND_BYTES = 1024;
 
 /**
- * The media type of an image by its first bytes, whatever it is called (spec 5).
+ * The media type of an image by its first bytes, whatever it is called.
  * @param bytes the first KIND_BYTES of the file, or all of it
  * @returns null when it is no image
  */

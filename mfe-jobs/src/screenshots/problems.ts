@@ -14,7 +14,7 @@ function listed(names: readonly string[]): string {
 }
 
 /**
- * The one toast for everything that was left out of a choice of files: the specified words (spec 8), and which files they are about.
+ * The one toast for everything that was left out of a choice of files: the specified words, and which files they are about.
  * @param alone whether a single file was chosen: then its name would only repeat what the person just did
  */
 export function leftOutToast(leftOut: readonly LeftOut[], alone: boolean): ToastText | null {
