@@ -1,4 +1,8 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { createNodeResolver, importX } from 'eslint-plugin-import-x';
+import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
+import sortImports from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
 
 const FRONT_ENDS = ['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin'];
@@ -17,12 +21,18 @@ function boundaries(parts, kit) {
     return {
       files: [`${part}/**/*.{ts,tsx,mjs}`],
       rules: {
-        'no-restricted-imports': ['error', {
-          patterns: [
-            { group: others.flatMap((other) => [`@jobtrail/${other}`, `@jobtrail/${other}/**`, `**/../${other}/**`]), message: `${part} may not import another part: share through packages/contract or a kit.` },
-            { group: [kit, `${kit}/**`], message: `${part} may not import ${kit}.` },
-          ],
-        }],
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              {
+                group: others.flatMap((other) => [`@jobtrail/${other}`, `@jobtrail/${other}/**`, `**/../${other}/**`]),
+                message: `${part} may not import another part: share through packages/contract or a kit.`,
+              },
+              { group: [kit, `${kit}/**`], message: `${part} may not import ${kit}.` },
+            ],
+          },
+        ],
       },
     };
   });
@@ -35,14 +45,35 @@ function boundaries(parts, kit) {
  */
 function sandboxStaysOutside() {
   const others = [...FRONT_ENDS, ...SERVICES];
-  const otherParts = others.filter((other) => other !== 'svc-billing').flatMap((other) => [`@jobtrail/${other}`, `@jobtrail/${other}/**`, `**/../${other}/**`]);
-  const kit = { group: ['@jobtrail/web-kit', '@jobtrail/web-kit/**'], message: 'svc-billing may not import @jobtrail/web-kit.' };
-  const parts = { group: otherParts, message: 'svc-billing may not import another part: share through packages/contract or a kit.' };
-  const sandbox = { group: ['@jobtrail/stripe-sandbox', '@jobtrail/stripe-sandbox/**', '**/../sandbox/**'], message: 'Only tests start the sandbox; product code talks to it over the wire.' };
-  const service = { group: ['@jobtrail/svc-billing', '@jobtrail/svc-billing/**', '**/../../src/**'], message: 'The sandbox stands for Stripe: it knows nothing of svc-billing.' };
+  const otherParts = others
+    .filter((other) => other !== 'svc-billing')
+    .flatMap((other) => [`@jobtrail/${other}`, `@jobtrail/${other}/**`, `**/../${other}/**`]);
+  const kit = {
+    group: ['@jobtrail/web-kit', '@jobtrail/web-kit/**'],
+    message: 'svc-billing may not import @jobtrail/web-kit.',
+  };
+  const parts = {
+    group: otherParts,
+    message: 'svc-billing may not import another part: share through packages/contract or a kit.',
+  };
+  const sandbox = {
+    group: ['@jobtrail/stripe-sandbox', '@jobtrail/stripe-sandbox/**', '**/../sandbox/**'],
+    message: 'Only tests start the sandbox; product code talks to it over the wire.',
+  };
+  const service = {
+    group: ['@jobtrail/svc-billing', '@jobtrail/svc-billing/**', '**/../../src/**'],
+    message: 'The sandbox stands for Stripe: it knows nothing of svc-billing.',
+  };
   return [
-    { files: ['svc-billing/src/**/*.ts'], ignores: ['**/*.test.ts', '**/testing/**'], rules: { 'no-restricted-imports': ['error', { patterns: [parts, kit, sandbox] }] } },
-    { files: ['svc-billing/sandbox/**/*.{ts,mjs}'], rules: { 'no-restricted-imports': ['error', { patterns: [parts, kit, service] }] } },
+    {
+      files: ['svc-billing/src/**/*.ts'],
+      ignores: ['**/*.test.ts', '**/testing/**'],
+      rules: { 'no-restricted-imports': ['error', { patterns: [parts, kit, sandbox] }] },
+    },
+    {
+      files: ['svc-billing/sandbox/**/*.{ts,mjs}'],
+      rules: { 'no-restricted-imports': ['error', { patterns: [parts, kit, service] }] },
+    },
   ];
 }
 
@@ -54,30 +85,94 @@ const LOADERS = ['lazyPart', 'lazyScreen', 'lazyDialog', 'lazyDrawer', 'withRetr
  * @returns {import('typescript-eslint').ConfigArray}
  */
 function loadsCanBeRetried() {
-  const message = 'Use lazyScreen, lazyDialog, lazyDrawer or lazyPart of @jobtrail/web-kit: React.lazy keeps a failed load for good.';
-  return [{
-    files: ['{shell,mfe-jobs,mfe-billing,mfe-admin,packages/web-kit}/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
+  const message =
+    'Use lazyScreen, lazyDialog, lazyDrawer or lazyPart of @jobtrail/web-kit: React.lazy keeps a failed load for good.';
+  return [
+    {
+      files: ['{shell,mfe-jobs,mfe-billing,mfe-admin,packages/web-kit}/src/**/*.{ts,tsx}'],
+      ignores: ['**/*.test.{ts,tsx}'],
+      rules: {
+        'no-restricted-syntax': [
+          'error',
+          {
+            selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]",
+            message,
+          },
+          { selector: "MemberExpression[object.name='React'][property.name=/^(lazy|Suspense)$/]", message },
+          {
+            selector: `ImportExpression:not(CallExpression[callee.name=/^(${LOADERS.join('|')})$/] ImportExpression)`,
+            message: `Import code inside of ${LOADERS.join(', ')}: a failed load must be tried again, and must show.`,
+          },
+        ],
+      },
+    },
+  ];
+}
+
+/**
+ * One order of imports everywhere: Node, packages, our packages, other folders, this folder, styles. Styles come last because
+ * their order decides which rule wins.
+ * @returns {import('typescript-eslint').ConfigArray[number]}
+ */
+function importOrder() {
+  return {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { 'simple-import-sort': sortImports, 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver(), createNodeResolver()] },
     rules: {
-      'no-restricted-syntax': ['error',
-        { selector: "ImportDeclaration[source.value='react'] > ImportSpecifier[imported.name=/^(lazy|Suspense)$/]", message },
-        { selector: "MemberExpression[object.name='React'][property.name=/^(lazy|Suspense)$/]", message },
+      'simple-import-sort/imports': [
+        'error',
         {
-          selector: `ImportExpression:not(CallExpression[callee.name=/^(${LOADERS.join('|')})$/] ImportExpression)`,
-          message: `Import code inside of ${LOADERS.join(', ')}: a failed load must be tried again, and must show.`,
+          groups: [
+            ['^\\u0000(?!.*\\.css$)', '^node:', '^@?\\w', '^@jobtrail/', '^\\.\\.', '^\\.', '^\\u0000.*\\.css$'],
+          ],
         },
       ],
+      'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
+      'import-x/no-cycle': 'error',
     },
-  }];
+  };
+}
+
+/**
+ * The accessibility rules that a source can be checked for. axe checks the screens themselves in the journeys; where a rule
+ * guesses at what axe measures, it is off.
+ * @returns {import('typescript-eslint').ConfigArray[number]}
+ */
+function accessibleMarkup() {
+  return {
+    files: ['**/*.tsx'],
+    ...a11y.configs.recommended,
+    rules: {
+      ...a11y.configs.recommended.rules,
+      // These five guess from one element. Frames, lists of options and backdrops get their keys from a neighbour; the
+      // journeys press those keys, and axe reads the roles.
+      'jsx-a11y-x/interactive-supports-focus': 'off',
+      'jsx-a11y-x/click-events-have-key-events': 'off',
+      'jsx-a11y-x/no-noninteractive-element-interactions': 'off',
+      'jsx-a11y-x/no-static-element-interactions': 'off',
+      // A box that scrolls takes the focus, so that the keyboard can scroll it.
+      'jsx-a11y-x/no-noninteractive-tabindex': 'off',
+      // People's own recordings come with a transcript instead of captions.
+      'jsx-a11y-x/media-has-caption': 'off',
+      // "Try again" takes over the focus of the control that failed.
+      'jsx-a11y-x/no-autofocus': 'off',
+    },
+  };
 }
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/test-results/**', '**/.data/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  importOrder(),
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
@@ -87,15 +182,32 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
-  { files: ['**/*.tsx', '{shell,mfe-jobs,mfe-billing,mfe-admin,packages/web-kit}/**/*.ts'], ...hooks.configs.flat.recommended },
-  { files: ['**/*.mjs'], rules: { eqeqeq: 'error', 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }], 'no-undef': 'off' } },
+  accessibleMarkup(),
+  {
+    files: ['**/*.tsx', '{shell,mfe-jobs,mfe-billing,mfe-admin,packages/web-kit}/**/*.ts'],
+    ...hooks.configs.flat.recommended,
+  },
+  {
+    files: ['**/*.mjs'],
+    rules: { eqeqeq: 'error', 'no-unused-vars': ['error', { argsIgnorePattern: '^_' }], 'no-undef': 'off' },
+  },
   {
     files: ['packages/contract/**/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@jobtrail/*'], message: 'The contract depends on no other part.' }] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@jobtrail/*'], message: 'The contract depends on no other part.' }] },
+      ],
+    },
   },
   {
     files: ['packages/posting/**/*.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [{ group: ['@jobtrail/*'], message: 'The rules that read postings depend on no other part.' }] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['@jobtrail/*'], message: 'The rules that read postings depend on no other part.' }] },
+      ],
+    },
   },
   ...loadsCanBeRetried(),
   ...boundaries(FRONT_ENDS, '@jobtrail/service-kit'),

@@ -4,23 +4,57 @@ import { cleanUp } from './stack/cleanup.mjs';
 
 /** @type {Record<string, { about: string, load: () => Promise<{ run: () => Promise<import('./measure/report.mjs').Report> }> }>} */
 const BENCHES = {
-  list: { about: 'GET /api/jobs?view=card through svc-core against a bare node:http server, and with a million jobs of others', load: () => import('./list/bench.mjs') },
-  'user-search': { about: "the administrators' search with 100,000 users against 1,000", load: () => import('./user-search/bench.mjs') },
-  board: { about: 'the board in Chromium with 2,000 jobs against 20: nodes, time to cards, worst frame of a drag', load: () => import('./board/bench.mjs') },
-  broadcast: { about: 'mails a second of a broadcast against a bare Nodemailer pool, and memory with a million recipients', load: () => import('./broadcast/bench.mjs') },
-  uploads: { about: '25 MB recordings from 8 people at once: stalls of svc-core, GET /api/jobs meanwhile, the gateway\'s memory', load: () => import('./uploads/bench.mjs') },
-  bundle: { about: 'what the board and the landing page load, against one non-federated build of the same pages', load: () => import('./bundle/bench.mjs') },
-  extraction: { about: 'what the rules read from a folder of labelled postings: --corpus FOLDER [--predictions FILE] [-v]', load: () => import('./extraction/bench.mjs') },
-  recognition: { about: 'what is read from screenshots of such a folder, rendered in Chromium at 1280 x 900: --corpus FOLDER [--predictions FILE] [-v]', load: () => import('./recognition/bench.mjs') },
-  'heavy-reads': { about: 'the largest list of interview notes, 150 MB, asked for by 18 sockets that do not read: memory of svc-core, GET /api/jobs meanwhile', load: () => import('./heavy-reads/bench.mjs') },
-  webhooks: { about: 'events of the payment provider through the gateway to a committed row, against a bare handler', load: () => import('./webhooks/bench.mjs') },
+  list: {
+    about:
+      'GET /api/jobs?view=card through svc-core against a bare node:http server, and with a million jobs of others',
+    load: () => import('./list/bench.mjs'),
+  },
+  'user-search': {
+    about: "the administrators' search with 100,000 users against 1,000",
+    load: () => import('./user-search/bench.mjs'),
+  },
+  board: {
+    about: 'the board in Chromium with 2,000 jobs against 20: nodes, time to cards, worst frame of a drag',
+    load: () => import('./board/bench.mjs'),
+  },
+  broadcast: {
+    about: 'mails a second of a broadcast against a bare Nodemailer pool, and memory with a million recipients',
+    load: () => import('./broadcast/bench.mjs'),
+  },
+  uploads: {
+    about: "25 MB recordings from 8 people at once: stalls of svc-core, GET /api/jobs meanwhile, the gateway's memory",
+    load: () => import('./uploads/bench.mjs'),
+  },
+  bundle: {
+    about: 'what the board and the landing page load, against one non-federated build of the same pages',
+    load: () => import('./bundle/bench.mjs'),
+  },
+  extraction: {
+    about: 'what the rules read from a folder of labelled postings: --corpus FOLDER [--predictions FILE] [-v]',
+    load: () => import('./extraction/bench.mjs'),
+  },
+  recognition: {
+    about:
+      'what is read from screenshots of such a folder, rendered in Chromium at 1280 x 900: --corpus FOLDER [--predictions FILE] [-v]',
+    load: () => import('./recognition/bench.mjs'),
+  },
+  'heavy-reads': {
+    about:
+      'the largest list of interview notes, 150 MB, asked for by 18 sockets that do not read: memory of svc-core, GET /api/jobs meanwhile',
+    load: () => import('./heavy-reads/bench.mjs'),
+  },
+  webhooks: {
+    about: 'events of the payment provider through the gateway to a committed row, against a bare handler',
+    load: () => import('./webhooks/bench.mjs'),
+  },
 };
 
 const name = process.argv[2] ?? '';
 const bench = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
 if (bench === undefined) {
   console.error(name === '' ? 'Which benchmark?' : `There is no benchmark "${name}".`);
-  for (const [known, { about }] of Object.entries(BENCHES)) console.error(`  npm run bench -- ${known.padEnd(11)} ${about}`);
+  for (const [known, { about }] of Object.entries(BENCHES))
+    console.error(`  npm run bench -- ${known.padEnd(11)} ${about}`);
   process.exitCode = 2;
 } else {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {

@@ -26,7 +26,10 @@ const found = await findBrowser();
 if (!found) throw new Error('There is no Chromium on this machine.');
 mkdirSync(FOLDER, { recursive: true });
 const product = await startProduct();
-const browser = await chromium.launch({ executablePath: found.executablePath, args: ['--no-sandbox', '--font-render-hinting=none'] });
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: ['--no-sandbox', '--font-render-hinting=none'],
+});
 try {
   for (const { name, path, theme, viewport, job } of SHOTS) {
     const page = await browser.newPage({ viewport, baseURL: product.url, reducedMotion: 'reduce' });

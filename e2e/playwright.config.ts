@@ -1,8 +1,16 @@
 import { defineConfig } from '@playwright/test';
 
 const executablePath = process.env['JOBTRAIL_BROWSER'];
-if (executablePath === undefined) throw new Error('Start the journeys with `npm test -w e2e`: it brings the browser and the product.');
-const QUIET = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+if (executablePath === undefined)
+  throw new Error('Start the journeys with `npm test -w e2e`: it brings the browser and the product.');
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export default defineConfig({
   testDir: './journeys',

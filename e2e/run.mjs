@@ -8,11 +8,14 @@ import { findBrowser } from './browser/find.mjs';
 import { startProduct } from './product/product.mjs';
 
 const HERE = import.meta.dirname;
-const mustRun = process.env['CI'] === 'true' || ['NO_SKIP', 'JOBTRAIL_NO_SKIP'].some((name) => process.env[name] === '1');
+const mustRun =
+  process.env['CI'] === 'true' || ['NO_SKIP', 'JOBTRAIL_NO_SKIP'].some((name) => process.env[name] === '1');
 
 const browser = await findBrowser();
 if (browser === null) {
-  console.log('The journeys were left out: there is no Chromium on this machine and @sparticuz/chromium does not run here.');
+  console.log(
+    'The journeys were left out: there is no Chromium on this machine and @sparticuz/chromium does not run here.',
+  );
   process.exit(mustRun ? 1 : 0);
 }
 process.exit(await journeys(browser));
@@ -53,7 +56,11 @@ async function journeys(found) {
  */
 function playwright(args, env) {
   const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
-  const child = spawn(process.execPath, [cli, 'test', '--config', join(HERE, 'playwright.config.ts'), ...args], { cwd: HERE, env, stdio: 'inherit' });
+  const child = spawn(process.execPath, [cli, 'test', '--config', join(HERE, 'playwright.config.ts'), ...args], {
+    cwd: HERE,
+    env,
+    stdio: 'inherit',
+  });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
   return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
 }

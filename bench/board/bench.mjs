@@ -4,9 +4,9 @@ import { count, milliseconds, Report } from '../measure/report.mjs';
 import { median, medianRatio } from '../measure/statistics.mjs';
 import { startBrowser } from '../stack/browser.mjs';
 import { createUserWithJobs, sessionCookie } from '../stack/core.mjs';
+import { countNodes, shownAt, watchFirst } from '../stack/page-probes.mjs';
 import { runningProduct } from '../stack/product.mjs';
 import { dragAcrossLanes } from './drag.mjs';
-import { countNodes, shownAt, watchFirst } from '../stack/page-probes.mjs';
 
 const progress = createProgress();
 const FEW = 20;
@@ -56,7 +56,10 @@ async function judgeLoads(report, { few, many }, address) {
   progress.line('bench', 'Loading both boards in turn');
   /** @type {{ few: number[], many: number[] }} */
   const nodes = { few: [], many: [] };
-  const load = async (/** @type {import('playwright-core').BrowserContext} */ context, /** @type {number[]} */ counted) => {
+  const load = async (
+    /** @type {import('playwright-core').BrowserContext} */ context,
+    /** @type {number[]} */ counted,
+  ) => {
     const page = await context.newPage();
     await page.addInitScript(watchFirst, CARD);
     await page.goto(address);
@@ -69,7 +72,11 @@ async function judgeLoads(report, { few, many }, address) {
   // The first load of each fills the browser's cache, as the first visit of the day does.
   await load(few, []);
   await load(many, []);
-  const { a, b } = await interleave(LOADS, () => load(many, nodes.many), () => load(few, nodes.few));
+  const { a, b } = await interleave(
+    LOADS,
+    () => load(many, nodes.many),
+    () => load(few, nodes.few),
+  );
   report.figure('DOM nodes, many / few', `${median(nodes.many)} / ${median(nodes.few)}`);
   report.atMost('DOM nodes', medianRatio(nodes.many, nodes.few), NODES_BAR);
   report.figure('navigation to first cards, many / few', `${milliseconds(median(a))} / ${milliseconds(median(b))}`);
@@ -96,20 +103,44 @@ async function judgeDrags(report, { few, many }, address) {
   const drag = async (/** @type {'few' | 'many'} */ which) => {
     const there = drags[which].length % 2 === 0;
     await pages[which].bringToFront();
-    const result = await dragAcrossLanes(pages[which], { lane: LANE, card: CARD }, there ? FIRST_LANE : SECOND_LANE, there ? SECOND_LANE : FIRST_LANE);
+    const result = await dragAcrossLanes(
+      pages[which],
+      { lane: LANE, card: CARD },
+      there ? FIRST_LANE : SECOND_LANE,
+      there ? SECOND_LANE : FIRST_LANE,
+    );
     drags[which].push(result);
     return result.worst;
   };
   // The first drag of each board has its code compiled on the way and does not count.
-  await interleave(1, () => drag('many'), () => drag('few'));
-  const worst = await interleave(DRAGS, () => drag('many'), () => drag('few'));
-  report.figure('worst frame of a drag, median of drags, many / few', `${milliseconds(median(worst.a))} / ${milliseconds(median(worst.b))}`);
+  await interleave(
+    1,
+    () => drag('many'),
+    () => drag('few'),
+  );
+  const worst = await interleave(
+    DRAGS,
+    () => drag('many'),
+    () => drag('few'),
+  );
+  report.figure(
+    'worst frame of a drag, median of drags, many / few',
+    `${milliseconds(median(worst.a))} / ${milliseconds(median(worst.b))}`,
+  );
   report.atMost('worst frame of a drag, many against few', medianRatio(worst.a, worst.b), FRAME_BAR);
   report.under('worst frame of a drag with many, median of drags', median(worst.a), FRAME_MS_BAR, milliseconds);
-  report.figure(`worst frame of all ${DRAGS} drags, many / few`, `${milliseconds(Math.max(...worst.a))} / ${milliseconds(Math.max(...worst.b))}`);
+  report.figure(
+    `worst frame of all ${DRAGS} drags, many / few`,
+    `${milliseconds(Math.max(...worst.a))} / ${milliseconds(Math.max(...worst.b))}`,
+  );
   report.figure('long tasks while dragging, many / few', `${count(sumOf(drags.many))} / ${count(sumOf(drags.few))}`);
-  report.figure('worst frame after the drop, median, many / few', `${milliseconds(median(drags.many.map(({ dropWorst }) => dropWorst)))} / ${milliseconds(median(drags.few.map(({ dropWorst }) => dropWorst)))}`);
-  report.note(`Frames are the times between animation frames from picking up to the last move; ${median(drags.many.map(({ frames }) => frames))} frames a drag. Two drags are never under way at once.`);
+  report.figure(
+    'worst frame after the drop, median, many / few',
+    `${milliseconds(median(drags.many.map(({ dropWorst }) => dropWorst)))} / ${milliseconds(median(drags.few.map(({ dropWorst }) => dropWorst)))}`,
+  );
+  report.note(
+    `Frames are the times between animation frames from picking up to the last move; ${median(drags.many.map(({ frames }) => frames))} frames a drag. Two drags are never under way at once.`,
+  );
 }
 
 /** @param {Drag[]} drags */

@@ -19,7 +19,9 @@ const STEP_MS = 8;
 export async function dragAcrossLanes(page, { lane, card }, from, to) {
   const lanes = page.locator(lane);
   const count = await lanes.count();
-  const centres = await Promise.all(Array.from({ length: count }, async (_, index) => centreOf(await lanes.nth(index).boundingBox())));
+  const centres = await Promise.all(
+    Array.from({ length: count }, async (_, index) => centreOf(await lanes.nth(index).boundingBox())),
+  );
   const picked = lanes.nth(from).locator(card).first();
   const start = centreOf(await picked.boundingBox());
   const before = await laneCounts(page, lane);
@@ -42,8 +44,14 @@ export async function dragAcrossLanes(page, { lane, card }, from, to) {
   await sleep(600);
   const dropped = await page.evaluate(stopFrameLog);
   const after = await laneCounts(page, lane);
-  if (after[to] === before[to]) throw new Error(`The card did not arrive in lane ${to + 1}: ${before.join(' ')} became ${after.join(' ')}.`);
-  return { worst: Math.max(...carried.frames), dropWorst: Math.max(...dropped.frames), longTasks: carried.longTasks.length, frames: carried.frames.length };
+  if (after[to] === before[to])
+    throw new Error(`The card did not arrive in lane ${to + 1}: ${before.join(' ')} became ${after.join(' ')}.`);
+  return {
+    worst: Math.max(...carried.frames),
+    dropWorst: Math.max(...dropped.frames),
+    longTasks: carried.longTasks.length,
+    frames: carried.frames.length,
+  };
 }
 
 /**

@@ -3,17 +3,32 @@ import nodemailer from 'nodemailer';
 import { BODY, SUBJECT } from './mail.mjs';
 
 const [port, mails, connections] = process.argv.slice(2).map(Number);
-const transport = nodemailer.createTransport({ host: '127.0.0.1', port, pool: true, maxConnections: connections, maxMessages: Infinity, ignoreTLS: true });
-const html = `<!doctype html><html lang="en"><body><div>${BODY.split('\n\n').map((text) => `<p style="margin:0 0 16px">${text}</p>`).join('\n')}</div></body></html>`;
+const transport = nodemailer.createTransport({
+  host: '127.0.0.1',
+  port,
+  pool: true,
+  maxConnections: connections,
+  maxMessages: Infinity,
+  ignoreTLS: true,
+});
+const html = `<!doctype html><html lang="en"><body><div>${BODY.split('\n\n')
+  .map((text) => `<p style="margin:0 0 16px">${text}</p>`)
+  .join('\n')}</div></body></html>`;
 let next = 0;
-await Promise.all(Array.from({ length: connections ?? 1 }, async () => {
-  while (next < (mails ?? 0)) {
-    next += 1;
-    const address = `https://jobtrail.example/unsubscribe/${String(next).padStart(64, 'x')}`;
-    await transport.sendMail({
-      from: 'Jobtrail <hello@jobtrail.example>', to: { name: `Person ${next}`, address: `person-${next}@example.com` }, subject: SUBJECT, text: `${BODY}\n\n${address}\n`,
-      html: html.replace('</div>', `<a href="${address}">Unsubscribe</a></div>`), headers: { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    });
-  }
-}));
+await Promise.all(
+  Array.from({ length: connections ?? 1 }, async () => {
+    while (next < (mails ?? 0)) {
+      next += 1;
+      const address = `https://jobtrail.example/unsubscribe/${String(next).padStart(64, 'x')}`;
+      await transport.sendMail({
+        from: 'Jobtrail <hello@jobtrail.example>',
+        to: { name: `Person ${next}`, address: `person-${next}@example.com` },
+        subject: SUBJECT,
+        text: `${BODY}\n\n${address}\n`,
+        html: html.replace('</div>', `<a href="${address}">Unsubscribe</a></div>`),
+        headers: { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+      });
+    }
+  }),
+);
 transport.close();

@@ -42,7 +42,9 @@ async function speeds(report, audience) {
   const server = await startMariaDb();
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await speed(report, 'MariaDB', audience, sink, `${server}/bench_speed`);
-  report.note(`Mails a second as the mail server sees them, medians of ${ROUNDS} alternating rounds of ${MAILS.toLocaleString('en-US')} mails; both senders send the same text and HTML.`);
+  report.note(
+    `Mails a second as the mail server sees them, medians of ${ROUNDS} alternating rounds of ${MAILS.toLocaleString('en-US')} mails; both senders send the same text and HTML.`,
+  );
 }
 
 /**
@@ -53,7 +55,13 @@ async function speeds(report, audience) {
  * @param {string | undefined} databaseUrl
  */
 async function speed(report, label, audience, sink, databaseUrl) {
-  const mail = await startMail({ dataDir: await temporaryFolder('broadcast'), databaseUrl, smtpUrl: `smtp://127.0.0.1:${sink.port}`, coreUrl: audience.url, connections: CONNECTIONS });
+  const mail = await startMail({
+    dataDir: await temporaryFolder('broadcast'),
+    databaseUrl,
+    smtpUrl: `smtp://127.0.0.1:${sink.port}`,
+    coreUrl: audience.url,
+    connections: CONNECTIONS,
+  });
   audience.members = MAILS;
   const rateOf = async (/** @type {() => Promise<unknown>} */ send) => {
     await sink.ask('reset');
@@ -63,16 +71,25 @@ async function speed(report, label, audience, sink, databaseUrl) {
     return (mails / ms) * 1000;
   };
   const ours = () => rateOf(() => broadcast(mail, WITHIN_MS));
-  const bare = () => rateOf(async () => {
-    const { code, output } = await finished(spawnNode([join(import.meta.dirname, 'bare.mjs'), String(sink.port), String(MAILS), String(CONNECTIONS)], { cwd: import.meta.dirname, env: process.env }));
-    if (code !== 0) throw new Error(output);
-  });
+  const bare = () =>
+    rateOf(async () => {
+      const { code, output } = await finished(
+        spawnNode([join(import.meta.dirname, 'bare.mjs'), String(sink.port), String(MAILS), String(CONNECTIONS)], {
+          cwd: import.meta.dirname,
+          env: process.env,
+        }),
+      );
+      if (code !== 0) throw new Error(output);
+    });
   progress.line(label, 'warming up');
   await ours();
   await bare();
   progress.line(label, `${ROUNDS} rounds of ${MAILS} mails each`);
   const { a, b } = await interleave(ROUNDS, ours, bare);
-  report.figure(`${label}: svc-mail / bare Nodemailer pool, mails a second`, `${Math.round(median(a))} / ${Math.round(median(b))}`);
+  report.figure(
+    `${label}: svc-mail / bare Nodemailer pool, mails a second`,
+    `${Math.round(median(a))} / ${Math.round(median(b))}`,
+  );
   report.atLeast(`${label}: svc-mail against the bare pool`, medianRatio(a, b), SPEED_BAR);
   await mail.stop();
 }
@@ -85,7 +102,12 @@ async function memory(report, audience) {
   const peakOf = async (/** @type {number} */ members) => {
     audience.members = members;
     progress.line('memory', `${members.toLocaleString('en-US')} recipients, taken at once`);
-    const mail = await startMail({ dataDir: await temporaryFolder('broadcast'), smtpUrl: 'discard://', coreUrl: audience.url, connections: CONNECTIONS_AT_ONCE });
+    const mail = await startMail({
+      dataDir: await temporaryFolder('broadcast'),
+      smtpUrl: 'discard://',
+      coreUrl: audience.url,
+      connections: CONNECTIONS_AT_ONCE,
+    });
     const { delivered, seconds } = await broadcast(mail, WITHIN_MS);
     if (delivered !== members) throw new Error(`${delivered} of ${members} were delivered.`);
     const peak = peakMemory(mail.pid);
@@ -94,7 +116,10 @@ async function memory(report, audience) {
   };
   const few = await peakOf(FEW);
   const many = await peakOf(MANY);
-  report.figure(`peak memory with ${MANY.toLocaleString('en-US')} / ${FEW.toLocaleString('en-US')} recipients, MiB`, `${count(Math.round(many.peak))} / ${count(Math.round(few.peak))}`);
+  report.figure(
+    `peak memory with ${MANY.toLocaleString('en-US')} / ${FEW.toLocaleString('en-US')} recipients, MiB`,
+    `${count(Math.round(many.peak))} / ${count(Math.round(few.peak))}`,
+  );
   report.atMost('the ratio', many.peak / few.peak, MEMORY_BAR);
   report.figure(`seconds for ${MANY.toLocaleString('en-US')} recipients, frozen and sent`, many.seconds.toFixed(0));
 }

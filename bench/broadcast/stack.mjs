@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { fork } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -40,8 +40,16 @@ export async function startAudience() {
     const from = after ? Number.parseInt(after.slice(-12), 16) + 1 : 1;
     const limit = Number(searchParams.get('limit'));
     const until = Math.min(audience.members, from + limit - 1);
-    const recipients = pathname.endsWith('/recipients') ? Array.from({ length: Math.max(0, until - from + 1) }, (_, n) => ({ userId: userIdOf(from + n), name: `Person ${from + n}`, email: `person-${from + n}@example.com` })) : [];
-    const answer = pathname.endsWith('/recipients') ? { recipients, next: recipients.length === limit ? recipients.at(-1)?.userId : null } : { count: audience.members };
+    const recipients = pathname.endsWith('/recipients')
+      ? Array.from({ length: Math.max(0, until - from + 1) }, (_, n) => ({
+          userId: userIdOf(from + n),
+          name: `Person ${from + n}`,
+          email: `person-${from + n}@example.com`,
+        }))
+      : [];
+    const answer = pathname.endsWith('/recipients')
+      ? { recipients, next: recipients.length === limit ? recipients.at(-1)?.userId : null }
+      : { count: audience.members };
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   const [port = 0] = await freePorts(1);
@@ -82,8 +90,20 @@ export async function startMail({ dataDir, databaseUrl, smtpUrl, coreUrl, connec
   const [port = 0] = await freePorts(1);
   const publicKeys = JSON.stringify({ gateway: publicKey.export({ format: 'jwk' }) });
   const env = {
-    ...process.env, NODE_ENV: 'test', SERVICE: 'svc-mail', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, SVC_CORE_URL: coreUrl,
-    APP_URL: 'https://jobtrail.example', MAIL_CONNECTIONS: String(connections), IDENTITY_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })), IDENTITY_PUBLIC_KEYS: publicKeys, LOG_LEVEL: 'warn',
+    ...process.env,
+    NODE_ENV: 'test',
+    SERVICE: 'svc-mail',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: smtpUrl,
+    SVC_CORE_URL: coreUrl,
+    APP_URL: 'https://jobtrail.example',
+    MAIL_CONNECTIONS: String(connections),
+    IDENTITY_PRIVATE_KEY: JSON.stringify(privateKey.export({ format: 'jwk' })),
+    IDENTITY_PUBLIC_KEYS: publicKeys,
+    LOG_LEVEL: 'warn',
   };
   const child = spawnNode(['dist/main.js'], { cwd: FOLDER, env });
   const ended = finished(child);
@@ -93,8 +113,15 @@ export async function startMail({ dataDir, databaseUrl, smtpUrl, coreUrl, connec
   };
   atEnd(stop);
   const url = `http://127.0.0.1:${port}`;
-  for (const deadline = Date.now() + READY_WITHIN_MS; !(await fetch(`${url}/readyz`).then(({ ok }) => ok, () => false)); ) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`svc-mail did not become ready:\n${child.exitCode === null ? '' : (await ended).output}`);
+  for (
+    const deadline = Date.now() + READY_WITHIN_MS;
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ));
+  ) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`svc-mail did not become ready:\n${child.exitCode === null ? '' : (await ended).output}`);
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
   return { url, pid: child.pid ?? 0, stop };
@@ -107,9 +134,21 @@ export async function startMail({ dataDir, databaseUrl, smtpUrl, coreUrl, connec
  * @returns {Promise<{ delivered: number, seconds: number }>}
  */
 export async function broadcast({ url }, withinMs) {
-  const sign = () => new SignJWT({ role: 'admin', name: 'Ada', email: 'ada@example.com' }).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('gateway').setAudience('svc-mail').setSubject(userIdOf(0)).setIssuedAt().setExpirationTime('60s').sign(privateKey);
+  const sign = () =>
+    new SignJWT({ role: 'admin', name: 'Ada', email: 'ada@example.com' })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setIssuer('gateway')
+      .setAudience('svc-mail')
+      .setSubject(userIdOf(0))
+      .setIssuedAt()
+      .setExpirationTime('60s')
+      .sign(privateKey);
   const ask = async (/** @type {string} */ path, /** @type {object | undefined} */ body) => {
-    const response = await fetch(url + path, { method: body ? 'POST' : 'GET', headers: { 'x-jobtrail-identity': await sign(), 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const response = await fetch(url + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { 'x-jobtrail-identity': await sign(), 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     const answer = await response.json();
     if (!response.ok) throw new Error(`svc-mail answered ${response.status}: ${JSON.stringify(answer)}`);
     return answer;
@@ -118,7 +157,8 @@ export async function broadcast({ url }, withinMs) {
   const { id } = await ask('/api/admin/broadcast', { audience: 'all', subject: SUBJECT, body: BODY });
   for (;;) {
     const row = await ask(`/api/admin/broadcast/${id}`, undefined);
-    if (row.finishedAt !== null) return { delivered: JSON.parse(row.stats).delivered, seconds: (performance.now() - begun) / 1000 };
+    if (row.finishedAt !== null)
+      return { delivered: JSON.parse(row.stats).delivered, seconds: (performance.now() - begun) / 1000 };
     if (performance.now() - begun > withinMs) throw new Error(`The broadcast was not through in time: ${row.stats}`);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }

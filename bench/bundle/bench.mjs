@@ -39,7 +39,9 @@ export async function run() {
   printTransfers('The board, one non-federated build', whole);
   judgeBoard(report, federated, whole);
   judgeLanding(report, landing, wholeEntry);
-  report.note('Bytes are the bodies of real answers in Chromium, a fresh load until 3 s without a request, so with what is fetched in idle time.');
+  report.note(
+    'Bytes are the bodies of real answers in Chromium, a fresh load until 3 s without a request, so with what is fetched in idle time.',
+  );
   return report;
 }
 
@@ -57,8 +59,15 @@ async function boardLoad(browser, origin) {
  * @param {Transfer[]} whole
  */
 function judgeBoard(report, federated, whole) {
-  const soon = (/** @type {Transfer[]} */ transfers) => bytesOf(transfers.filter((transfer) => transfer.soon), CODE);
-  report.figure('federated / one build, whole load', `${kilobytes(bytesOf(federated, CODE))} / ${kilobytes(bytesOf(whole, CODE))}`);
+  const soon = (/** @type {Transfer[]} */ transfers) =>
+    bytesOf(
+      transfers.filter((transfer) => transfer.soon),
+      CODE,
+    );
+  report.figure(
+    'federated / one build, whole load',
+    `${kilobytes(bytesOf(federated, CODE))} / ${kilobytes(bytesOf(whole, CODE))}`,
+  );
   report.atMost('federated against one build, whole load', bytesOf(federated, CODE) / bytesOf(whole, CODE), BOARD_BAR);
   report.figure('federated / one build, before idle time', `${kilobytes(soon(federated))} / ${kilobytes(soon(whole))}`);
   report.figure('federated against one build, before idle time', times(soon(federated) / soon(whole)));
@@ -75,11 +84,29 @@ function judgeBoard(report, federated, whole) {
  * @param {Transfer[]} wholeEntry
  */
 function judgeLanding(report, landing, wholeEntry) {
-  const firstPaint = bytesOf(landing, ['document']) + bytesOf(landing.filter(({ blocking }) => blocking), ['style']);
+  const firstPaint =
+    bytesOf(landing, ['document']) +
+    bytesOf(
+      landing.filter(({ blocking }) => blocking),
+      ['style'],
+    );
   report.figure('landing: HTML + CSS to first paint', kilobytes(firstPaint));
-  report.figure('landing: JS that it fetches / JS of the one build at /auth', `${kilobytes(bytesOf(landing, ['script']))} / ${kilobytes(bytesOf(wholeEntry, ['script']))}`);
-  report.atMost('landing against the JS that it fetches', firstPaint / bytesOf(landing, ['script']), LANDING_BAR, times);
-  report.atMost('landing against the JS of the one build at /auth', firstPaint / bytesOf(wholeEntry, ['script']), LANDING_BAR, times);
+  report.figure(
+    'landing: JS that it fetches / JS of the one build at /auth',
+    `${kilobytes(bytesOf(landing, ['script']))} / ${kilobytes(bytesOf(wholeEntry, ['script']))}`,
+  );
+  report.atMost(
+    'landing against the JS that it fetches',
+    firstPaint / bytesOf(landing, ['script']),
+    LANDING_BAR,
+    times,
+  );
+  report.atMost(
+    'landing against the JS of the one build at /auth',
+    firstPaint / bytesOf(wholeEntry, ['script']),
+    LANDING_BAR,
+    times,
+  );
 }
 
 /**
@@ -89,6 +116,8 @@ function judgeLanding(report, landing, wholeEntry) {
 function printTransfers(title, transfers) {
   console.log(title);
   for (const { kind, path, bytes, encoding, soon } of transfers.filter((transfer) => transfer.kind !== 'other')) {
-    console.log(`  ${kind.padEnd(8)} ${kilobytes(bytes).padStart(9)}  ${encoding.padEnd(2)}  ${soon ? '    ' : 'late'}  ${path}`);
+    console.log(
+      `  ${kind.padEnd(8)} ${kilobytes(bytes).padStart(9)}  ${encoding.padEnd(2)}  ${soon ? '    ' : 'late'}  ${path}`,
+    );
   }
 }

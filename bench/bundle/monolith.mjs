@@ -20,7 +20,9 @@ export async function buildMonolith() {
   const stats = await compile(monolithConfig({ output: work }));
   const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
   const entryFiles = (entrypoints?.['main']?.assets ?? []).map(({ name }) => name);
-  const soonFiles = (namedChunkGroups?.['bootstrap']?.assets ?? []).map(({ name }) => name).filter((name) => !entryFiles.includes(name));
+  const soonFiles = (namedChunkGroups?.['bootstrap']?.assets ?? [])
+    .map(({ name }) => name)
+    .filter((name) => !entryFiles.includes(name));
   await writePages({ dir: folderOf('shell'), work, entryFiles, soonFiles, mode: 'production' });
 
   const frontEnds = join(folder, 'front-ends');
@@ -44,8 +46,11 @@ async function compile(configuration) {
   if (compiler === null) throw new Error('webpack has no compiler for the monolith.');
   try {
     /** @type {import('webpack').Stats | undefined} */
-    const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))));
-    if (stats === undefined || stats.hasErrors()) throw new Error(stats?.toString({ all: false, errors: true, colors: false }) ?? 'webpack answered nothing');
+    const stats = await new Promise((resolve, reject) =>
+      compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+    );
+    if (stats === undefined || stats.hasErrors())
+      throw new Error(stats?.toString({ all: false, errors: true, colors: false }) ?? 'webpack answered nothing');
     return stats;
   } finally {
     await new Promise((resolve) => compiler.close(resolve));

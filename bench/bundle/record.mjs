@@ -36,7 +36,9 @@ export async function recordLoad(browser, { url, cookie, shown }) {
     });
     session.on('Network.responseReceived', ({ response, type }) => {
       lastAt = performance.now();
-      const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]));
+      const headers = Object.fromEntries(
+        Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+      );
       transfers.push({
         path: new URL(response.url).pathname,
         kind: kindOf(response.mimeType),
@@ -46,7 +48,8 @@ export async function recordLoad(browser, { url, cookie, shown }) {
         blocking: false,
       });
       // The API may refuse: a session that is not there is answered with 401.
-      if (response.status >= 400 && CODE_TYPES.has(type)) failures.push(`${response.url} was answered with ${response.status}`);
+      if (response.status >= 400 && CODE_TYPES.has(type))
+        failures.push(`${response.url} was answered with ${response.status}`);
     });
     session.on('Network.loadingFailed', ({ errorText, canceled }) => {
       if (!canceled) failures.push(errorText);
@@ -60,7 +63,9 @@ export async function recordLoad(browser, { url, cookie, shown }) {
     const resources = new Map((await page.evaluate(loadedResources)).map((resource) => [resource.path, resource]));
     return transfers.map((transfer) => {
       const resource = resources.get(transfer.path);
-      return resource === undefined ? transfer : { ...transfer, soon: resource.startedAt < shownTime, blocking: resource.blocking };
+      return resource === undefined
+        ? transfer
+        : { ...transfer, soon: resource.startedAt < shownTime, blocking: resource.blocking };
     });
   } finally {
     await context.close();
@@ -73,8 +78,12 @@ export async function recordLoad(browser, { url, cookie, shown }) {
  */
 function assertFair(transfers, failures) {
   if (failures.length > 0) throw new Error(`The page did not load whole: ${failures.join('; ')}`);
-  const plain = transfers.filter(({ kind, encoding, bytes }) => (kind === 'script' || kind === 'style') && (Number.isNaN(bytes) || (encoding !== 'br' && bytes > 300)));
-  if (plain.length > 0) throw new Error(`Without brotli or without a length: ${plain.map(({ path }) => path).join(', ')}`);
+  const plain = transfers.filter(
+    ({ kind, encoding, bytes }) =>
+      (kind === 'script' || kind === 'style') && (Number.isNaN(bytes) || (encoding !== 'br' && bytes > 300)),
+  );
+  if (plain.length > 0)
+    throw new Error(`Without brotli or without a length: ${plain.map(({ path }) => path).join(', ')}`);
 }
 
 /**

@@ -20,8 +20,12 @@ const SLOWEST = 300;
 
 /** Runs the benchmark. @returns {Promise<Report>} */
 export async function run() {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { corpus: { type: 'string' }, predictions: { type: 'string' }, verbose: { type: 'boolean', short: 'v' } } });
-  if (!values.corpus) throw new Error('Which corpus? npm run bench -- extraction --corpus FOLDER [--predictions FILE] [-v]');
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { corpus: { type: 'string' }, predictions: { type: 'string' }, verbose: { type: 'boolean', short: 'v' } },
+  });
+  if (!values.corpus)
+    throw new Error('Which corpus? npm run bench -- extraction --corpus FOLDER [--predictions FILE] [-v]');
   const base = process.env.INIT_CWD ?? process.cwd();
   const folder = resolve(base, values.corpus);
   const rules = await loadRules();
@@ -33,13 +37,27 @@ export async function run() {
 
   const report = new Report('What the rules read from labelled postings');
   judgePages(report, read);
-  if (answered.length > 0) report.atLeast(`API answers, all four fields right (of ${answered.length})`, share(answered, (one) => FIELDS.every((field) => verdict(one, field) === 'right')), 1, percent);
+  if (answered.length > 0)
+    report.atLeast(
+      `API answers, all four fields right (of ${answered.length})`,
+      share(answered, (one) => FIELDS.every((field) => verdict(one, field) === 'right')),
+      1,
+      percent,
+    );
   const times = read.map(({ time }) => time ?? 0);
   report.figure('time for a page, median', milliseconds(median(times)));
   report.figure('time for a page, p95', milliseconds(percentile(times, 95)));
   report.under('time for a page, worst', Math.max(...times), SLOWEST, milliseconds);
   if (values.verbose) for (const line of [...read, ...answered].flatMap(failures)) report.note(line);
-  if (values.predictions) await writeFile(resolve(base, values.predictions), JSON.stringify(Object.fromEntries(read.map(({ posting, reading }) => [posting.file, prediction(reading)])), null, 1));
+  if (values.predictions)
+    await writeFile(
+      resolve(base, values.predictions),
+      JSON.stringify(
+        Object.fromEntries(read.map(({ posting, reading }) => [posting.file, prediction(reading)])),
+        null,
+        1,
+      ),
+    );
   return report;
 }
 
@@ -83,20 +101,42 @@ async function readAnswer({ readBoardAnswer, apiAddressOf }, folder, posting) {
 function judgePages(report, read) {
   const ordinary = read.filter(({ posting }) => posting.kind !== 'edge');
   const edges = read.filter(({ posting }) => posting.kind === 'edge');
-  for (const [name, group] of /** @type {[string, Read[]][]} */ ([['page', ordinary], ['edge', edges]])) {
+  for (const [name, group] of /** @type {[string, Read[]][]} */ ([
+    ['page', ordinary],
+    ['edge', edges],
+  ])) {
     if (group.length === 0) continue;
     for (const field of FIELDS) {
-      const counts = VERDICTS.map((kind) => `${group.filter((one) => verdict(one, field) === kind).length} ${kind}`).join(', ');
+      const counts = VERDICTS.map(
+        (kind) => `${group.filter((one) => verdict(one, field) === kind).length} ${kind}`,
+      ).join(', ');
       const what = `${name} ${field.padEnd(8)} (${counts})`;
       const right = share(group, (one) => verdict(one, field) === 'right');
       if (name === 'page') report.atLeast(what, right, BARS[field], percent);
       else report.figure(what, percent(right));
     }
   }
-  report.atMost('page salary invented', share(ordinary, (one) => verdict(one, 'salary') === 'invented'), INVENTED_BAR, percent);
+  report.atMost(
+    'page salary invented',
+    share(ordinary, (one) => verdict(one, 'salary') === 'invented'),
+    INVENTED_BAR,
+    percent,
+  );
   const unknowable = edges.filter(({ posting }) => FIELDS.every((field) => posting[field] === null));
-  if (unknowable.length > 0) report.atLeast(`edges refused where nothing can be known (of ${unknowable.length})`, share(unknowable, ({ reading }) => reading.refusal !== null), REFUSED_BAR, percent);
-  report.figure('pages refused that hold a posting', count(read.filter(({ posting, reading }) => reading.refusal !== null && FIELDS.some((field) => posting[field] !== null)).length));
+  if (unknowable.length > 0)
+    report.atLeast(
+      `edges refused where nothing can be known (of ${unknowable.length})`,
+      share(unknowable, ({ reading }) => reading.refusal !== null),
+      REFUSED_BAR,
+      percent,
+    );
+  report.figure(
+    'pages refused that hold a posting',
+    count(
+      read.filter(({ posting, reading }) => reading.refusal !== null && FIELDS.some((field) => posting[field] !== null))
+        .length,
+    ),
+  );
 }
 
 /**
@@ -111,13 +151,24 @@ function verdict({ posting, reading }, field) {
 function failures({ posting, reading }) {
   return FIELDS.filter((field) => verdict({ posting, reading, time: null }, field) !== 'right').map((field) => {
     const found = reading[field];
-    return [posting.file, posting.index ?? '', field, verdict({ posting, reading, time: null }, field), found ? `${found.value} (${found.source})` : `none${reading.refusal ? ` (refused: ${reading.refusal})` : ''}`, `expected ${posting[field]}`].filter((part) => part !== '').join(' | ');
+    return [
+      posting.file,
+      posting.index ?? '',
+      field,
+      verdict({ posting, reading, time: null }, field),
+      found ? `${found.value} (${found.source})` : `none${reading.refusal ? ` (refused: ${reading.refusal})` : ''}`,
+      `expected ${posting[field]}`,
+    ]
+      .filter((part) => part !== '')
+      .join(' | ');
   });
 }
 
 /** @param {import('@jobtrail/posting').Reading} reading */
 function prediction(reading) {
-  return reading.refusal ? { error: reading.refusal } : Object.fromEntries(FIELDS.map((field) => [field, reading[field]?.value ?? null]));
+  return reading.refusal
+    ? { error: reading.refusal }
+    : Object.fromEntries(FIELDS.map((field) => [field, reading[field]?.value ?? null]));
 }
 
 /**

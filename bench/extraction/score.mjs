@@ -10,7 +10,8 @@
 export const FIELDS = ['company', 'position', 'location', 'salary'];
 
 const INVISIBLE = /[\u200b-\u200d\ufeff]/g;
-const LEGAL_FORM = /(?<![\p{L}\p{N}_])(?:inc|llc|ltd|gmbh|ag|sa|a s|s r o|spol|corp|co|pte|plc|bv|group)(?![\p{L}\p{N}_])/gu;
+const LEGAL_FORM =
+  /(?<![\p{L}\p{N}_])(?:inc|llc|ltd|gmbh|ag|sa|a s|s r o|spol|corp|co|pte|plc|bv|group)(?![\p{L}\p{N}_])/gu;
 
 /**
  * @param {Field} field
@@ -41,7 +42,13 @@ function isSame(field, answer, accepted) {
 
 /** @param {string} text */
 function normal(text) {
-  return text.normalize('NFKC').toLowerCase().replaceAll('ß', 'ss').replace(INVISIBLE, '').replace(/[^\p{L}\p{N}_$€£¥₩]+/gu, ' ').trim();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(INVISIBLE, '')
+    .replace(/[^\p{L}\p{N}_$€£¥₩]+/gu, ' ')
+    .trim();
 }
 
 /** @param {string} text */
@@ -54,7 +61,9 @@ function companyName(text) {
  * @param {string} accepted
  */
 function isSamePlace(answer, accepted) {
-  const [small, large] = [new Set(normal(answer).split(' ')), new Set(normal(accepted).split(' '))].sort((a, b) => a.size - b.size);
+  const [small, large] = [new Set(normal(answer).split(' ')), new Set(normal(accepted).split(' '))].sort(
+    (a, b) => a.size - b.size,
+  );
   const contained = small && large ? [...small].every((word) => large.has(word)) : false;
   return contained && (small?.size === large?.size || (small?.size ?? 0) >= 2);
 }
@@ -78,7 +87,10 @@ function amounts(source) {
   /** @type {number[]} */
   const found = [];
   for (const [, digits = '', k] of text.matchAll(/(\p{Nd}[\p{Nd}., \u00a0]*\p{Nd}|\p{Nd})\s*(k)?/giu)) {
-    const plain = digits.replace(/[ \u00a0]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(/,/g, '.');
+    const plain = digits
+      .replace(/[ \u00a0]/g, '')
+      .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
+      .replace(/,/g, '.');
     const number = Number(plain);
     if (Number.isNaN(number)) continue;
     found.push(Math.round((k || (thousands && number < 1000) ? number * 1000 : number) * 100) / 100);

@@ -1,14 +1,27 @@
 import { judge } from './score.mjs';
 
-const EXPECTED = { company: 'Acme s.r.o.', position: 'Cook / Chef', location: 'Brno, Czechia', salary: '50 000 – 80 000 CZK', accept: { location: ['Brno'], salary: ['$2k - $3k'] } };
+const EXPECTED = {
+  company: 'Acme s.r.o.',
+  position: 'Cook / Chef',
+  location: 'Brno, Czechia',
+  salary: '50 000 – 80 000 CZK',
+  accept: { location: ['Brno'], salary: ['$2k - $3k'] },
+};
 const NONE = { company: null, position: null, location: null, salary: null };
 
 describe('what counts as right', () => {
   it.each([
-    ['company', 'ACME', 'right'], ['company', 'Acme Group', 'right'], ['company', 'Acme Foods', 'wrong'],
-    ['position', 'cook  chef', 'right'], ['position', 'Cook', 'wrong'],
-    ['location', 'Brno, South Moravia, Czechia', 'right'], ['location', 'Brno', 'right'], ['location', 'Czechia', 'wrong'],
-    ['salary', 'CZK 50,000 - 80,000 a month', 'right'], ['salary', '$2,000 - $3,000', 'right'], ['salary', 'CZK 50,000', 'wrong'],
+    ['company', 'ACME', 'right'],
+    ['company', 'Acme Group', 'right'],
+    ['company', 'Acme Foods', 'wrong'],
+    ['position', 'cook  chef', 'right'],
+    ['position', 'Cook', 'wrong'],
+    ['location', 'Brno, South Moravia, Czechia', 'right'],
+    ['location', 'Brno', 'right'],
+    ['location', 'Czechia', 'wrong'],
+    ['salary', 'CZK 50,000 - 80,000 a month', 'right'],
+    ['salary', '$2,000 - $3,000', 'right'],
+    ['salary', 'CZK 50,000', 'wrong'],
     ['salary', null, 'missed'],
   ] as const)('%s %p is %s', (field, answer, verdict) => expect(judge(field, answer, EXPECTED)).toBe(verdict));
 

@@ -43,9 +43,15 @@ export async function run() {
   const server = await startMariaDb();
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await onDatabase(report, 'MariaDB', await mysqlStore(folder, server, 'heavy'));
-  report.note(`GET /api/jobs of ${JOBS} jobs is asked every ${READ_EVERY_MS} ms by somebody else; ratios are medians of ${ROUNDS} rounds, each with ${READS} reads before the sockets and ${READS} beside them.`);
-  report.note('Memory is the resident memory of svc-core at its highest, over its highest while it answers such reads alone.');
-  report.note(`A socket reads the head of its answer and then nothing. Of one person most are refused; over ${PEOPLE} people all are answered.`);
+  report.note(
+    `GET /api/jobs of ${JOBS} jobs is asked every ${READ_EVERY_MS} ms by somebody else; ratios are medians of ${ROUNDS} rounds, each with ${READS} reads before the sockets and ${READS} beside them.`,
+  );
+  report.note(
+    'Memory is the resident memory of svc-core at its highest, over its highest while it answers such reads alone.',
+  );
+  report.note(
+    `A socket reads the head of its answer and then nothing. Of one person most are refused; over ${PEOPLE} people all are answered.`,
+  );
   return report;
 }
 
@@ -66,15 +72,22 @@ async function onDatabase(report, label, store) {
     const core = await startCore(store.storage, other);
     const url = way === 'direct' ? core.url : (await startGateway(core.url)).url;
     const questions = [];
-    for (const { account, jobId } of accounts) questions.push({ cookie: await sessionCookie(url, account), path: `/api/jobs/${jobId}/interview-notes` });
+    for (const { account, jobId } of accounts)
+      questions.push({ cookie: await sessionCookie(url, account), path: `/api/jobs/${jobId}/interview-notes` });
     const running = { url, pid: core.pid, other: await sessionCookie(url, other), questions };
     const what = `${label}, ${way}`;
     await observe(running, WARM_UP_READS);
     const [first] = questions;
     if (!first) throw new Error('There is nobody.');
-    await stalled(report, `${what}: ${SOCKETS} sockets of one person`, running, Array.from({ length: SOCKETS }, () => first));
+    await stalled(
+      report,
+      `${what}: ${SOCKETS} sockets of one person`,
+      running,
+      Array.from({ length: SOCKETS }, () => first),
+    );
     await stalled(report, `${what}: ${SOCKETS} sockets of ${PEOPLE} people`, running, shared(questions, SOCKETS));
-    for (const readers of READERS) await behaved(report, `${what}: ${readers} good readers`, running, shared(questions, readers));
+    for (const readers of READERS)
+      await behaved(report, `${what}: ${readers} good readers`, running, shared(questions, readers));
     if (label === 'SQLite') await ended(report, what, running);
   }
 }
@@ -126,7 +139,10 @@ async function stalled(report, what, running, questions) {
   const of = (/** @type {number} */ wanted) => statuses.filter((status) => status === wanted).length;
   report.figure(`${what}, answered / refused / waiting`, `${of(200)} / ${of(429)} / ${of(-1)}`);
   report.atMost(`${what}: memory of svc-core`, peak - idlePeak, MEMORY_BAR_MB, megabytes);
-  report.figure(`${what}: GET /api/jobs p95, idle / meanwhile`, `${milliseconds(median(idleTimes))} / ${milliseconds(median(busyTimes))}`);
+  report.figure(
+    `${what}: GET /api/jobs p95, idle / meanwhile`,
+    `${milliseconds(median(idleTimes))} / ${milliseconds(median(busyTimes))}`,
+  );
   report.atMost(`${what}: the ratio`, median(ratios), JOBS_BAR);
   report.atMost(`${what}: failed reads of others`, failed, 0, count);
 }
@@ -144,12 +160,20 @@ async function behaved(report, what, running, questions) {
   const before = await residentOf(running.pid);
   const watch = watchMemory(running.pid);
   let done = false;
-  const reading = readAll({ url: running.url, questions }).finally(() => { done = true; });
+  const reading = readAll({ url: running.url, questions }).finally(() => {
+    done = true;
+  });
   const busy = await observe(running, Infinity, () => done);
   const { ms, answers } = await reading;
   const whole = answers.filter(({ status, bytes }) => status === 200 && bytes > NOTES * 300_000).length;
-  report.figure(`${what}: whole lists, time, memory of svc-core`, `${whole}, ${(ms / 1000).toFixed(1)} s, ${megabytes(await watch() - before)}`);
-  report.figure(`${what}: GET /api/jobs p95, idle / meanwhile`, `${milliseconds(p95(idle.times))} / ${milliseconds(p95(busy.times))}`);
+  report.figure(
+    `${what}: whole lists, time, memory of svc-core`,
+    `${whole}, ${(ms / 1000).toFixed(1)} s, ${megabytes((await watch()) - before)}`,
+  );
+  report.figure(
+    `${what}: GET /api/jobs p95, idle / meanwhile`,
+    `${milliseconds(p95(idle.times))} / ${milliseconds(p95(busy.times))}`,
+  );
 }
 
 /**
@@ -167,11 +191,23 @@ async function ended(report, what, { url, questions }) {
   const { socket } = stalledReader(url, one);
   // A socket that is not read from does not see its end: it is looked for from the other side, by writing.
   const probe = setInterval(() => socket.write('\r\n'), 500);
-  const ms = await Promise.race([new Promise((resolve) => socket.once('close', resolve)), pause(WATCHED_MS)]).then(() => performance.now() - begun);
+  const ms = await Promise.race([new Promise((resolve) => socket.once('close', resolve)), pause(WATCHED_MS)]).then(
+    () => performance.now() - begun,
+  );
   clearInterval(probe);
   await pause(Math.max(0, WATCHED_MS - ms));
-  report.atMost(`${what}: a socket that does not read is ended after`, ms, ENDED_BAR_MS, (value) => `${(value / 1000).toFixed(1)} s`);
-  report.atLeast(`${what}: readers of 64 KiB a second that are kept, after ${WATCHED_MS / 1000} s`, steady.destroyed ? 0 : 1, 1, count);
+  report.atMost(
+    `${what}: a socket that does not read is ended after`,
+    ms,
+    ENDED_BAR_MS,
+    (value) => `${(value / 1000).toFixed(1)} s`,
+  );
+  report.atLeast(
+    `${what}: readers of 64 KiB a second that are kept, after ${WATCHED_MS / 1000} s`,
+    steady.destroyed ? 0 : 1,
+    1,
+    count,
+  );
   socket.destroy();
   steady.destroy();
 }
@@ -188,7 +224,9 @@ async function observe({ url, other }, reads, enough = () => false) {
   let failed = 0;
   for (let n = 0; n < reads && !enough(); n += 1) {
     const begun = performance.now();
-    await timeOf(`${url}/api/jobs`, { headers: { cookie: other } }).catch(() => { failed += 1; });
+    await timeOf(`${url}/api/jobs`, { headers: { cookie: other } }).catch(() => {
+      failed += 1;
+    });
     times.push(performance.now() - begun);
     await pause(READ_EVERY_MS);
   }
@@ -218,9 +256,13 @@ function watchMemory(pid) {
  * @returns {Promise<import('./reader.mjs').Outcome>}
  */
 async function readAll(order) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'reader.mjs'), JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'reader.mjs'), JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let text = '';
-  child.stdout.on('data', (/** @type {Buffer} */ piece) => { text += piece.toString(); });
+  child.stdout.on('data', (/** @type {Buffer} */ piece) => {
+    text += piece.toString();
+  });
   await new Promise((resolve) => child.once('close', resolve));
   return JSON.parse(text);
 }

@@ -13,7 +13,8 @@ const SUMMARY_CHARACTERS = 50_000;
  * @returns {Promise<string>} the id of the job
  */
 export function insertLongestList({ mysql, write }, email) {
-  const repeated = (/** @type {number} */ characters) => (mysql ? `repeat('x', ${characters})` : `replace(hex(zeroblob(${characters / 2})), '0', 'x')`);
+  const repeated = (/** @type {number} */ characters) =>
+    mysql ? `repeat('x', ${characters})` : `replace(hex(zeroblob(${characters / 2})), '0', 'x')`;
   return write(async (run) => {
     const found = await run('select id from users where email = ?', [email]);
     const userId = Array.isArray(found) ? String(found[0]?.id) : '';

@@ -15,7 +15,9 @@ function read({ cookie, path }) {
   return new Promise((resolve, reject) => {
     const sent = request(url + path, { headers: { cookie }, agent: false }, (response) => {
       let bytes = 0;
-      response.on('data', (/** @type {Buffer} */ piece) => { bytes += piece.length; });
+      response.on('data', (/** @type {Buffer} */ piece) => {
+        bytes += piece.length;
+      });
       response.once('error', reject);
       response.once('end', () => resolve({ status: response.statusCode ?? 0, bytes }));
     });

@@ -13,7 +13,9 @@ const HEAD_BYTES = 12;
  */
 export function stalledReader(url, { cookie, path }) {
   const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`));
+  const socket = connect(Number(port), hostname, () =>
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${cookie}\r\n\r\n`),
+  );
   socket.on('error', () => {});
   const status = new Promise((resolve) => {
     socket.once('readable', () => {

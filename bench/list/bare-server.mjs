@@ -14,10 +14,15 @@ const server = createServer((request, response) => {
     response.writeHead(404).end();
     return;
   }
-  Promise.resolve(rowsOf()).then((rows) => {
-    const body = JSON.stringify(rows);
-    response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }).end(body);
-  }, () => response.writeHead(500).end());
+  Promise.resolve(rowsOf()).then(
+    (rows) => {
+      const body = JSON.stringify(rows);
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) })
+        .end(body);
+    },
+    () => response.writeHead(500).end(),
+  );
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

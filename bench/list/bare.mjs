@@ -9,7 +9,11 @@ import { atEnd } from '../stack/cleanup.mjs';
  * @returns {Promise<string>} its origin; stopped when the benchmark ends
  */
 export async function startBare(userId, place) {
-  const child = spawnNode([join(import.meta.dirname, 'bare-server.mjs'), userId, place], { cwd: import.meta.dirname, env: { ...process.env, NODE_ENV: 'production' }, inherit: true });
+  const child = spawnNode([join(import.meta.dirname, 'bare-server.mjs'), userId, place], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, NODE_ENV: 'production' },
+    inherit: true,
+  });
   atEnd(() => child.kill('SIGTERM'));
   const port = await new Promise((resolve, reject) => {
     child.once('message', resolve);

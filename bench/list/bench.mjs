@@ -39,7 +39,9 @@ export async function run() {
   const server = await startMariaDb();
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await onDatabase(report, 'MariaDB', 1, (name) => mysqlStore(folder, server, name));
-  report.note(`Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s over ${CONNECTIONS} kept connections; server times are medians of ${READS} single requests to each in turn.`);
+  report.note(
+    `Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s over ${CONNECTIONS} kept connections; server times are medians of ${READS} single requests to each in turn.`,
+  );
   return report;
 }
 
@@ -105,7 +107,8 @@ async function assertSameList({ core }, bare) {
     return jobs.map(({ id }) => id);
   };
   const [ours, theirs] = [await idsOf(core.url, core.headers), await idsOf(bare, {})];
-  if (ours.length !== JOBS || ours.join() !== theirs.join()) throw new Error(`svc-core answers ${ours.length} jobs and the bare server ${theirs.length}, or in another order.`);
+  if (ours.length !== JOBS || ours.join() !== theirs.join())
+    throw new Error(`svc-core answers ${ours.length} jobs and the bare server ${theirs.length}, or in another order.`);
 }
 
 /**
@@ -117,15 +120,22 @@ async function assertSameList({ core }, bare) {
  */
 async function throughput(report, label, bar, reader, bare) {
   const { core } = reader;
-  const load = (/** @type {string} */ url, /** @type {Record<string, string>} */ headers) => answersPerSecond(`${url}${PATH}`, { connections: CONNECTIONS, seconds: SECONDS, headers });
+  const load = (/** @type {string} */ url, /** @type {Record<string, string>} */ headers) =>
+    answersPerSecond(`${url}${PATH}`, { connections: CONNECTIONS, seconds: SECONDS, headers });
   const ofCore = () => load(core.url, core.headers);
   const ofBare = () => load(bare, {});
   await load(core.url, core.headers);
   await load(bare, {});
   const { a, b } = await interleave(ROUNDS, ofCore, ofBare);
-  report.figure(`${label}: svc-core / bare server, answers a second`, `${Math.round(median(a))} / ${Math.round(median(b))}`);
+  report.figure(
+    `${label}: svc-core / bare server, answers a second`,
+    `${Math.round(median(a))} / ${Math.round(median(b))}`,
+  );
   report.atLeast(`${label}: svc-core against the bare server`, medianRatio(a, b), bar);
-  const changed = await readTimes(() => changedRead(reader, core.url, core.headers), () => changedRead(reader, bare, {}));
+  const changed = await readTimes(
+    () => changedRead(reader, core.url, core.headers),
+    () => changedRead(reader, bare, {}),
+  );
   report.figure(`${label}: the same, the list changed before every read`, times(changed.b / changed.a));
 }
 
@@ -136,10 +146,19 @@ async function throughput(report, label, bar, reader, bare) {
  * @param {Reader} crowded
  */
 async function growth(report, label, alone, crowded) {
-  const changed = await readTimes(() => changedRead(crowded, crowded.core.url, crowded.core.headers), () => changedRead(alone, alone.core.url, alone.core.headers));
-  report.figure(`${label}: server time with / without ${OTHERS.toLocaleString('en-US')} jobs of others`, `${milliseconds(changed.a)} / ${milliseconds(changed.b)}`);
+  const changed = await readTimes(
+    () => changedRead(crowded, crowded.core.url, crowded.core.headers),
+    () => changedRead(alone, alone.core.url, alone.core.headers),
+  );
+  report.figure(
+    `${label}: server time with / without ${OTHERS.toLocaleString('en-US')} jobs of others`,
+    `${milliseconds(changed.a)} / ${milliseconds(changed.b)}`,
+  );
   report.atMost(`${label}: the ratio, the list changed before every read`, changed.a / changed.b, GROWTH_BAR);
-  const same = await readTimes(() => read(crowded.core), () => read(alone.core));
+  const same = await readTimes(
+    () => read(crowded.core),
+    () => read(alone.core),
+  );
   report.atMost(`${label}: the ratio, the list unchanged`, same.a / same.b, GROWTH_BAR);
 }
 
@@ -164,7 +183,11 @@ async function readTimes(a, b) {
  */
 async function changedRead({ core, jobId }, url, headers) {
   changes += 1;
-  await timeOf(`${core.url}/api/jobs/${jobId}`, { method: 'PATCH', headers: core.headers, body: JSON.stringify({ salary: `offer ${changes}` }) });
+  await timeOf(`${core.url}/api/jobs/${jobId}`, {
+    method: 'PATCH',
+    headers: core.headers,
+    body: JSON.stringify({ salary: `offer ${changes}` }),
+  });
   return timeOf(`${url}${PATH}`, { headers });
 }
 

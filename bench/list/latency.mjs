@@ -12,11 +12,26 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 export function timeOf(url, { method = 'GET', headers = {}, body } = {}) {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const sent = request(url, { method, headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }, agent }, (response) => {
-      response.resume();
-      response.once('error', reject);
-      response.once('end', () => (response.statusCode === 200 ? resolve(performance.now() - startedAt) : reject(new Error(`${method} ${url} was answered with ${response.statusCode}`))));
-    });
+    const sent = request(
+      url,
+      {
+        method,
+        headers:
+          body === undefined
+            ? headers
+            : { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+        agent,
+      },
+      (response) => {
+        response.resume();
+        response.once('error', reject);
+        response.once('end', () =>
+          response.statusCode === 200
+            ? resolve(performance.now() - startedAt)
+            : reject(new Error(`${method} ${url} was answered with ${response.statusCode}`)),
+        );
+      },
+    );
     sent.once('error', reject);
     sent.end(body);
   });

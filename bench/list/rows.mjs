@@ -9,10 +9,41 @@ const JOBS_EACH = 100;
 /** Rows of one statement of the bulk. */
 const BATCH = 50_000;
 const STAGES = ['applied', 'phone screen', 'technical interview', 'onsite', 'offer', 'rejected'];
-const COMPANIES = ['Halden Robotics', 'Verbena', 'Sundial Labs', 'Kestrel Systems', 'Northmoor Health', 'Papertrail Analytics'];
-const POSITIONS = ['Senior Web Engineer', 'Product Engineer', 'Frontend Engineer, Fleet Console', 'Staff Engineer', 'Platform Engineer'];
-const NOTE = 'Spoke with the hiring manager about the team, the on-call rota and what the first half year should look like. '.repeat(8);
-const COLUMNS = ['id', 'user_id', 'company', 'position', 'status', 'application_date', 'job_url', 'tags', 'notes', 'salary', 'location', 'created_at', 'updated_at', 'stage_changed_at'];
+const COMPANIES = [
+  'Halden Robotics',
+  'Verbena',
+  'Sundial Labs',
+  'Kestrel Systems',
+  'Northmoor Health',
+  'Papertrail Analytics',
+];
+const POSITIONS = [
+  'Senior Web Engineer',
+  'Product Engineer',
+  'Frontend Engineer, Fleet Console',
+  'Staff Engineer',
+  'Platform Engineer',
+];
+const NOTE =
+  'Spoke with the hiring manager about the team, the on-call rota and what the first half year should look like. '.repeat(
+    8,
+  );
+const COLUMNS = [
+  'id',
+  'user_id',
+  'company',
+  'position',
+  'status',
+  'application_date',
+  'job_url',
+  'tags',
+  'notes',
+  'salary',
+  'location',
+  'created_at',
+  'updated_at',
+  'stage_changed_at',
+];
 
 /**
  * Fills the table as a year does: a person's jobs come about between everybody else's, and lie between them.
@@ -21,14 +52,17 @@ const COLUMNS = ['id', 'user_id', 'company', 'position', 'status', 'application_
  */
 export async function insertYear(run, { mysql, userId, jobs, others }) {
   const start = Date.now() - YEAR_MS;
-  const own = Array.from({ length: jobs }, (_, index) => ownRow(userId, index, Math.floor(start + (YEAR_MS * (index + 0.5)) / jobs)));
+  const own = Array.from({ length: jobs }, (_, index) =>
+    ownRow(userId, index, Math.floor(start + (YEAR_MS * (index + 0.5)) / jobs)),
+  );
   const batches = Math.max(1, Math.ceil(others / BATCH));
   for (let batch = 0; batch < batches; batch += 1) {
     const first = batch * BATCH;
     if (first < others) await run(othersSql({ mysql, start, others, first, end: Math.min(first + BATCH, others) }));
     const rows = own.slice(Math.round((jobs * batch) / batches), Math.round((jobs * (batch + 1)) / batches));
     const places = `(${COLUMNS.map(() => '?').join(', ')})`;
-    if (rows.length > 0) await run(`insert into jobs (${COLUMNS.join(', ')}) values ${rows.map(() => places).join(', ')}`, rows.flat());
+    if (rows.length > 0)
+      await run(`insert into jobs (${COLUMNS.join(', ')}) values ${rows.map(() => places).join(', ')}`, rows.flat());
   }
 }
 
@@ -39,8 +73,20 @@ export async function insertYear(run, { mysql, userId, jobs, others }) {
  */
 function ownRow(userId, index, at) {
   return [
-    uuidAt(at), userId, of(COMPANIES, index), of(POSITIONS, index), of(STAGES, index), at, `https://jobs.example.com/postings/${index}?ref=jobtrail`,
-    JSON.stringify(['remote', index % 2 === 0 ? 'referral' : 'react']), NOTE, '95,000 to 110,000', 'Berlin, Germany', at, at, at,
+    uuidAt(at),
+    userId,
+    of(COMPANIES, index),
+    of(POSITIONS, index),
+    of(STAGES, index),
+    at,
+    `https://jobs.example.com/postings/${index}?ref=jobtrail`,
+    JSON.stringify(['remote', index % 2 === 0 ? 'referral' : 'react']),
+    NOTE,
+    '95,000 to 110,000',
+    'Berlin, Germany',
+    at,
+    at,
+    at,
   ];
 }
 
@@ -49,15 +95,32 @@ function ownRow(userId, index, at) {
  * @param {{ mysql: boolean, start: number, others: number, first: number, end: number }} options
  */
 function othersSql({ mysql, start, others, first, end }) {
-  const digits = '(select 0 as d union all select 1 union all select 2 union all select 3 union all select 4 union all select 5 union all select 6 union all select 7 union all select 8 union all select 9)';
+  const digits =
+    '(select 0 as d union all select 1 union all select 2 union all select 3 union all select 4 union all select 5 union all select 6 union all select 7 union all select 8 union all select 9)';
   const number = 'a.d + b.d * 10 + c.d * 100 + e.d * 1000 + f.d * 10000';
   const integer = mysql ? 'signed' : 'integer';
-  const hex = (/** @type {string} */ value, /** @type {number} */ width) => (mysql ? `lpad(hex(${value}), ${width}, '0')` : `printf('%0${width}x', ${value})`);
+  const hex = (/** @type {string} */ value, /** @type {number} */ width) =>
+    mysql ? `lpad(hex(${value}), ${width}, '0')` : `printf('%0${width}x', ${value})`;
   const text = (/** @type {string[]} */ ...parts) => (mysql ? `concat(${parts.join(', ')})` : parts.join(' || '));
   const at = `(${start} + cast(n * ${Math.floor(YEAR_MS / others)} as ${integer}))`;
   const id = text(`substr(${hex(at, 12)}, 1, 8)`, `'-'`, `substr(${hex(at, 12)}, 9, 4)`, `'-7000-8000-'`, hex('n', 12));
   const owner = text(`'00000000-0000-7000-8000-'`, hex(`cast(floor(n / ${JOBS_EACH}) as ${integer})`, 12));
-  const values = [id, owner, `'Another Company'`, `'Another Position'`, choice(STAGES), at, `'https://jobs.example.com/postings/1'`, `'["remote"]'`, 'null', `'on request'`, `'Oslo'`, at, at, at];
+  const values = [
+    id,
+    owner,
+    `'Another Company'`,
+    `'Another Position'`,
+    choice(STAGES),
+    at,
+    `'https://jobs.example.com/postings/1'`,
+    `'["remote"]'`,
+    'null',
+    `'on request'`,
+    `'Oslo'`,
+    at,
+    at,
+    at,
+  ];
   const numbers = `select ${first} + ${number} as n from ${digits} a, ${digits} b, ${digits} c, ${digits} e, ${digits} f where ${number} < ${end - first}`;
   return `insert into jobs (${COLUMNS.join(', ')}) select ${values.join(', ')} from (${numbers}) numbers order by n`;
 }

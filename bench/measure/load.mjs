@@ -18,8 +18,12 @@ export async function answersPerSecond(url, { connections, seconds, headers = {}
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let problems = '';
-  child.stdout.on('data', (/** @type {Buffer} */ chunk) => { output += chunk.toString('utf8'); });
-  child.stderr.on('data', (/** @type {Buffer} */ chunk) => { problems += chunk.toString('utf8'); });
+  child.stdout.on('data', (/** @type {Buffer} */ chunk) => {
+    output += chunk.toString('utf8');
+  });
+  child.stderr.on('data', (/** @type {Buffer} */ chunk) => {
+    problems += chunk.toString('utf8');
+  });
   const code = await new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
@@ -27,6 +31,7 @@ export async function answersPerSecond(url, { connections, seconds, headers = {}
   if (code !== 0) throw new Error(`The load generator ended with ${String(code)}: ${problems}`);
   /** @type {LoadResult} */
   const result = JSON.parse(output);
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} answered ${result.non2xx} times with a failure and ${result.errors} times not at all.`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} answered ${result.non2xx} times with a failure and ${result.errors} times not at all.`);
   return result['2xx'] / result.duration;
 }

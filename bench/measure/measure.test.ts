@@ -15,7 +15,8 @@ describe('a median', () => {
   it('is the middle one, whatever the order', () => expect(median([9, 1, 5])).toBe(5));
   it('is the mean of the middle two when there is no middle one', () => expect(median([4, 1, 2, 9])).toBe(3));
   it('of nothing is an error', () => expect(() => median([])).toThrow(RangeError));
-  it('of ratios compares what was measured together: a slow minute slows both', () => expect(medianRatio([2, 20, 2], [1, 10, 1])).toBe(2));
+  it('of ratios compares what was measured together: a slow minute slows both', () =>
+    expect(medianRatio([2, 20, 2], [1, 10, 1])).toBe(2));
 });
 
 it('two things are measured in turn, and take turns in going first', async () => {
@@ -23,7 +24,10 @@ it('two things are measured in turn, and take turns in going first', async () =>
   const measured = (name: string) => async () => order.push(name);
   const { a, b } = await interleave(3, measured('a'), measured('b'));
   expect(order.join('')).toBe('abbaab');
-  expect([a, b]).toEqual([[1, 4, 5], [2, 3, 6]]);
+  expect([a, b]).toEqual([
+    [1, 4, 5],
+    [2, 3, 6],
+  ]);
 });
 
 describe('a report', () => {

@@ -76,11 +76,17 @@ export class Report {
     const [what, figure, bar] = [width('what'), width('figure'), width('bar')];
     console.log('');
     for (const [index, row] of rows.entries()) {
-      console.log(`${row.what.padEnd(what)}  ${row.figure.padStart(figure)}  ${row.bar.padStart(bar)}  ${row.verdict}`.trimEnd());
+      console.log(
+        `${row.what.padEnd(what)}  ${row.figure.padStart(figure)}  ${row.bar.padStart(bar)}  ${row.verdict}`.trimEnd(),
+      );
       if (index === 0) console.log('-'.repeat(what + figure + bar + 12));
     }
     for (const note of this.#notes) console.log(note);
-    console.log(this.#missed === 0 ? 'Every bar is met.' : `${this.#missed} ${this.#missed === 1 ? 'bar is' : 'bars are'} missed.`);
+    console.log(
+      this.#missed === 0
+        ? 'Every bar is met.'
+        : `${this.#missed} ${this.#missed === 1 ? 'bar is' : 'bars are'} missed.`,
+    );
   }
 
   /**

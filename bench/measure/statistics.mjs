@@ -19,7 +19,10 @@ export function median(values) {
  * @throws {RangeError} of nothing
  */
 export function p95(values) {
-  return at(values.toSorted((a, b) => a - b), Math.ceil(values.length * 0.95) - 1);
+  return at(
+    values.toSorted((a, b) => a - b),
+    Math.ceil(values.length * 0.95) - 1,
+  );
 }
 
 /**
@@ -41,7 +44,10 @@ export function medianRatio(a, b) {
  * @throws {RangeError} of nothing
  */
 export function percentile(values, percent) {
-  return at(values.toSorted((a, b) => a - b), Math.max(0, Math.ceil((values.length * percent) / 100) - 1));
+  return at(
+    values.toSorted((a, b) => a - b),
+    Math.max(0, Math.ceil((values.length * percent) / 100) - 1),
+  );
 }
 
 /**

@@ -18,7 +18,11 @@ window.readScreenshot = async (base64) => {
   const read = await readPicture(image, engine.recognise);
   return { ...read, time: performance.now() - startedAt };
 };`;
-const TYPES = /** @type {Record<string, string>} */ ({ '.js': 'text/javascript', '.wasm': 'application/wasm', '.html': 'text/html' });
+const TYPES = /** @type {Record<string, string>} */ ({
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+  '.html': 'text/html',
+});
 
 /** @typedef {{ reading: import('@jobtrail/posting').Reading, lines: import('@jobtrail/posting').TextLine[], time: number }} ScreenshotReading */
 
@@ -30,10 +34,22 @@ const TYPES = /** @type {Record<string, string>} */ ({ '.js': 'text/javascript',
 export async function openReader(browser) {
   const folder = await temporaryFolder('recognition');
   await emitRecognition(folder);
-  await build({ stdin: { contents: ENTRY, resolveDir: SOURCES }, bundle: true, platform: 'browser', format: 'esm', target: 'es2022', define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' }, outfile: join(folder, 'reader.js'), logLevel: 'error' });
+  await build({
+    stdin: { contents: ENTRY, resolveDir: SOURCES },
+    bundle: true,
+    platform: 'browser',
+    format: 'esm',
+    target: 'es2022',
+    define: { global: 'globalThis', 'process.env.NODE_ENV': '"production"' },
+    outfile: join(folder, 'reader.js'),
+    logLevel: 'error',
+  });
   const server = createServer((req, res) => {
     const path = new URL(req.url ?? '/', 'http://localhost').pathname;
-    if (path === '/') return void res.setHeader('content-type', 'text/html').end('<!doctype html><script type="module" src="/reader.js"></script>');
+    if (path === '/')
+      return void res
+        .setHeader('content-type', 'text/html')
+        .end('<!doctype html><script type="module" src="/reader.js"></script>');
     readFile(join(folder, path)).then(
       (bytes) => res.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream').end(bytes),
       () => res.writeHead(404).end(),
@@ -46,5 +62,6 @@ export async function openReader(browser) {
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${bound.port}/`);
   await page.waitForFunction(() => 'readScreenshot' in window);
-  return (screenshot) => page.evaluate((base64) => Reflect.get(window, 'readScreenshot')(base64), screenshot.toString('base64'));
+  return (screenshot) =>
+    page.evaluate((base64) => Reflect.get(window, 'readScreenshot')(base64), screenshot.toString('base64'));
 }

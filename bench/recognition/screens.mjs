@@ -21,13 +21,25 @@ const SCRIPTS_MS = 1_000;
 export async function openCamera(browser, folder, { wholePage, scripts }) {
   const context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: scripts, offline: true });
   const page = await context.newPage();
-  await page.route('**/*', (route) => (/^(?:file|data):/.test(route.request().url()) ? route.continue() : route.abort()));
+  await page.route('**/*', (route) =>
+    /^(?:file|data):/.test(route.request().url()) ? route.continue() : route.abort(),
+  );
   return async (file) => {
     await page.goto(pathToFileURL(resolve(join(folder, file))).href, { waitUntil: 'load', timeout: LOAD_WITHIN_MS });
     if (scripts) await page.waitForTimeout(SCRIPTS_MS);
     const { documents, strings } = await snapshot(page);
-    const clip = { x: 0, y: 0, width: VIEWPORT.width, height: wholePage ? Math.min(WHOLE_PAGE_MAX, Math.max(VIEWPORT.height, documents[0]?.contentHeight ?? 0)) : VIEWPORT.height };
-    return { png: await page.screenshot({ clip, fullPage: wholePage, timeout: LOAD_WITHIN_MS }), text: textInSight(documents, strings, clip.height) };
+    const clip = {
+      x: 0,
+      y: 0,
+      width: VIEWPORT.width,
+      height: wholePage
+        ? Math.min(WHOLE_PAGE_MAX, Math.max(VIEWPORT.height, documents[0]?.contentHeight ?? 0))
+        : VIEWPORT.height,
+    };
+    return {
+      png: await page.screenshot({ clip, fullPage: wholePage, timeout: LOAD_WITHIN_MS }),
+      text: textInSight(documents, strings, clip.height),
+    };
   };
 }
 
@@ -46,9 +58,20 @@ async function snapshot(page) {
  * @param {number} height of the picture
  */
 function textInSight(documents, strings, height) {
-  return documents.slice(0, 1).flatMap(({ layout }) => layout.text.flatMap((text, at) => {
-    const [left = 0, top = 0, width = 0, high = 0] = layout.bounds[at] ?? [];
-    const seen = width > 1 && high > 1 && left + width > 0 && left < VIEWPORT.width && top + high / 2 > 0 && top + high / 2 < height;
-    return text >= 0 && seen && strings[layout.styles[at]?.[0] ?? -1] === 'visible' ? [strings[text] ?? ''] : [];
-  })).join(' ');
+  return documents
+    .slice(0, 1)
+    .flatMap(({ layout }) =>
+      layout.text.flatMap((text, at) => {
+        const [left = 0, top = 0, width = 0, high = 0] = layout.bounds[at] ?? [];
+        const seen =
+          width > 1 &&
+          high > 1 &&
+          left + width > 0 &&
+          left < VIEWPORT.width &&
+          top + high / 2 > 0 &&
+          top + high / 2 < height;
+        return text >= 0 && seen && strings[layout.styles[at]?.[0] ?? -1] === 'visible' ? [strings[text] ?? ''] : [];
+      }),
+    )
+    .join(' ');
 }

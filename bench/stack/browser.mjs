@@ -2,7 +2,15 @@ import { chromium } from 'playwright-core';
 import { findBrowser } from '../../e2e/browser/find.mjs';
 import { atEnd } from './cleanup.mjs';
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 /**
  * Starts the Chromium that the journeys use, headless.
@@ -11,7 +19,8 @@ const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run
  */
 export async function startBrowser() {
   const found = await findBrowser();
-  if (found === null) throw new Error('This benchmark needs a real Chromium: install it, for example with apt install chromium.');
+  if (found === null)
+    throw new Error('This benchmark needs a real Chromium: install it, for example with apt install chromium.');
   const browser = await chromium.launch({ executablePath: found.executablePath, args: ARGS });
   atEnd(() => browser.close());
   return browser;

@@ -24,9 +24,19 @@ function environment({ dataDir, databaseUrl }, port) {
   const caller = publicKey.export({ format: 'jwk' });
   return {
     ...process.env,
-    NODE_ENV: 'production', SERVICE: 'svc-core', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'info',
-    APP_URL: 'https://jobtrail.example', IDENTITY_PRIVATE_KEY: JSON.stringify(key), IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: caller, 'svc-billing': caller, 'svc-mail': caller }),
-    SVC_CORE_URL: 'http://127.0.0.1:1', SVC_BILLING_URL: 'http://127.0.0.1:1', SVC_MAIL_URL: 'http://127.0.0.1:1',
+    NODE_ENV: 'production',
+    SERVICE: 'svc-core',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'info',
+    APP_URL: 'https://jobtrail.example',
+    IDENTITY_PRIVATE_KEY: JSON.stringify(key),
+    IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: caller, 'svc-billing': caller, 'svc-mail': caller }),
+    SVC_CORE_URL: 'http://127.0.0.1:1',
+    SVC_BILLING_URL: 'http://127.0.0.1:1',
+    SVC_MAIL_URL: 'http://127.0.0.1:1',
   };
 }
 
@@ -54,7 +64,17 @@ async function administer({ dataDir, databaseUrl }, args) {
  * @param {'user' | 'admin'} [role]
  */
 export async function createUser(storage, { email, password }, role = 'user') {
-  await administer(storage, ['create-user', '--email', email, '--name', 'Nora Lindqvist', '--password', password, '--role', role]);
+  await administer(storage, [
+    'create-user',
+    '--email',
+    email,
+    '--name',
+    'Nora Lindqvist',
+    '--password',
+    password,
+    '--role',
+    role,
+  ]);
 }
 
 /**
@@ -95,7 +115,8 @@ export async function startCore(storage, account) {
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + READY_WITHIN_MS;
   while (!(await answersOk(`${url}/readyz`))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`svc-core did not become ready:\n${(child.exitCode === null ? '' : (await ended).output)}`);
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error(`svc-core did not become ready:\n${child.exitCode === null ? '' : (await ended).output}`);
     await new Promise((resolve) => setTimeout(resolve, READ_EVERY_MS));
   }
   return { url, pid: child.pid ?? 0, headers: { cookie: await sessionCookie(url, account) } };
@@ -116,9 +137,14 @@ async function answersOk(url) {
  * @throws {Error} when the sign-in is refused
  */
 export async function sessionCookie(url, account) {
-  const response = await fetch(`${url}/api/auth/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(account) });
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
   const text = await response.text();
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (!response.ok || cookie === undefined) throw new Error(`The sign-in was answered with ${response.status}: ${text}`);
+  if (!response.ok || cookie === undefined)
+    throw new Error(`The sign-in was answered with ${response.status}: ${text}`);
   return cookie;
 }

@@ -21,9 +21,18 @@ export async function startGateway(coreUrl) {
     cwd: FOLDER,
     env: {
       ...process.env,
-      NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), APP_URL: 'https://jobtrail.example', LOG_LEVEL: 'warn', FRONTENDS_DIR: ROOT,
-      SVC_CORE_URL: coreUrl, SVC_BILLING_URL: nobody, SVC_MAIL_URL: nobody, IDENTITY_PRIVATE_KEY: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
-      RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_SIGNED_IN_PER_MINUTE: '0',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      APP_URL: 'https://jobtrail.example',
+      LOG_LEVEL: 'warn',
+      FRONTENDS_DIR: ROOT,
+      SVC_CORE_URL: coreUrl,
+      SVC_BILLING_URL: nobody,
+      SVC_MAIL_URL: nobody,
+      IDENTITY_PRIVATE_KEY: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_SIGNED_IN_PER_MINUTE: '0',
     },
   });
   const ended = finished(child);
@@ -33,7 +42,12 @@ export async function startGateway(coreUrl) {
   });
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + READY_WITHIN_MS;
-  while (!(await fetch(`${url}/healthz`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error('The gateway did not become ready.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

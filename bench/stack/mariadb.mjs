@@ -15,7 +15,15 @@ export async function startMariaDb() {
   const outdir = join(ROOT, 'node_modules/.cache/bench');
   await mkdir(outdir, { recursive: true });
   const outfile = join(outdir, 'service-kit-testing.mjs');
-  await build({ entryPoints: [join(ROOT, 'packages/service-kit/src/testing/index.ts')], outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external', logLevel: 'silent' });
+  await build({
+    entryPoints: [join(ROOT, 'packages/service-kit/src/testing/index.ts')],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    logLevel: 'silent',
+  });
   /** @type {ServiceKitTesting} */
   const { startPrivateDatabase } = await import(pathToFileURL(outfile).href);
   const database = await startPrivateDatabase('bench');

@@ -17,12 +17,15 @@ const server = createServer((request, response) => {
     delay.reset();
     return;
   }
-  keep(request).then(() => response.writeHead(201).end(), () => response.writeHead(500).end());
+  keep(request).then(
+    () => response.writeHead(201).end(),
+    () => response.writeHead(500).end(),
+  );
 });
 
 /** @param {AsyncIterable<Buffer>} body */
 async function keep(body) {
-  const path = join(folder, String(kept += 1));
+  const path = join(folder, String((kept += 1)));
   const file = await open(path, 'w');
   for await (const chunk of body) await file.write(chunk);
   await file.sync();

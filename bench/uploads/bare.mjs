@@ -8,7 +8,11 @@ import { atEnd, temporaryFolder } from '../stack/cleanup.mjs';
  */
 export async function startBare() {
   const folder = await temporaryFolder('bare-uploads');
-  const child = spawnNode([join(import.meta.dirname, 'bare-server.mjs'), folder], { cwd: import.meta.dirname, env: { ...process.env, NODE_ENV: 'production' }, inherit: true });
+  const child = spawnNode([join(import.meta.dirname, 'bare-server.mjs'), folder], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, NODE_ENV: 'production' },
+    inherit: true,
+  });
   atEnd(() => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {
     child.once('message', (message) => resolve(String(message)));

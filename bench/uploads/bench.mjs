@@ -35,9 +35,15 @@ export async function run() {
   const server = await startMariaDb();
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await onDatabase(report, 'MariaDB', `${server}/bench_uploads`);
-  report.note(`${ROUNDS} rounds each way, as fast as the machine sends; the senders are a process of their own. GET /api/jobs of ${JOBS} jobs is asked every ${READ_EVERY_MS} ms meanwhile.`);
-  report.note('The event loop while idle, and that of a bare server which takes the same bodies between the rounds, tell what the machine itself adds: on a busy one its stalls are no fault of the uploads.');
-  report.note('Everybody has signed in before: argon2 is no part of this. Memory is resident memory at its highest, over what a fresh gateway holds that has answered reads alone.');
+  report.note(
+    `${ROUNDS} rounds each way, as fast as the machine sends; the senders are a process of their own. GET /api/jobs of ${JOBS} jobs is asked every ${READ_EVERY_MS} ms meanwhile.`,
+  );
+  report.note(
+    'The event loop while idle, and that of a bare server which takes the same bodies between the rounds, tell what the machine itself adds: on a busy one its stalls are no fault of the uploads.',
+  );
+  report.note(
+    'Everybody has signed in before: argon2 is no part of this. Memory is resident memory at its highest, over what a fresh gateway holds that has answered reads alone.',
+  );
   return report;
 }
 
@@ -49,7 +55,10 @@ export async function run() {
 async function onDatabase(report, label, databaseUrl) {
   for (const way of /** @type {const} */ (['file', 'data-url'])) {
     progress.line(label, `uploading ${way === 'file' ? 'files as they are' : 'data URLs in JSON'}`);
-    const running = await start({ dataDir: await temporaryFolder('uploads'), databaseUrl: databaseUrl && `${databaseUrl}_${way === 'file' ? 'file' : 'url'}` });
+    const running = await start({
+      dataDir: await temporaryFolder('uploads'),
+      databaseUrl: databaseUrl && `${databaseUrl}_${way === 'file' ? 'file' : 'url'}`,
+    });
     await measure(report, `${label}, ${way === 'file' ? 'as files' : 'as data URLs in JSON'}`, way, running);
   }
 }
@@ -101,7 +110,9 @@ async function measure(report, what, way, running) {
   for (let round = 0; round < ROUNDS; round += 1) {
     await stallsOf(core);
     let done = false;
-    const sending = upload({ url: gateway.url, way, bytes: BYTES, people }).finally(() => { done = true; });
+    const sending = upload({ url: gateway.url, way, bytes: BYTES, people }).finally(() => {
+      done = true;
+    });
     const watching = (async () => {
       for (; !done; await pause(MEMORY_EVERY_MS)) peak = Math.max(peak, await residentOf(gateway.pid));
     })();
@@ -116,12 +127,23 @@ async function measure(report, what, way, running) {
   }
   report.figure(`${what}: a round of ${PEOPLE}`, milliseconds(median(took)));
   report.figure(`${what}: event loop of svc-core, p99.9, while idle`, milliseconds(idleStall));
-  report.figure(`${what}: event loop of a bare server that keeps the same, p99.9, median / worst round`, `${milliseconds(median(bareStalls))} / ${milliseconds(Math.max(...bareStalls))}`);
+  report.figure(
+    `${what}: event loop of a bare server that keeps the same, p99.9, median / worst round`,
+    `${milliseconds(median(bareStalls))} / ${milliseconds(Math.max(...bareStalls))}`,
+  );
   report.figure(`${what}: event loop of svc-core, p99.9, median round`, milliseconds(median(stalls)));
   report.atMost(`${what}: event loop of svc-core, p99.9, worst round`, Math.max(...stalls), STALL_BAR_MS, milliseconds);
-  report.figure(`${what}: GET /api/jobs p95, idle / meanwhile (${busy.length} reads)`, `${milliseconds(p95(idle))} / ${milliseconds(p95(busy))}`);
+  report.figure(
+    `${what}: GET /api/jobs p95, idle / meanwhile (${busy.length} reads)`,
+    `${milliseconds(p95(idle))} / ${milliseconds(p95(busy))}`,
+  );
   report.atMost(`${what}: the ratio`, p95(busy) / p95(idle), JOBS_BAR);
-  report.atMost(`${what}: memory of the gateway an upload`, (peak - before) / PEOPLE, MEMORY_BAR_MB, (value) => `${value.toFixed(1)} MB`);
+  report.atMost(
+    `${what}: memory of the gateway an upload`,
+    (peak - before) / PEOPLE,
+    MEMORY_BAR_MB,
+    (value) => `${value.toFixed(1)} MB`,
+  );
 }
 
 /**
@@ -130,9 +152,13 @@ async function measure(report, what, way, running) {
  * @returns {Promise<number>} milliseconds until the last one was answered
  */
 async function upload(order) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'sender.mjs'), JSON.stringify(order)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'sender.mjs'), JSON.stringify(order)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let text = '';
-  child.stdout.on('data', (/** @type {Buffer} */ piece) => { text += piece.toString(); });
+  child.stdout.on('data', (/** @type {Buffer} */ piece) => {
+    text += piece.toString();
+  });
   await new Promise((resolve) => child.once('close', resolve));
   /** @type {import('./sender.mjs').Outcome} */
   const { ms, answers } = JSON.parse(text);
@@ -151,8 +177,11 @@ async function forget(url, people, way) {
   if (way === 'file') return;
   for (const { cookie, jobId } of people) {
     /** @type {{ id: string }[]} */
-    const notes = await (await fetch(`${url}/api/jobs/${jobId}/interview-notes?media=ref`, { headers: { cookie } })).json();
-    for (const { id } of notes) await fetch(`${url}/api/interview-notes/${id}`, { method: 'DELETE', headers: { cookie } });
+    const notes = await (
+      await fetch(`${url}/api/jobs/${jobId}/interview-notes?media=ref`, { headers: { cookie } })
+    ).json();
+    for (const { id } of notes)
+      await fetch(`${url}/api/interview-notes/${id}`, { method: 'DELETE', headers: { cookie } });
   }
 }
 

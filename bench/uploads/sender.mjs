@@ -33,11 +33,17 @@ function recording(bytes) {
 function send(path, headers, parts) {
   return new Promise((resolve, reject) => {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
-    const sent = request(`${order.url}${path}`, { method: 'POST', agent: false, headers: { ...headers, 'content-length': length } }, (response) => {
-      let text = '';
-      response.on('data', (/** @type {Buffer} */ piece) => { text += piece.toString(); });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-    });
+    const sent = request(
+      `${order.url}${path}`,
+      { method: 'POST', agent: false, headers: { ...headers, 'content-length': length } },
+      (response) => {
+        let text = '';
+        response.on('data', (/** @type {Buffer} */ piece) => {
+          text += piece.toString();
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      },
+    );
     sent.once('error', reject);
     let [part, at] = [0, 0];
     const write = () => {
@@ -58,9 +64,17 @@ function send(path, headers, parts) {
 const file = recording(order.bytes);
 const encoded = order.way === 'data-url' ? Buffer.from(file.toString('base64')) : Buffer.alloc(0);
 const begun = performance.now();
-const answers = await Promise.all(order.people.map(({ cookie, jobId }) => (order.way === 'file'
-  ? send('/api/media?purpose=audio', { cookie, 'content-type': 'audio/wav' }, [file])
-  : send('/api/interview-notes', { cookie, 'content-type': 'application/json' }, [Buffer.from(`${JSON.stringify({ jobId, notes: 'x' }).slice(0, -1)},"audioPath":"data:audio/wav;base64,`), encoded, Buffer.from('"}')]))));
+const answers = await Promise.all(
+  order.people.map(({ cookie, jobId }) =>
+    order.way === 'file'
+      ? send('/api/media?purpose=audio', { cookie, 'content-type': 'audio/wav' }, [file])
+      : send('/api/interview-notes', { cookie, 'content-type': 'application/json' }, [
+          Buffer.from(`${JSON.stringify({ jobId, notes: 'x' }).slice(0, -1)},"audioPath":"data:audio/wav;base64,`),
+          encoded,
+          Buffer.from('"}'),
+        ]),
+  ),
+);
 /** @type {Outcome} */
 const outcome = { ms: performance.now() - begun, answers };
 console.log(JSON.stringify(outcome));

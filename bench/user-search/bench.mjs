@@ -33,7 +33,9 @@ const SEARCHES = [
 
 /** Runs the benchmark. @returns {Promise<Report>} */
 export async function run() {
-  const report = new Report(`GET /api/admin/users?q=, ${MANY.toLocaleString('en-US')} users / ${FEW.toLocaleString('en-US')}`);
+  const report = new Report(
+    `GET /api/admin/users?q=, ${MANY.toLocaleString('en-US')} users / ${FEW.toLocaleString('en-US')}`,
+  );
   const folder = await temporaryFolder('user-search');
   await buildCore();
   await onDatabase(report, 'SQLite', (name) => sqliteStore(folder, name));
@@ -60,16 +62,28 @@ async function prepare({ storage }, users) {
  * @param {(name: string) => Promise<Store>} makeStore
  */
 async function onDatabase(report, label, makeStore) {
-  progress.line(label, `making two databases, with ${FEW.toLocaleString('en-US')} and ${MANY.toLocaleString('en-US')} users`);
+  progress.line(
+    label,
+    `making two databases, with ${FEW.toLocaleString('en-US')} and ${MANY.toLocaleString('en-US')} users`,
+  );
   const few = await prepare(await makeStore('few'), FEW);
   const many = await prepare(await makeStore('many'), MANY);
   /** @type {{ few: number[], many: number[] }} */
   const all = { few: [], many: [] };
   for (const [what = '', q = ''] of SEARCHES) {
     const path = `/api/admin/users?${new URLSearchParams({ q }).toString()}`;
-    const search = (/** @type {import('../stack/core.mjs').SignedIn} */ { url, headers }) => timeOf(url + path, { headers });
-    await interleave(WARM_UP_READS, () => search(many), () => search(few));
-    const { a, b } = await interleave(READS, () => search(many), () => search(few));
+    const search = (/** @type {import('../stack/core.mjs').SignedIn} */ { url, headers }) =>
+      timeOf(url + path, { headers });
+    await interleave(
+      WARM_UP_READS,
+      () => search(many),
+      () => search(few),
+    );
+    const { a, b } = await interleave(
+      READS,
+      () => search(many),
+      () => search(few),
+    );
     all.many.push(...a);
     all.few.push(...b);
     report.figure(`${label}: ${what}`, `${milliseconds(p95(a))} / ${milliseconds(p95(b))}`);

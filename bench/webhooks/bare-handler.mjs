@@ -11,20 +11,28 @@ const insert = await (place.startsWith('mysql:') ? overMySql() : overSqlite());
 /** @param {string} header @param {Buffer} body */
 function isSigned(header, body) {
   const [, time = '', given = ''] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(header) ?? [];
-  return given !== '' && timingSafeEqual(createHmac('sha256', secret).update(`${time}.`).update(body).digest(), Buffer.from(given, 'hex'));
+  return (
+    given !== '' &&
+    timingSafeEqual(createHmac('sha256', secret).update(`${time}.`).update(body).digest(), Buffer.from(given, 'hex'))
+  );
 }
 
 const server = createServer((request, response) => {
   /** @type {Buffer[]} */
   const chunks = [];
-  request.on('data', (/** @type {Buffer} */ chunk) => void chunks.push(chunk)).once('end', () => {
-    const body = Buffer.concat(chunks);
-    if (!isSigned(String(request.headers['stripe-signature']), body)) {
-      response.writeHead(400).end();
-      return;
-    }
-    Promise.resolve(insert(JSON.parse(body.toString()).id)).then(() => response.writeHead(200).end(), () => response.writeHead(500).end());
-  });
+  request
+    .on('data', (/** @type {Buffer} */ chunk) => void chunks.push(chunk))
+    .once('end', () => {
+      const body = Buffer.concat(chunks);
+      if (!isSigned(String(request.headers['stripe-signature']), body)) {
+        response.writeHead(400).end();
+        return;
+      }
+      Promise.resolve(insert(JSON.parse(body.toString()).id)).then(
+        () => response.writeHead(200).end(),
+        () => response.writeHead(500).end(),
+      );
+    });
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();

@@ -28,8 +28,12 @@ export async function run() {
   const server = await startMariaDb();
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await onDatabase(report, 'MariaDB', join(folder, 'mariadb'), `${server}/webhooks_${process.pid}`);
-  report.note(`Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s over ${CONNECTIONS} kept connections. Ours goes through the gateway, answers once the event and the wish`);
-  report.note('to look its customer up are committed, and looks customers up beside it; the bare handler verifies the signature and inserts the id, without a gateway.');
+  report.note(
+    `Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s over ${CONNECTIONS} kept connections. Ours goes through the gateway, answers once the event and the wish`,
+  );
+  report.note(
+    'to look its customer up are committed, and looks customers up beside it; the bare handler verifies the signature and inserts the id, without a gateway.',
+  );
   return report;
 }
 
@@ -45,20 +49,56 @@ async function onDatabase(report, label, dataDir, databaseUrl) {
   const nobody = 'http://127.0.0.1:1';
   const provider = await startProgram(join(import.meta.dirname, 'provider.mjs'), []);
   const shared = {
-    NODE_ENV: 'test', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn', APP_URL: `http://127.0.0.1:${gatewayPort}`,
-    SVC_CORE_URL: nobody, SVC_MAIL_URL: nobody, SVC_BILLING_URL: `http://127.0.0.1:${billingPort}`,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'warn',
+    APP_URL: `http://127.0.0.1:${gatewayPort}`,
+    SVC_CORE_URL: nobody,
+    SVC_MAIL_URL: nobody,
+    SVC_BILLING_URL: `http://127.0.0.1:${billingPort}`,
   };
-  await startProgram(join(folderOf('svc-billing'), 'dist/main.js'), [], {
-    ...shared, PORT: String(billingPort), STRIPE_SECRET_KEY: 'sk_test_bench', STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_BASE: provider, RECONCILE_SECONDS: '86400',
-  }, `http://127.0.0.1:${billingPort}/readyz`);
-  await startProgram(join(folderOf('gateway'), 'dist/main.js'), [], { ...shared, PORT: String(gatewayPort), FRONTENDS_DIR: ROOT }, `http://127.0.0.1:${gatewayPort}/healthz`);
-  const bare = await startProgram(join(import.meta.dirname, 'bare-handler.mjs'), [SECRET, databaseUrl === undefined ? join(dataDir, 'bare.sqlite') : `${databaseUrl}_billing`]);
-  const load = (/** @type {string} */ url) => async () => Number(await startProgram(join(import.meta.dirname, 'load.mjs'), [`${url}${PATH}`, SECRET, String(CONNECTIONS), String(SECONDS)]));
+  await startProgram(
+    join(folderOf('svc-billing'), 'dist/main.js'),
+    [],
+    {
+      ...shared,
+      PORT: String(billingPort),
+      STRIPE_SECRET_KEY: 'sk_test_bench',
+      STRIPE_WEBHOOK_SECRET: SECRET,
+      STRIPE_API_BASE: provider,
+      RECONCILE_SECONDS: '86400',
+    },
+    `http://127.0.0.1:${billingPort}/readyz`,
+  );
+  await startProgram(
+    join(folderOf('gateway'), 'dist/main.js'),
+    [],
+    { ...shared, PORT: String(gatewayPort), FRONTENDS_DIR: ROOT },
+    `http://127.0.0.1:${gatewayPort}/healthz`,
+  );
+  const bare = await startProgram(join(import.meta.dirname, 'bare-handler.mjs'), [
+    SECRET,
+    databaseUrl === undefined ? join(dataDir, 'bare.sqlite') : `${databaseUrl}_billing`,
+  ]);
+  const load = (/** @type {string} */ url) => async () =>
+    Number(
+      await startProgram(join(import.meta.dirname, 'load.mjs'), [
+        `${url}${PATH}`,
+        SECRET,
+        String(CONNECTIONS),
+        String(SECONDS),
+      ]),
+    );
   const [ofOurs, ofBare] = [load(`http://127.0.0.1:${gatewayPort}`), load(bare)];
   await ofOurs();
   await ofBare();
   progress.line(label, 'loading both in turn');
   const { a, b } = await interleave(ROUNDS, ofOurs, ofBare);
-  report.figure(`${label}: through the gateway / bare handler, events a second`, `${Math.round(median(a))} / ${Math.round(median(b))}`);
+  report.figure(
+    `${label}: through the gateway / bare handler, events a second`,
+    `${Math.round(median(a))} / ${Math.round(median(b))}`,
+  );
   report.atLeast(`${label}: through the gateway against the bare handler`, medianRatio(a, b), BAR);
 }

@@ -1,7 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
 /** What happens in one renewal, in the order in which a provider tells it. */
-const RENEWAL = ['customer.subscription.updated', 'invoice.paid', 'charge.succeeded', 'payment_method.attached', 'customer.updated'];
+const RENEWAL = [
+  'customer.subscription.updated',
+  'invoice.paid',
+  'charge.succeeded',
+  'payment_method.attached',
+  'customer.updated',
+];
 /** About as large as a real one. */
 const PADDING = 'x'.repeat(2500);
 
@@ -15,7 +21,14 @@ export function signedEvent(n, secret) {
   const now = Math.floor(Date.now() / 1000);
   const type = RENEWAL[n % RENEWAL.length];
   const customer = `cus_${Math.floor(n / RENEWAL.length)}`;
-  const object = type === 'customer.updated' ? { id: customer, object: 'customer' } : { id: `obj_${n}`, object: 'thing', customer };
-  const body = JSON.stringify({ id: `evt_${randomUUID()}`, object: 'event', type, created: now, data: { object: { ...object, description: PADDING } } });
+  const object =
+    type === 'customer.updated' ? { id: customer, object: 'customer' } : { id: `obj_${n}`, object: 'thing', customer };
+  const body = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type,
+    created: now,
+    data: { object: { ...object, description: PADDING } },
+  });
   return { body, signature: `t=${now},v1=${createHmac('sha256', secret).update(`${now}.${body}`).digest('hex')}` };
 }

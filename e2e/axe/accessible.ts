@@ -1,11 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { THEMES } from '@jobtrail/contract';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** The widths at which every screen is looked at. */
-export const SIZES = [{ width: 1280, height: 800 }, { width: 375, height: 812 }];
+export const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 375, height: 812 },
+];
 
 /** What axe finds on the page as it stands, in each of the three themes. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
@@ -25,7 +27,12 @@ export async function expectAccessibleAtAllSizes(page: Page, what: string): Prom
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page, `${what} at ${size.width} px`);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${what} at ${size.width} px is no wider than the window`).toBeLessThanOrEqual(0);
+    expect
+      .soft(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `${what} at ${size.width} px is no wider than the window`,
+      )
+      .toBeLessThanOrEqual(0);
   }
   if (before) await page.setViewportSize(before);
 }
@@ -38,7 +45,10 @@ export async function expectPlainAccessible(page: Page, what: string): Promise<v
 async function findingsOn(page: Page, what: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze();
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map((node) => `${what}: ${id} (${help}) at ${node.target.join(' ')}: ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''}`),
+    nodes.map(
+      (node) =>
+        `${what}: ${id} (${help}) at ${node.target.join(' ')}: ${node.any[0]?.message ?? node.all[0]?.message ?? node.none[0]?.message ?? ''}`,
+    ),
   );
 }
 
@@ -47,8 +57,14 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((newValue) => {
     const oldValue = localStorage.getItem('theme');
     localStorage.setItem('theme', newValue);
-    window.dispatchEvent(new StorageEvent('storage', { key: 'theme', oldValue, newValue, storageArea: localStorage, url: location.href }));
+    window.dispatchEvent(
+      new StorageEvent('storage', { key: 'theme', oldValue, newValue, storageArea: localStorage, url: location.href }),
+    );
   }, theme);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((animation) => animation.playState !== 'running' || animation.effect?.getTiming().iterations === Infinity),
+  );
 }

@@ -12,7 +12,10 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * @returns {Promise<Browser | null>}
  */
 export async function findBrowser(env = process.env) {
-  const onPath = (env['PATH'] ?? '').split(delimiter).filter(Boolean).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const onPath = (env['PATH'] ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const installed = [...USUAL_PLACES, ...onPath].find(isProgram);
   if (installed) return { executablePath: installed, origin: 'on this machine' };
   return carriedBrowser();

@@ -1,21 +1,31 @@
+import type { APIRequestContext } from '@playwright/test';
 import { paths } from '@jobtrail/contract';
 import { allCalls, type Call } from '@jobtrail/contract/calls';
-import type { APIRequestContext } from '@playwright/test';
-import { expect, test, type Place } from './test.ts';
+import { expect, type Place, test } from './test.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 const named = (call: Call): string => `${call.method} ${call.path}`;
 
 /** What the product answers to a call that could not be better but for who makes it. */
-async function ask(request: APIRequestContext, { url }: Place, call: Call): Promise<[string, number, string | undefined]> {
+async function ask(
+  request: APIRequestContext,
+  { url }: Place,
+  call: Call,
+): Promise<[string, number, string | undefined]> {
   const answer = await request.fetch(url + call.path.replaceAll(/:\w+/g, NOBODY), {
-    method: call.method, headers: { origin: url }, ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { data: {} }),
+    method: call.method,
+    headers: { origin: url },
+    ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { data: {} }),
   });
   const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
   return [named(call), answer.status(), code];
 }
 
-async function askAll(request: APIRequestContext, place: Place, calls: readonly Call[]): Promise<Array<[string, number, string | undefined]>> {
+async function askAll(
+  request: APIRequestContext,
+  place: Place,
+  calls: readonly Call[],
+): Promise<Array<[string, number, string | undefined]>> {
   const answers = [];
   for (const call of calls) answers.push(await ask(request, place, call));
   return answers;
@@ -32,12 +42,24 @@ test.describe('Every call of the contract, through the gateway, at whichever ser
 
   test('answers 403 to who is no administrator, when it is for administrators', async ({ signedIn, place }) => {
     expect(new Set(admins.map(({ service }) => service))).toEqual(new Set(['core', 'billing', 'mail']));
-    expect(await askAll(signedIn.request, place, admins)).toEqual(admins.map((call) => [named(call), 403, 'forbidden']));
+    expect(await askAll(signedIn.request, place, admins)).toEqual(
+      admins.map((call) => [named(call), 403, 'forbidden']),
+    );
   });
 
-  test('every path under /api/admin is for administrators, known to the contract or not', async ({ signedIn, place }) => {
-    expect(allCalls.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin').map(named)).toEqual([]);
-    for (const path of [`${paths.adminUsers}/`, paths.adminUsers.toUpperCase(), `${paths.adminUsers}/%2e%2e/users`, '/api/admin/nothing']) {
+  test('every path under /api/admin is for administrators, known to the contract or not', async ({
+    signedIn,
+    place,
+  }) => {
+    expect(
+      allCalls.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin').map(named),
+    ).toEqual([]);
+    for (const path of [
+      `${paths.adminUsers}/`,
+      paths.adminUsers.toUpperCase(),
+      `${paths.adminUsers}/%2e%2e/users`,
+      '/api/admin/nothing',
+    ]) {
       const answer = await signedIn.request.get(place.url + path, { maxRedirects: 0 });
       expect([path, [400, 403, 404].includes(answer.status())]).toEqual([path, true]);
     }

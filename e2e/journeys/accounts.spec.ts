@@ -1,20 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { errorToasts, pages, pathOf, paths, type Job, type UploadedMedia } from '@jobtrail/contract';
+import { errorToasts, type Job, pages, pathOf, paths, type UploadedMedia } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes as look } from '../axe/accessible.ts';
 import { Auth } from '../screens/auth.ts';
 import { CARDS, Checkout } from '../screens/checkout.ts';
 import { Mailbox } from '../screens/mailbox.ts';
 import { toast } from '../screens/toast.ts';
-import { expect, signInByApi, test, type Place } from './test.ts';
+import { expect, type Place, signInByApi, test } from './test.ts';
 
 const NEW_PASSWORD = 'another long password';
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** Another browser of the same person. */
-const elsewhere = (browser: Browser, { url }: Place): Promise<BrowserContext> => browser.newContext({ baseURL: url, userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
-const isSignedIn = async (context: BrowserContext, { url }: Place): Promise<boolean> => (await context.request.get(url + paths.me)).ok();
+const elsewhere = (browser: Browser, { url }: Place): Promise<BrowserContext> =>
+  browser.newContext({
+    baseURL: url,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  });
+const isSignedIn = async (context: BrowserContext, { url }: Place): Promise<boolean> =>
+  (await context.request.get(url + paths.me)).ok();
 
 async function open(page: Page, button: string): Promise<void> {
   await page.goto(pages.settings);
@@ -26,7 +34,14 @@ test.beforeEach(({ page }) => {
   return page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('a forgotten password: the mailed link chooses a new one once, and ends every session', async ({ page, context, browser, place, account, watch }) => {
+test('a forgotten password: the mailed link chooses a new one once, and ends every session', async ({
+  page,
+  context,
+  browser,
+  place,
+  account,
+  watch,
+}) => {
   watch.provoke({ path: paths.resetPassword, status: 400 }, { path: paths.login, status: 401 });
   const other = await elsewhere(browser, place);
   await signInByApi(other, place, account);
@@ -99,7 +114,14 @@ test('a new subscriber confirms the address with the link in the mail', async ({
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('another e-mail address counts once its own link is opened', async ({ signedIn: page, context, browser, place, account, watch }) => {
+test('another e-mail address counts once its own link is opened', async ({
+  signedIn: page,
+  context,
+  browser,
+  place,
+  account,
+  watch,
+}) => {
   watch.provoke({ path: paths.accountEmail, status: 400 });
   const email = `new-${randomUUID()}@example.com`;
   await open(page, 'Change email');
@@ -121,7 +143,12 @@ test('another e-mail address counts once its own link is opened', async ({ signe
   await other.close();
 });
 
-test('a change of the password keeps this session and ends the others', async ({ signedIn: page, browser, place, account }) => {
+test('a change of the password keeps this session and ends the others', async ({
+  signedIn: page,
+  browser,
+  place,
+  account,
+}) => {
   const other = await elsewhere(browser, place);
   await signInByApi(other, place, account);
   await open(page, 'Change password');
@@ -157,7 +184,10 @@ test('a session in another browser is ended from here', async ({ signedIn: page,
 test('everything that one has is downloaded as a zip', async ({ signedIn: page, addJobs }) => {
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   await page.goto(pages.settings);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download my data' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download my data' }).click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^jobtrail-export-\d{4}-\d\d-\d\d\.zip$/);
   const bytes = readFileSync(await download.path());
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
@@ -166,11 +196,24 @@ test('everything that one has is downloaded as a zip', async ({ signedIn: page, 
   for (const name of ['account.json', 'jobs.json', 'jobs.csv']) expect(bytes.includes(name)).toBe(true);
 });
 
-test('deleting the account signs out, refuses the sign-in and takes the media away', async ({ signedIn: page, place, account, watch }) => {
+test('deleting the account signs out, refuses the sign-in and takes the media away', async ({
+  signedIn: page,
+  place,
+  account,
+  watch,
+}) => {
   watch.provoke({ path: paths.accountDeletion, status: 400 }, { path: paths.login, status: 401 });
   const blobs = (): string[] => readdirSync(place.dataDir, { recursive: true, encoding: 'utf8' });
-  const uploaded: UploadedMedia = await (await page.request.post(`${place.url}${paths.uploads}?purpose=image`, { data: PIXEL, headers: { origin: place.url, 'content-type': 'image/png' } })).json();
-  const made = await page.request.post(place.url + paths.jobs, { data: { company: 'Kestrel', position: 'Engineer', images: JSON.stringify([uploaded.url]) }, headers: { origin: place.url } });
+  const uploaded: UploadedMedia = await (
+    await page.request.post(`${place.url}${paths.uploads}?purpose=image`, {
+      data: PIXEL,
+      headers: { origin: place.url, 'content-type': 'image/png' },
+    })
+  ).json();
+  const made = await page.request.post(place.url + paths.jobs, {
+    data: { company: 'Kestrel', position: 'Engineer', images: JSON.stringify([uploaded.url]) },
+    headers: { origin: place.url },
+  });
   const { id }: Job = await made.json();
   expect((await page.request.get(place.url + pathOf(paths.job, { id }))).status()).toBe(200);
   expect(blobs().some((name) => name.includes(uploaded.id))).toBe(true);

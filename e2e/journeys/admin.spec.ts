@@ -1,14 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
-import { adminTexts, errorToasts, metricDefinitions, pages, pathOf, paths, successToasts, type Broadcast, type LedgerPage, type Metrics, type RecipientPage, type SentBroadcast } from '@jobtrail/contract';
+import {
+  adminTexts,
+  type Broadcast,
+  errorToasts,
+  type LedgerPage,
+  metricDefinitions,
+  type Metrics,
+  pages,
+  pathOf,
+  paths,
+  type RecipientPage,
+  type SentBroadcast,
+  successToasts,
+} from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes as look } from '../axe/accessible.ts';
-import { addPeople, createAccount, type Account } from '../product/account.ts';
+import { type Account, addPeople, createAccount } from '../product/account.ts';
 import { Auth } from '../screens/auth.ts';
 import { CARDS, Checkout } from '../screens/checkout.ts';
 import { Mailbox } from '../screens/mailbox.ts';
 import { Shell } from '../screens/shell.ts';
 import { toast } from '../screens/toast.ts';
-import { expect, signInByApi, test, type Place } from './test.ts';
+import { expect, type Place, signInByApi, test } from './test.ts';
 
 test.use({ role: 'admin' });
 test.beforeEach(({ page }) => {
@@ -42,20 +55,40 @@ test.describe('the Admin Dashboard', () => {
     const payer = await visitor.newPage();
     const email = `nora-${randomUUID()}@example.com`;
     await payer.goto(`${pages.auth}#signup`);
-    await new Auth(payer).signUp({ name: 'Nora Lindqvist', email, password: 'a long enough password', confirmation: 'a long enough password' });
+    await new Auth(payer).signUp({
+      name: 'Nora Lindqvist',
+      email,
+      password: 'a long enough password',
+      confirmation: 'a long enough password',
+    });
     await new Checkout(payer).arrive();
     await new Checkout(payer).pay(CARDS.succeeds);
     await expect(payer).toHaveURL(pages.dashboard);
     await visitor.close();
     // The provider tells of the payment by itself, a little later.
-    await expect.poll(async () => ((await (await page.request.get(`${place.url}${paths.adminPayments}?days=7`)).json()) as LedgerPage).entries.some((entry) => entry.customerEmail === email), { timeout: 20_000 }).toBe(true);
+    await expect
+      .poll(
+        async () =>
+          (
+            (await (await page.request.get(`${place.url}${paths.adminPayments}?days=7`)).json()) as LedgerPage
+          ).entries.some((entry) => entry.customerEmail === email),
+        { timeout: 20_000 },
+      )
+      .toBe(true);
 
     const before = await metrics();
     await page.goto(pages.adminDashboard);
-    const card = (name: string): Locator => page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
-    const shown = async (name: string): Promise<number> => Number((await card(name).getByRole('link').first().textContent())?.replaceAll(/[$,]/g, ''));
+    const card = (name: string): Locator =>
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    const shown = async (name: string): Promise<number> =>
+      Number((await card(name).getByRole('link').first().textContent())?.replaceAll(/[$,]/g, ''));
     await expect(card('Total Users')).toBeVisible();
-    const figures = { users: await shown('Total Users'), paid: await shown('Paid Users'), revenue: await shown('Revenue (30d)'), mrr: await shown('MRR') };
+    const figures = {
+      users: await shown('Total Users'),
+      paid: await shown('Paid Users'),
+      revenue: await shown('Revenue (30d)'),
+      mrr: await shown('MRR'),
+    };
     const after = await metrics();
     for (const [value, low, high] of [
       [figures.users, before.users.total, after.users.total],
@@ -101,7 +134,11 @@ test.describe('the Admin Dashboard', () => {
     await expect(page).toHaveURL(pages.adminUsers);
   });
 
-  test('counts a ticket that a user files, at the tab and in the sidebar, and changes its status', async ({ signedIn: page, browser, place }) => {
+  test('counts a ticket that a user files, at the tab and in the sidebar, and changes its status', async ({
+    signedIn: page,
+    browser,
+    place,
+  }) => {
     const user = await another(browser, place, await createAccount(place.dataDir));
     const subject = marked('Charged twice');
     await fileTicket(await user.newPage(), subject);
@@ -156,7 +193,10 @@ test.describe('User Management', () => {
   const rows = (page: Page): Locator => page.getByRole('region', { name: 'Users' }).getByRole('row');
   const rowOf = (page: Page, { email }: Account): Locator => rows(page).filter({ hasText: email });
 
-  test('finds text as it was typed, percent signs and underscores too, and goes on beyond 50', async ({ signedIn: page, place }) => {
+  test('finds text as it was typed, percent signs and underscores too, and goes on beyond 50', async ({
+    signedIn: page,
+    place,
+  }) => {
     const mark = randomUUID().slice(-8);
     await createAccount(place.dataDir, 'user', `100% ${mark}`);
     await createAccount(place.dataDir, 'user', `1000 ${mark}`);
@@ -168,7 +208,10 @@ test.describe('User Management', () => {
     await expect.poll(() => rows(page).count()).toBeGreaterThan(60);
     await look(page, 'many users');
 
-    for (const [text, found] of [[`0% ${mark}`, `100% ${mark}`], [`A_B ${mark}`, `a_b ${mark}`]] as const) {
+    for (const [text, found] of [
+      [`0% ${mark}`, `100% ${mark}`],
+      [`A_B ${mark}`, `a_b ${mark}`],
+    ] as const) {
       await search(page).fill(text);
       await expect(rows(page)).toHaveCount(2);
       await expect(page.getByRole('button', { name: found, exact: true })).toBeVisible();
@@ -178,7 +221,11 @@ test.describe('User Management', () => {
     await look(page, 'no users found');
   });
 
-  test('promotes, demotes, deactivates with effect at once, takes it back, and writes it down', async ({ signedIn: page, browser, place }) => {
+  test('promotes, demotes, deactivates with effect at once, takes it back, and writes it down', async ({
+    signedIn: page,
+    browser,
+    place,
+  }) => {
     const person = await createAccount(place.dataDir, 'user', marked('Grace'));
     const theirs = await another(browser, place, person);
     const open = await theirs.newPage();
@@ -200,7 +247,9 @@ test.describe('User Management', () => {
     await open.getByRole('link', { name: 'Help' }).first().click();
     await expect(open).toHaveURL(pages.auth);
     await new Auth(open).signIn(person.email, person.password);
-    await expect(toast(open, { title: errorToasts.signIn.title, description: 'This account has been deactivated.' })).toBeVisible();
+    await expect(
+      toast(open, { title: errorToasts.signIn.title, description: 'This account has been deactivated.' }),
+    ).toBeVisible();
 
     await action('Activate').click();
     await expect(rowOf(page, person)).not.toContainText('Inactive');
@@ -214,11 +263,22 @@ test.describe('User Management', () => {
     await expect(action('Promote')).toBeVisible();
     await page.getByRole('button', { name: person.name, exact: true }).click();
     const drawer = page.getByRole('dialog');
-    for (const sentence of ['Deactivated the account', 'Activated the account', 'Changed the role from user to admin', 'Changed the role from admin to user']) await expect(drawer.getByText(sentence).first()).toBeVisible();
+    for (const sentence of [
+      'Deactivated the account',
+      'Activated the account',
+      'Changed the role from user to admin',
+      'Changed the role from admin to user',
+    ])
+      await expect(drawer.getByText(sentence).first()).toBeVisible();
     await look(page, "a user's record");
   });
 
-  test('offers nothing for oneself, and the server refuses it with a sentence', async ({ signedIn: page, place, account, watch }) => {
+  test('offers nothing for oneself, and the server refuses it with a sentence', async ({
+    signedIn: page,
+    place,
+    account,
+    watch,
+  }) => {
     watch.provoke({ path: /^\/api\/admin\/users\//, status: 403 });
     await page.goto(pages.adminUsers);
     await search(page).fill(account.email);
@@ -226,8 +286,14 @@ test.describe('User Management', () => {
     await expect(rowOf(page, account).getByRole('button', { name: /Demote|Deactivate/ })).toHaveCount(0);
     const { id } = (await (await page.request.get(place.url + paths.me)).json()) as { id: string };
     for (const data of [{ role: 'user' }, { isActive: false }]) {
-      const answer = await page.request.patch(place.url + pathOf(paths.adminUser, { userId: id }), { data, headers: { origin: place.url } });
-      expect([answer.status(), ((await answer.json()) as { error: string }).error]).toEqual([403, 'You cannot change your own role or deactivate yourself. Ask another administrator.']);
+      const answer = await page.request.patch(place.url + pathOf(paths.adminUser, { userId: id }), {
+        data,
+        headers: { origin: place.url },
+      });
+      expect([answer.status(), ((await answer.json()) as { error: string }).error]).toEqual([
+        403,
+        'You cannot change your own role or deactivate yourself. Ask another administrator.',
+      ]);
     }
   });
 });
@@ -236,7 +302,12 @@ test.describe('Support Tickets', () => {
   const detail = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true });
   const note = (page: Page): Locator => page.getByPlaceholder(adminTexts.notePlaceholder);
 
-  test('a note sets pending and stays among administrators; a reply reaches the user by mail and in the Help Center', async ({ signedIn: page, context, browser, place }) => {
+  test('a note sets pending and stays among administrators; a reply reaches the user by mail and in the Help Center', async ({
+    signedIn: page,
+    context,
+    browser,
+    place,
+  }) => {
     const person = await createAccount(place.dataDir, 'user', marked('Hana'));
     const user = await another(browser, place, person);
     const help = await user.newPage();
@@ -246,7 +317,11 @@ test.describe('Support Tickets', () => {
     await page.goto(pages.adminSupport);
     await expect(detail(page)).toContainText(adminTexts.selectTicket);
     await look(page, 'support without a selection');
-    await page.getByRole('button', { name: subject }).or(page.getByRole('link', { name: subject })).first().click();
+    await page
+      .getByRole('button', { name: subject })
+      .or(page.getByRole('link', { name: subject }))
+      .first()
+      .click();
     await expect(detail(page)).toContainText('My bank shows two payments.');
     await expect(page.getByRole('button', { name: adminTexts.addNote })).toBeDisabled();
     await note(page).fill('The bank confirmed it.');
@@ -276,7 +351,12 @@ test.describe('Support Tickets', () => {
     await expect(page.getByRole('listitem').filter({ hasText: subject })).toHaveCount(1);
   });
 
-  test('of two administrators on one ticket the second is told, and keeps what was typed', async ({ signedIn: page, browser, place, watch }) => {
+  test('of two administrators on one ticket the second is told, and keeps what was typed', async ({
+    signedIn: page,
+    browser,
+    place,
+    watch,
+  }) => {
     watch.provoke({ path: /^\/api\/admin\/support\//, status: 409 });
     const user = await another(browser, place, await createAccount(place.dataDir));
     const subject = marked('Two at once');
@@ -305,7 +385,11 @@ test.describe('Support Tickets', () => {
 });
 
 test.describe('Broadcast Messages', () => {
-  test('are checked, previewed, tried on oneself, confirmed with their count, and followed to each recipient', async ({ signedIn: page, context, account }) => {
+  test('are checked, previewed, tried on oneself, confirmed with their count, and followed to each recipient', async ({
+    signedIn: page,
+    context,
+    account,
+  }) => {
     const subject = marked('News');
     await page.goto(pages.adminBroadcast);
     await page.getByRole('button', { name: 'Send Broadcast' }).click();
@@ -315,7 +399,8 @@ test.describe('Broadcast Messages', () => {
     await page.getByLabel('Subject').fill(subject);
     await page.getByLabel('Message Body').fill('Read **this** now.');
     await expect(page.getByText(/Goes to [\d,]+ (people|person)/)).toBeVisible();
-    for (const audience of [/^All users/, /^Paid/, /^Trial/, /^Active Users \(7d\)/]) await expect(page.getByRole('radio', { name: audience })).toHaveAccessibleName(/\d/);
+    for (const audience of [/^All users/, /^Paid/, /^Trial/, /^Active Users \(7d\)/])
+      await expect(page.getByRole('radio', { name: audience })).toHaveAccessibleName(/\d/);
     await page.getByRole('button', { name: 'Preview' }).click();
     const mail = page.frameLocator('iframe[title="The mail"]');
     await expect(mail.getByText('this', { exact: true })).toBeVisible();
@@ -353,17 +438,36 @@ test.describe('Broadcast Messages', () => {
     await expect(page.getByRole('dialog').getByText(`Sent the broadcast “${subject}”`)).toBeVisible();
   });
 
-  test('leave out who unsubscribed with one click from the one before', async ({ signedIn: page, context, place, account }) => {
+  test('leave out who unsubscribed with one click from the one before', async ({
+    signedIn: page,
+    context,
+    place,
+    account,
+  }) => {
     const send = async (subject: string): Promise<string> => {
-      const answer = await page.request.post(place.url + paths.adminBroadcast, { data: { audience: 'active', subject, body: 'Hello.' }, headers: { origin: place.url } });
+      const answer = await page.request.post(place.url + paths.adminBroadcast, {
+        data: { audience: 'active', subject, body: 'Hello.' },
+        headers: { origin: place.url },
+      });
       expect(answer.status(), await answer.text()).toBe(201);
       const { id }: SentBroadcast = await answer.json();
-      await expect.poll(async () => ((await (await page.request.get(place.url + pathOf(paths.adminOneBroadcast, { id }))).json()) as Broadcast).finishedAt, { timeout: 30_000 }).not.toBeNull();
+      await expect
+        .poll(
+          async () =>
+            ((await (await page.request.get(place.url + pathOf(paths.adminOneBroadcast, { id }))).json()) as Broadcast)
+              .finishedAt,
+          { timeout: 30_000 },
+        )
+        .not.toBeNull();
       return id;
     };
     const isIn = async (id: string): Promise<boolean> => {
       for (let after = ''; ;) {
-        const { recipients, next }: RecipientPage = await (await page.request.get(`${place.url}${pathOf(paths.adminBroadcastRecipients, { id })}?limit=100${after && `&after=${after}`}`)).json();
+        const { recipients, next }: RecipientPage = await (
+          await page.request.get(
+            `${place.url}${pathOf(paths.adminBroadcastRecipients, { id })}?limit=100${after && `&after=${after}`}`,
+          )
+        ).json();
         if (recipients.some(({ email }) => email === account.email)) return true;
         if (next === null) return false;
         after = next;
@@ -377,7 +481,11 @@ test.describe('Broadcast Messages', () => {
     expect(headers).toMatch(/list-unsubscribe-post: List-Unsubscribe=One-Click/i);
     const link = /list-unsubscribe: <(http[^>]+)>/i.exec(headers)?.[1] ?? '';
     // As a mail program does it: from nowhere, without a cookie.
-    const answer = await fetch(link, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' });
+    const answer = await fetch(link, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
     expect(answer.status).toBe(200);
     expect(await isIn(await send(marked('Second')))).toBe(false);
   });

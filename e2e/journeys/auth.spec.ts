@@ -1,4 +1,4 @@
-import { errorSentences, errorToasts, paths, pages } from '@jobtrail/contract';
+import { errorSentences, errorToasts, pages, paths } from '@jobtrail/contract';
 import { Auth } from '../screens/auth.ts';
 import { Shell } from '../screens/shell.ts';
 import { toast } from '../screens/toast.ts';
@@ -62,7 +62,9 @@ test('the session outlives a reload', async ({ signedIn: page }) => {
   await expect(page).toHaveURL(pages.settings);
 });
 
-test('Sign In is the first tab, each tab links to the other, and Back to Home leads to the landing page', async ({ page }) => {
+test('Sign In is the first tab, each tab links to the other, and Back to Home leads to the landing page', async ({
+  page,
+}) => {
   const auth = new Auth(page);
   await page.goto(pages.auth);
   await expect(auth.tab('Sign In')).toHaveAttribute('aria-selected', 'true');
@@ -81,7 +83,12 @@ test('Sign In is the first tab, each tab links to the other, and Back to Home le
 });
 
 test.describe('sign-up', () => {
-  const person = { name: 'Ada Verne', email: 'ada.verne@example.com', password: 'a good password', confirmation: 'a good password' };
+  const person = {
+    name: 'Ada Verne',
+    email: 'ada.verne@example.com',
+    password: 'a good password',
+    confirmation: 'a good password',
+  };
 
   test('asks for passwords that match', async ({ page }) => {
     await page.goto(pages.auth);
@@ -112,7 +119,12 @@ test.describe('sign-up', () => {
 
   test('says Signup Failed while the checkout cannot be started', async ({ page, watch }) => {
     watch.provoke({ path: paths.createCheckoutSession, status: 503 });
-    await page.route(`**${paths.createCheckoutSession}`, (route) => route.fulfill({ status: 503, json: { error: errorSentences.unavailable, code: 'unavailable', requestId: 'none' } }));
+    await page.route(`**${paths.createCheckoutSession}`, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { error: errorSentences.unavailable, code: 'unavailable', requestId: 'none' },
+      }),
+    );
     await page.goto(pages.auth);
     const auth = new Auth(page);
     await auth.tab('Sign Up').click();
@@ -122,7 +134,10 @@ test.describe('sign-up', () => {
   });
 });
 
-test('signing out goes to the landing page in the main theme, and the back button shows nothing private', async ({ signedIn: page, addJobs }) => {
+test('signing out goes to the landing page in the main theme, and the back button shows nothing private', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const shell = new Shell(page);
   await page.goto(pages.dashboard);

@@ -8,7 +8,14 @@ import { Shell } from '../screens/shell.ts';
 import { expect, test } from './test.ts';
 
 const JOBS = [
-  { company: 'Kestrel Health', position: 'Senior Frontend Engineer', location: 'Berlin', salary: '€85,000', notes: 'Kind people.', jobUrl: 'https://jobs.example.com/1' },
+  {
+    company: 'Kestrel Health',
+    position: 'Senior Frontend Engineer',
+    location: 'Berlin',
+    salary: '€85,000',
+    notes: 'Kind people.',
+    jobUrl: 'https://jobs.example.com/1',
+  },
   { company: 'Parcelo', position: 'Product Engineer', location: 'Amsterdam', status: 'phone screen' as const },
   { company: 'Fernhill', position: 'Engineer', status: 'rejected' as const },
 ];
@@ -46,7 +53,10 @@ for (const viewport of SIZES) {
       await expect(board.card('Kestrel Health')).toBeVisible();
       await expectAccessible(page, 'board');
       await board.card('Kestrel Health').hover();
-      await board.card('Kestrel Health').getByRole('button', { name: /^Actions for / }).click();
+      await board
+        .card('Kestrel Health')
+        .getByRole('button', { name: /^Actions for / })
+        .click();
       await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
       await expectAccessible(page, 'card menu');
       await page.getByRole('menuitem', { name: 'Delete' }).click();
@@ -63,9 +73,17 @@ for (const viewport of SIZES) {
 
     test("the detail panel's four tabs", async ({ signedIn: page, addJobs }) => {
       const [job] = await addJobs(...JOBS);
-      const headers = { origin: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin };
-      await page.request.post('/api/communications', { headers, data: { jobId: job?.id, source: 'email', subject: 'Tuesday', content: 'Confirming Tuesday.' } });
-      await page.request.post('/api/interview-notes', { headers, data: { jobId: job?.id, notes: 'They asked about tokens.', interviewDate: '2026-11-12' } });
+      const headers = {
+        origin: new URL(page.url() === 'about:blank' ? (test.info().project.use.baseURL ?? '') : page.url()).origin,
+      };
+      await page.request.post('/api/communications', {
+        headers,
+        data: { jobId: job?.id, source: 'email', subject: 'Tuesday', content: 'Confirming Tuesday.' },
+      });
+      await page.request.post('/api/interview-notes', {
+        headers,
+        data: { jobId: job?.id, notes: 'They asked about tokens.', interviewDate: '2026-11-12' },
+      });
       await page.request.patch(`/api/jobs/${job?.id ?? ''}`, { headers, data: { status: 'onsite' } });
       const board = new Board(page);
       await board.open();
@@ -96,7 +114,11 @@ for (const viewport of SIZES) {
       await expect(add.company).toHaveValue('Kestrel Aerospace');
       await expectAccessible(page, 'add dialog, URL');
       await add.show('Screenshot');
-      await add.choose({ name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') });
+      await add.choose({
+        name: 'drawing.svg',
+        mimeType: 'image/svg+xml',
+        buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      });
       await expect(add.image('drawing.svg')).toBeVisible();
       await expectAccessible(page, 'add dialog, Screenshot');
       await page.goto(pages.addJob);

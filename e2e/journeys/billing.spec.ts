@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { billingTexts, errorToasts, pages, paths, signupTexts, successToasts } from '@jobtrail/contract';
-import { SIZES, expectAccessible, expectPlainAccessible } from '../axe/accessible.ts';
+import { expectAccessible, expectPlainAccessible, SIZES } from '../axe/accessible.ts';
 import { environmentOf } from '../product/processes.mjs';
 import { Auth } from '../screens/auth.ts';
 import { CARDS, Checkout } from '../screens/checkout.ts';
@@ -31,7 +31,10 @@ async function subscribe(page: Page): Promise<string> {
 async function endSubscription(dataDir: string, email: string): Promise<void> {
   const { PORT, STRIPE_SECRET_KEY } = environmentOf(dataDir, 'stripe-sandbox');
   const ask = async (method: string, path: string): Promise<{ data: { id: string }[] }> => {
-    const answer = await fetch(`http://127.0.0.1:${PORT ?? ''}/v1/${path}`, { method, headers: { authorization: `Bearer ${STRIPE_SECRET_KEY ?? ''}` } });
+    const answer = await fetch(`http://127.0.0.1:${PORT ?? ''}/v1/${path}`, {
+      method,
+      headers: { authorization: `Bearer ${STRIPE_SECRET_KEY ?? ''}` },
+    });
     expect(answer.status, path).toBe(200);
     return answer.json();
   };
@@ -86,7 +89,9 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
       await expect(page).toHaveURL(pages.dashboard);
     });
 
-    test('Billing Management shows plan, card and invoice; a cancel is confirmed, told, and can be taken back', async ({ page }) => {
+    test('Billing Management shows plan, card and invoice; a cancel is confirmed, told, and can be taken back', async ({
+      page,
+    }) => {
       await subscribe(page);
       await page.goto(pages.billing);
       await expect(page.getByRole('region', { name: 'Subscription', exact: true })).toContainText('Active');
@@ -125,13 +130,19 @@ test('paid and never returned: signing in works all the same', async ({ page, co
   if (!other) throw new Error('There is no browser');
   const origin = new URL(page.url()).origin;
   await expect(async () => {
-    const answer = await other.request.post(origin + paths.login, { data: { email, password: PASSWORD }, headers: { origin } });
+    const answer = await other.request.post(origin + paths.login, {
+      data: { email, password: PASSWORD },
+      headers: { origin },
+    });
     expect(answer.status()).toBe(200);
   }).toPass({ timeout: 15_000 });
   await other.close();
 });
 
-test('a reload of /signup-success stays a success; another browser with the same address is nobody', async ({ page, context }) => {
+test('a reload of /signup-success stays a success; another browser with the same address is nobody', async ({
+  page,
+  context,
+}) => {
   await signUp(page);
   await new Checkout(page).pay(CARDS.succeeds);
   await page.waitForURL(/\/signup-success\?session_id=/);
@@ -149,7 +160,10 @@ test('a reload of /signup-success stays a success; another browser with the same
   await stranger.close();
 });
 
-test('without a session id, or with one that is nobody’s, the completion says so with both ways on', async ({ page, watch }) => {
+test('without a session id, or with one that is nobody’s, the completion says so with both ways on', async ({
+  page,
+  watch,
+}) => {
   watch.provoke({ path: paths.completeSignup });
   await page.goto(pages.signupSuccess);
   await expect(page.getByRole('alert')).toContainText(signupTexts.noSessionId);
@@ -162,7 +176,9 @@ test('an address that has an account is told before anything is paid', async ({ 
   watch.provoke({ path: paths.createCheckoutSession, status: 409 });
   await page.goto(`${pages.auth}#signup`);
   await new Auth(page).signUp({ name: 'Nora', email: account.email, password: PASSWORD, confirmation: PASSWORD });
-  await expect(toast(page, { title: errorToasts.signUp.title, description: 'An account with this email already exists.' })).toBeVisible();
+  await expect(
+    toast(page, { title: errorToasts.signUp.title, description: 'An account with this email already exists.' }),
+  ).toBeVisible();
   await expect(page).toHaveURL(`${pages.auth}#signup`);
 });
 
@@ -206,7 +222,10 @@ test('an invoice is a PDF', async ({ page }) => {
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('somebody without a subscription is told so, subscribes on /subscribe, declined first, and is on the board', async ({ signedIn: page, watch }) => {
+test('somebody without a subscription is told so, subscribes on /subscribe, declined first, and is on the board', async ({
+  signedIn: page,
+  watch,
+}) => {
   watch.provoke({ path: PROVIDER, status: 402 });
   await page.goto(pages.billing);
   const [title, sentence] = billingTexts.none.split('. ');
@@ -224,7 +243,9 @@ test('somebody without a subscription is told so, subscribes on /subscribe, decl
   await expect(page).toHaveURL(pages.dashboard);
 });
 
-test('a payment on /subscribe that the bank asks about comes back to the board and is told', async ({ signedIn: page }) => {
+test('a payment on /subscribe that the bank asks about comes back to the board and is told', async ({
+  signedIn: page,
+}) => {
   await page.goto(pages.subscribe);
   const checkout = new Checkout(page);
   await expect(page.getByLabel('Card number')).toBeVisible();
@@ -250,6 +271,8 @@ test.describe('the card form', () => {
 
 test('no card number and no password stays in the browser', async ({ page, context }) => {
   await subscribe(page);
-  const kept = JSON.stringify(await context.storageState()) + (await page.evaluate(() => JSON.stringify(sessionStorage)));
-  for (const secret of [PASSWORD, CARDS.succeeds, CARDS.succeeds.replaceAll(' ', '')]) expect(kept).not.toContain(secret);
+  const kept =
+    JSON.stringify(await context.storageState()) + (await page.evaluate(() => JSON.stringify(sessionStorage)));
+  for (const secret of [PASSWORD, CARDS.succeeds, CARDS.succeeds.replaceAll(' ', '')])
+    expect(kept).not.toContain(secret);
 });

@@ -1,12 +1,16 @@
-import { STAGES, errorToasts, jobTexts, pages, paths, successToasts } from '@jobtrail/contract';
-import type { Job } from '@jobtrail/contract';
 import type { Page } from '@playwright/test';
+import { errorToasts, type Job, jobTexts, pages, paths, STAGES, successToasts } from '@jobtrail/contract';
 import { Board } from '../screens/board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 
 const KESTREL = { company: 'Kestrel Health', position: 'Senior Frontend Engineer', location: 'Berlin' };
-const PARCELO = { company: 'Parcelo', position: 'Product Engineer', location: 'Amsterdam', status: 'phone screen' } as const;
+const PARCELO = {
+  company: 'Parcelo',
+  position: 'Product Engineer',
+  location: 'Amsterdam',
+  status: 'phone screen',
+} as const;
 const UNDO = 'Undo';
 
 /** The PATCH calls to jobs that the page makes from now on. */
@@ -24,11 +28,15 @@ async function storedStage(page: Page, job: Job | undefined): Promise<string> {
   return ((await answer.json()) as Job).status;
 }
 
-test('the board has the six columns with their counts, and says where a column is empty', async ({ signedIn: page, addJobs }) => {
+test('the board has the six columns with their counts, and says where a column is empty', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   await addJobs(KESTREL, PARCELO, { company: 'Verbena', position: 'Engineer' });
   const board = new Board(page);
   await board.open();
-  for (const { value } of STAGES) await board.expectCount(value, { applied: 2, 'phone screen': 1 }[value as string] ?? 0);
+  for (const { value } of STAGES)
+    await board.expectCount(value, { applied: 2, 'phone screen': 1 }[value as string] ?? 0);
   await expect(board.lane('offer').getByText(jobTexts.emptyStage)).toBeVisible();
   await expect(board.card('Kestrel Health', 'applied')).toContainText('Berlin');
   await expect(board.card('Kestrel Health', 'applied')).toContainText('Senior Frontend Engineer');
@@ -79,7 +87,9 @@ test.describe('dragging by mouse', () => {
   test('a move that fails flies back and says so', async ({ signedIn: page, addJobs, watch }) => {
     const [job] = await addJobs(KESTREL);
     watch.provoke({ path: `${paths.jobs}/${job?.id ?? ''}` });
-    await page.route(`**${paths.jobs}/*`, (route) => (route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue()));
+    await page.route(`**${paths.jobs}/*`, (route) =>
+      route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
+    );
     const board = new Board(page);
     await board.open();
     await board.drag('Kestrel Health', 'onsite');
@@ -114,7 +124,10 @@ test.describe('dragging by mouse', () => {
   });
 });
 
-test('dragging by keyboard: Space lifts, arrows move, Space drops, and every step is announced', async ({ signedIn: page, addJobs }) => {
+test('dragging by keyboard: Space lifts, arrows move, Space drops, and every step is announced', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   const [job] = await addJobs(KESTREL, PARCELO);
   const board = new Board(page);
   await board.open();
@@ -160,12 +173,16 @@ test('search finds company and position, whatever the case', async ({ signedIn: 
   await expect(board.card('Verbena')).toBeVisible();
 });
 
-test('the table has every job, a click on a row opens it, and /table opens on the table', async ({ signedIn: page, addJobs }) => {
+test('the table has every job, a click on a row opens it, and /table opens on the table', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   await addJobs({ ...KESTREL, applicationDate: '2026-11-09T10:00:00.000Z' }, PARCELO);
   const board = new Board(page);
   await board.open(pages.table);
   const table = page.getByRole('table');
-  for (const column of ['Company', 'Role', 'Stage', 'Tags', 'Applied']) await expect(table.getByRole('columnheader', { name: column })).toBeVisible();
+  for (const column of ['Company', 'Role', 'Stage', 'Tags', 'Applied'])
+    await expect(table.getByRole('columnheader', { name: column })).toBeVisible();
   const row = table.getByRole('row').filter({ hasText: 'Kestrel Health' });
   await expect(row).toContainText('Senior Frontend Engineer');
   await expect(row).toContainText('Applied');
@@ -175,7 +192,10 @@ test('the table has every job, a click on a row opens it, and /table opens on th
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Senior Frontend Engineer' })).toBeVisible();
 });
 
-test('the toggle switches between board and table, and a search without a hit says so', async ({ signedIn: page, addJobs }) => {
+test('the toggle switches between board and table, and a search without a hit says so', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   await addJobs(KESTREL);
   const board = new Board(page);
   await board.open();
@@ -216,11 +236,21 @@ test('the list of a column is as high as the viewport less 250 px', async ({ sig
   const board = new Board(page);
   await board.open();
   const lane = board.lane('applied');
-  const heights = await lane.evaluate((node) => [...node.querySelectorAll('*')].filter((child) => ['auto', 'scroll'].includes(getComputedStyle(child).overflowY)).map((child) => child.getBoundingClientRect().height));
-  expect(heights.some((height) => Math.abs(height - 650) <= 2), String(heights)).toBe(true);
+  const heights = await lane.evaluate((node) =>
+    [...node.querySelectorAll('*')]
+      .filter((child) => ['auto', 'scroll'].includes(getComputedStyle(child).overflowY))
+      .map((child) => child.getBoundingClientRect().height),
+  );
+  expect(
+    heights.some((height) => Math.abs(height - 650) <= 2),
+    String(heights),
+  ).toBe(true);
 });
 
-test('the Pipeline Overview counts every stage, follows a move, and hides below 1024 px', async ({ signedIn: page, addJobs }) => {
+test('the Pipeline Overview counts every stage, follows a move, and hides below 1024 px', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   await addJobs(KESTREL, PARCELO, { company: 'Mosaic Bank', position: 'Engineer', status: 'technical interview' });
   const board = new Board(page);
   await board.open();

@@ -1,16 +1,29 @@
-import { COMMUNICATION_SOURCE_LABELS, COMMUNICATION_SOURCES, paths, requiredTexts, successToasts } from '@jobtrail/contract';
+import {
+  COMMUNICATION_SOURCE_LABELS,
+  COMMUNICATION_SOURCES,
+  paths,
+  requiredTexts,
+  successToasts,
+} from '@jobtrail/contract';
+import { expectAccessible } from '../axe/accessible.ts';
 import { Board } from '../screens/board.ts';
 import { Detail } from '../screens/detail.ts';
 import { toast } from '../screens/toast.ts';
-import { expectAccessible } from '../axe/accessible.ts';
 import { expect, test } from './test.ts';
 
 const JOB = { company: 'Mosaic Bank', position: 'Senior Engineer, Web' };
 
-test('communications of all four sources are listed newest first, with their dates', async ({ signedIn: page, addJobs, place }) => {
+test('communications of all four sources are listed newest first, with their dates', async ({
+  signedIn: page,
+  addJobs,
+  place,
+}) => {
   const [job] = await addJobs(JOB);
   for (const source of COMMUNICATION_SOURCES) {
-    await page.request.post(place.url + paths.communications, { headers: { origin: place.url }, data: { jobId: job?.id, source, subject: null, content: `By ${source}.` } });
+    await page.request.post(place.url + paths.communications, {
+      headers: { origin: place.url },
+      data: { jobId: job?.id, source, subject: null, content: `By ${source}.` },
+    });
   }
   const board = new Board(page);
   await board.open();
@@ -18,10 +31,18 @@ test('communications of all four sources are listed newest first, with their dat
   const tab = await new Detail(page).show('Communications');
   await expect(tab.getByRole('listitem')).toHaveCount(COMMUNICATION_SOURCES.length);
   const newestFirst = [...COMMUNICATION_SOURCES].reverse();
-  await expect(tab.getByRole('listitem')).toHaveText(newestFirst.map((source) => new RegExp(`^${COMMUNICATION_SOURCE_LABELS[source]}[A-Z][a-z]{2} \\d{1,2}, \\d{4}By ${source}\\.$`)));
+  await expect(tab.getByRole('listitem')).toHaveText(
+    newestFirst.map(
+      (source) => new RegExp(`^${COMMUNICATION_SOURCE_LABELS[source]}[A-Z][a-z]{2} \\d{1,2}, \\d{4}By ${source}\\.$`),
+    ),
+  );
 });
 
-test('a communication is added by the keyboard alone, and nothing typed is lost before', async ({ signedIn: page, addJobs, watch }) => {
+test('a communication is added by the keyboard alone, and nothing typed is lost before', async ({
+  signedIn: page,
+  addJobs,
+  watch,
+}) => {
   await addJobs(JOB);
   watch.provoke({ path: paths.communications });
   const board = new Board(page);
@@ -38,9 +59,15 @@ test('a communication is added by the keyboard alone, and nothing typed is lost 
   await page.keyboard.press('Control+Enter');
   await expect(tab.getByRole('alert')).toHaveText(requiredTexts.content);
   await page.keyboard.type('Straight to pairing.');
-  await page.route(`**${paths.communications}`, (route) => (route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue()), { times: 1 });
+  await page.route(
+    `**${paths.communications}`,
+    (route) => (route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue()),
+    { times: 1 },
+  );
   await page.keyboard.press('Control+Enter');
-  await expect(toast(page, { title: 'Error', description: 'Failed to add communication. Please try again.' })).toBeVisible();
+  await expect(
+    toast(page, { title: 'Error', description: 'Failed to add communication. Please try again.' }),
+  ).toBeVisible();
 
   await detail.show('History');
   await detail.close();
@@ -59,7 +86,10 @@ test('a communication is added by the keyboard alone, and nothing typed is lost 
   await expect(tab.getByRole('button', { name: 'Add communication' })).toBeFocused();
 });
 
-test('closing a job goes back to where it was opened, so that Back leaves the board', async ({ signedIn: page, addJobs }) => {
+test('closing a job goes back to where it was opened, so that Back leaves the board', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   const [job] = await addJobs(JOB);
   await page.goto('/help');
   const board = new Board(page);
@@ -77,11 +107,23 @@ test('closing a job goes back to where it was opened, so that Back leaves the bo
 
 test.describe('at 375 px', () => {
   test.use({ viewport: { width: 375, height: 812 } });
-  test('the tab with its form is accessible, and nothing is wider than the panel', async ({ signedIn: page, addJobs, place }) => {
+  test('the tab with its form is accessible, and nothing is wider than the panel', async ({
+    signedIn: page,
+    addJobs,
+    place,
+  }) => {
     test.setTimeout(90_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const [job] = await addJobs(JOB);
-    await page.request.post(place.url + paths.communications, { headers: { origin: place.url }, data: { jobId: job?.id, source: 'email', subject: 'A subject that is far too long to fit beside the date of a phone', content: `https://example.com/${'long'.repeat(60)}` } });
+    await page.request.post(place.url + paths.communications, {
+      headers: { origin: place.url },
+      data: {
+        jobId: job?.id,
+        source: 'email',
+        subject: 'A subject that is far too long to fit beside the date of a phone',
+        content: `https://example.com/${'long'.repeat(60)}`,
+      },
+    });
     await page.goto(`/dashboard?job=${job?.id ?? ''}`);
     const tab = await new Detail(page).show('Communications');
     await tab.getByRole('button', { name: 'Add communication' }).click();

@@ -7,8 +7,7 @@ import { AddJob } from '../screens/add-job.ts';
 import { Board } from '../screens/board.ts';
 import { Detail } from '../screens/detail.ts';
 import { Shell } from '../screens/shell.ts';
-import type { House } from './house-test.ts';
-import { expect, test } from './house-test.ts';
+import { expect, type House, test } from './house-test.ts';
 
 // One product for the whole file. Every test puts back what it deploys and removes.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -30,18 +29,29 @@ function countLoads(page: Page): () => number {
 }
 
 /** Deploys another build of a front end and removes the one that open pages run. Answers how to put both back. */
-async function replace(page: Page, { frontendsDir }: House, part: string, deploy: () => (() => void) | Promise<() => void> = () => redeploy(frontendsDir, part)): Promise<() => void> {
+async function replace(
+  page: Page,
+  { frontendsDir }: House,
+  part: string,
+  deploy: () => (() => void) | Promise<() => void> = () => redeploy(frontendsDir, part),
+): Promise<() => void> {
   const before = currentBuild(frontendsDir, part);
   const putBack = await deploy();
   const restore = removeBuild(frontendsDir, part, before);
-  await expect.poll(() => page.request.get('/remotes.json').then((answer) => answer.text())).toContain(currentBuild(frontendsDir, part));
+  await expect
+    .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+    .toContain(currentBuild(frontendsDir, part));
   return () => {
     restore();
     putBack();
   };
 }
 
-test('a remote replaced under an open dialog: Try again reloads once, what is typed and what is open come back, and the new build runs', async ({ house, signedIn: page, addJobs }) => {
+test('a remote replaced under an open dialog: Try again reloads once, what is typed and what is open come back, and the new build runs', async ({
+  house,
+  signedIn: page,
+  addJobs,
+}) => {
   const [job] = await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const board = new Board(page);
   await board.open();
@@ -55,7 +65,9 @@ test('a remote replaced under an open dialog: Try again reloads once, what is ty
   await communications.getByLabel(/^Content/).fill('They will call on Monday.');
 
   const putBack = await replace(page, house, 'mfe-jobs', () =>
-    deployChanged(house.frontendsDir, 'mfe-jobs', 'src/edit-job/EditJobDialog.tsx', (source) => source.replace('save="Save Changes"', 'save="Save All Changes"')),
+    deployChanged(house.frontendsDir, 'mfe-jobs', 'src/edit-job/EditJobDialog.tsx', (source) =>
+      source.replace('save="Save Changes"', 'save="Save All Changes"'),
+    ),
   );
   try {
     const loads = countLoads(page);
@@ -83,7 +95,10 @@ test('a remote replaced under an open dialog: Try again reloads once, what is ty
   }
 });
 
-test("the shell replaced under changed settings: Try again reloads once, and the changes are there unsaved", async ({ house, signedIn: page }) => {
+test('the shell replaced under changed settings: Try again reloads once, and the changes are there unsaved', async ({
+  house,
+  signedIn: page,
+}) => {
   await page.goto(pages.settings);
   const title = page.getByLabel('Preferred job title');
   await title.fill('Marine Biologist');
@@ -111,8 +126,14 @@ test("the shell replaced under changed settings: Try again reloads once, and the
   }
 });
 
-test("the shell replaced: its screens and the UI groups that a remote's dialogs take from it come with one reload", async ({ house, signedIn: page }) => {
-  const groups = await MissingFiles.of(page, [...filesOf({ part: 'shell', chunk: 'ui-base' }).scripts, ...filesOf({ part: 'shell', chunk: 'ui-overlay' }).scripts]);
+test("the shell replaced: its screens and the UI groups that a remote's dialogs take from it come with one reload", async ({
+  house,
+  signedIn: page,
+}) => {
+  const groups = await MissingFiles.of(page, [
+    ...filesOf({ part: 'shell', chunk: 'ui-base' }).scripts,
+    ...filesOf({ part: 'shell', chunk: 'ui-overlay' }).scripts,
+  ]);
   // They are not fetched ahead before the deploy.
   groups.fail();
   const board = new Board(page);
@@ -132,7 +153,10 @@ test("the shell replaced: its screens and the UI groups that a remote's dialogs 
   }
 });
 
-test('a support ticket half written survives, though its screen is left for one that a deploy has replaced', async ({ house, signedIn: page }) => {
+test('a support ticket half written survives, though its screen is left for one that a deploy has replaced', async ({
+  house,
+  signedIn: page,
+}) => {
   await page.goto(pages.help);
   await page.getByLabel(/^Subject/).fill('A question');
   await page.getByLabel(/^Message/).fill('How do I export?');
@@ -154,7 +178,10 @@ test('a support ticket half written survives, though its screen is left for one 
   }
 });
 
-test('a remote that was replaced before it was first needed comes from its new build without a word', async ({ house, signedIn: page }) => {
+test('a remote that was replaced before it was first needed comes from its new build without a word', async ({
+  house,
+  signedIn: page,
+}) => {
   await page.goto(pages.settings);
   await expect(page.getByLabel('Preferred job title')).toBeVisible();
   const putBack = await replace(page, house, 'mfe-jobs');
@@ -179,7 +206,9 @@ test('a remote that half arrived before a deploy does not mix its builds', async
   await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
   const putBack = await replace(page, house, 'mfe-jobs', () =>
-    deployChanged(house.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) => source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>')),
+    deployChanged(house.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
+      source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'),
+    ),
   );
   sheet.letThrough();
   try {
@@ -190,7 +219,10 @@ test('a remote that half arrived before a deploy does not mix its builds', async
   }
 });
 
-test('files that are gone while nothing newer is deployed never reload the page, however often one tries', async ({ house, signedIn: page }) => {
+test('files that are gone while nothing newer is deployed never reload the page, however often one tries', async ({
+  house,
+  signedIn: page,
+}) => {
   await new Board(page).open();
   const putBack = removeBuild(house.frontendsDir, 'mfe-jobs', currentBuild(house.frontendsDir, 'mfe-jobs'));
   try {
@@ -199,7 +231,9 @@ test('files that are gone while nothing newer is deployed never reload the page,
     const failed = page.getByRole('alert').filter({ hasText: partTexts.failed });
     await expect(failed).toBeVisible(LATER);
     for (let press = 0; press < 3; press += 1) {
-      const answered = page.waitForResponse((response) => response.url().includes('AddJobDialog') && response.status() === 404);
+      const answered = page.waitForResponse(
+        (response) => response.url().includes('AddJobDialog') && response.status() === 404,
+      );
       await failed.getByRole('button', { name: 'Try again' }).click();
       await answered;
       await expect(failed.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'false');
@@ -212,14 +246,22 @@ test('files that are gone while nothing newer is deployed never reload the page,
   await expect(new AddJob(page).company).toBeVisible();
 });
 
-test('a gateway that still serves the old pages after a deploy does not make the page reload over and over', async ({ house, signedIn: page }) => {
+test('a gateway that still serves the old pages after a deploy does not make the page reload over and over', async ({
+  house,
+  signedIn: page,
+}) => {
   const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: 'settings' }).scripts);
   const oldPage = await (await page.request.get(pages.settings)).text();
   await new Board(page).open();
   const putBack = redeploy(house.frontendsDir, 'shell');
   try {
-    await expect.poll(() => page.request.get('/remotes.json').then((answer) => answer.text())).toContain(currentBuild(house.frontendsDir, 'shell'));
-    await page.route((url) => url.pathname === pages.settings, (route) => route.fulfill({ contentType: 'text/html', body: oldPage }));
+    await expect
+      .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+      .toContain(currentBuild(house.frontendsDir, 'shell'));
+    await page.route(
+      (url) => url.pathname === pages.settings,
+      (route) => route.fulfill({ contentType: 'text/html', body: oldPage }),
+    );
     missing.fail(Infinity, 'status 404');
     const loads = countLoads(page);
     await new Shell(page).accountMenu.click();

@@ -1,11 +1,16 @@
-import { errorToasts, jobTexts, paths, successToasts } from '@jobtrail/contract';
-import type { StageHistoryEntry } from '@jobtrail/contract';
+import { errorToasts, jobTexts, paths, type StageHistoryEntry, successToasts } from '@jobtrail/contract';
 import { Board } from '../screens/board.ts';
 import { Detail } from '../screens/detail.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 
-const KESTREL = { company: 'Kestrel Health', position: 'Senior Frontend Engineer', location: 'Berlin', applicationDate: '2026-11-09T10:00:00.000Z', jobUrl: 'https://jobs.example.com/1' };
+const KESTREL = {
+  company: 'Kestrel Health',
+  position: 'Senior Frontend Engineer',
+  location: 'Berlin',
+  applicationDate: '2026-11-09T10:00:00.000Z',
+  jobUrl: 'https://jobs.example.com/1',
+};
 
 test('the panel shows position, company, applied date, posting and place', async ({ signedIn: page, addJobs }) => {
   await addJobs(KESTREL, { company: 'Parcelo', position: 'Engineer', applicationDate: null });
@@ -40,7 +45,9 @@ test('a Status change that fails goes back and says so', async ({ signedIn: page
   const board = new Board(page);
   await board.open();
   await board.openDetail('Kestrel Health');
-  await page.route(`**${paths.jobs}/*`, (route) => (route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue()));
+  await page.route(`**${paths.jobs}/*`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
+  );
   const detail = new Detail(page);
   await detail.setStatus('offer');
   await expect(toast(page, { title: 'Error' })).toBeVisible();
@@ -52,7 +59,9 @@ test('a Status change that fails goes back and says so', async ({ signedIn: page
 test('notes save when the field is left, and only when they changed', async ({ signedIn: page, addJobs }) => {
   await addJobs({ ...KESTREL, notes: 'First impression: kind.' });
   const saved: string[] = [];
-  page.on('request', (request) => { if (request.method() === 'PATCH') saved.push(request.postData() ?? ''); });
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') saved.push(request.postData() ?? '');
+  });
   const board = new Board(page);
   await board.open();
   await board.openDetail('Kestrel Health');
@@ -62,21 +71,31 @@ test('notes save when the field is left, and only when they changed', async ({ s
   await detail.notes.blur();
   await detail.notes.fill('Ask about the on-call week.');
   await detail.notes.blur();
-  await expect(toast(page, successToasts.jobUpdated).or(detail.panel.getByText(/^Saved at \d{1,2}:\d{2} (AM|PM)$/)).first()).toBeVisible();
+  await expect(
+    toast(page, successToasts.jobUpdated)
+      .or(detail.panel.getByText(/^Saved at \d{1,2}:\d{2} (AM|PM)$/))
+      .first(),
+  ).toBeVisible();
   expect(saved).toEqual([JSON.stringify({ notes: 'Ask about the on-call week.' })]);
   // The address names the job that is open.
   await page.reload();
   await expect(detail.notes).toHaveValue('Ask about the on-call week.');
 });
 
-test('notes that cannot be saved are kept in the field, and a toast says so', async ({ signedIn: page, addJobs, watch }) => {
+test('notes that cannot be saved are kept in the field, and a toast says so', async ({
+  signedIn: page,
+  addJobs,
+  watch,
+}) => {
   await addJobs(KESTREL);
   watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
   const board = new Board(page);
   await board.open();
   await board.openDetail('Kestrel Health');
   const detail = new Detail(page);
-  await page.route(`**${paths.jobs}/*`, (route) => (route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue()));
+  await page.route(`**${paths.jobs}/*`, (route) =>
+    route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
+  );
   await detail.notes.fill('Words that must not be lost.');
   await detail.notes.blur();
   await expect(toast(page, errorToasts.updateJob)).toBeVisible();
@@ -112,19 +131,32 @@ test("history shows every move, from and to, with a date like 'MMM d, h:mm a'", 
 
 /** 'Nov 9, 3:42 PM' in the time zone that the browser of these tests is in. */
 function asStageDate(moment: string): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', hour12: true }).formatToParts(new Date(moment));
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Europe/Berlin',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  }).formatToParts(new Date(moment));
   const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? '';
   return `${part('month')} ${part('day')}, ${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
 }
 
-test('communications are added with source, subject and content, and deleted one by one', async ({ signedIn: page, addJobs }) => {
+test('communications are added with source, subject and content, and deleted one by one', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   const begun = new Date();
   await addJobs(KESTREL);
   const board = new Board(page);
   await board.open();
   await board.openDetail('Kestrel Health');
   const tab = await new Detail(page).show('Communications');
-  await tab.getByRole('button', { name: /add communication/i }).first().click();
+  await tab
+    .getByRole('button', { name: /add communication/i })
+    .first()
+    .click();
   const send = tab.locator('form').getByRole('button', { name: /^Add/ });
   await send.click();
   await tab.getByLabel('Source').selectOption('Phone');
@@ -142,7 +174,10 @@ test('communications are added with source, subject and content, and deleted one
   await expect(tab.getByText('Anja called: straight to pairing.')).toHaveCount(0);
 });
 
-test('interview notes are added with notes and a date that defaults to today, and deleted', async ({ signedIn: page, addJobs }) => {
+test('interview notes are added with notes and a date that defaults to today, and deleted', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   const begun = new Date();
   await addJobs(KESTREL);
   const board = new Board(page);
@@ -157,7 +192,10 @@ test('interview notes are added with notes and a date that defaults to today, an
   await toggle.click();
   await expect(tab.getByLabel('Interview date')).toHaveValue(since(begun, isoDay));
   await tab.getByLabel(/^Notes/).fill('They asked about the checkout rewrite.');
-  await tab.locator('form').getByRole('button', { name: /^(Add|Save)/ }).click();
+  await tab
+    .locator('form')
+    .getByRole('button', { name: /^(Add|Save)/ })
+    .click();
   await expect(toast(page, successToasts.interviewNoteAdded)).toBeVisible();
   const item = tab.getByRole('listitem').filter({ hasText: 'They asked about the checkout rewrite.' });
   await expect(item).toContainText(since(begun, asDay));
@@ -169,7 +207,12 @@ test('interview notes are added with notes and a date that defaults to today, an
 
 /** 'Nov 9, 2026' in the browser's time zone. */
 function asDay(day: Date): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Berlin', month: 'short', day: 'numeric', year: 'numeric' }).format(day);
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'Europe/Berlin',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  }).format(day);
 }
 /** Matches today, or the day on which the test began: midnight may pass in between. */
 function since(begun: Date, format: (day: Date) => string): RegExp {

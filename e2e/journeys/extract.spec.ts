@@ -7,7 +7,10 @@ import { expect, test } from './test.ts';
 const AVIONICS = '/jobs/avionics-engineer';
 
 test.describe('the URL tab', () => {
-  test('reads a posting into the form, says where each value came from, and takes it all back with one Undo', async ({ signedIn: page, place }) => {
+  test('reads a posting into the form, says where each value came from, and takes it all back with one Undo', async ({
+    signedIn: page,
+    place,
+  }) => {
     const add = new AddJob(page);
     await add.open('URL');
     await add.position.fill('Frontend dev');
@@ -34,7 +37,10 @@ test.describe('the URL tab', () => {
     await expect(add.company).toHaveValue('Kestrel Aerospace');
     await add.save();
     const panel = await new Board(page).openDetail('Kestrel Aerospace');
-    await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute('href', place.postingsUrl + AVIONICS);
+    await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute(
+      'href',
+      place.postingsUrl + AVIONICS,
+    );
   });
 
   test('asks for an address first, and is disabled without one', async ({ signedIn: page }) => {
@@ -45,13 +51,20 @@ test.describe('the URL tab', () => {
     await expect(toast(page, errorToasts.noUrl)).toBeVisible();
   });
 
-  test('says that a login wall and a list cannot be read, and keeps the address', async ({ signedIn: page, place, watch }) => {
+  test('says that a login wall and a list cannot be read, and keeps the address', async ({
+    signedIn: page,
+    place,
+    watch,
+  }) => {
     watch.provoke({ path: paths.extractFromUrl });
     const add = new AddJob(page);
     await add.open('URL');
     for (const path of ['/jobs/wall', '/jobs/search']) {
       await add.address.fill(place.postingsUrl + path);
-      const answered = page.waitForResponse((response) => response.request().method() === 'POST' && new URL(response.url()).pathname === paths.extractFromUrl);
+      const answered = page.waitForResponse(
+        (response) =>
+          response.request().method() === 'POST' && new URL(response.url()).pathname === paths.extractFromUrl,
+      );
       await add.extract.click();
       expect((await answered).ok(), path).toBe(false);
       await expect(toast(page, { title: errorToasts.extraction.title })).toBeVisible();
@@ -64,7 +77,9 @@ test.describe('the URL tab', () => {
   test('can be stopped, and never blocks the form', async ({ signedIn: page, place }) => {
     let release = (): void => {};
     await page.route(`**${paths.extractFromUrl}`, async (route) => {
-      await new Promise<void>((done) => { release = done; });
+      await new Promise<void>((done) => {
+        release = done;
+      });
       await route.abort().catch(() => {});
     });
     const add = new AddJob(page);
@@ -81,7 +96,10 @@ test.describe('the URL tab', () => {
 });
 
 test.describe('the link field of the add job page', () => {
-  for (const viewport of [{ width: 1440, height: 900 }, { width: 375, height: 812 }]) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 375, height: 812 },
+  ]) {
     test.describe(`at ${viewport.width} px`, () => {
       test.use({ viewport });
       test('reads a posting', async ({ signedIn: page, place }) => {

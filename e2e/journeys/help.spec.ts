@@ -1,5 +1,5 @@
-import { pages, paths } from '@jobtrail/contract';
 import type { Page } from '@playwright/test';
+import { pages, paths } from '@jobtrail/contract';
 import { expect, test } from './test.ts';
 
 test('five questions open to their answers', async ({ signedIn: page }) => {
@@ -7,13 +7,15 @@ test('five questions open to their answers', async ({ signedIn: page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible();
   const questions = faq(page);
   await expect(questions).toHaveCount(5);
-  for (const topic of [/add/i, /kanban/i, /edit|delete/i, /switch|view/i, /save/i]) await expect(questions.filter({ hasText: topic }).first()).toBeVisible();
+  for (const topic of [/add/i, /kanban/i, /edit|delete/i, /switch|view/i, /save/i])
+    await expect(questions.filter({ hasText: topic }).first()).toBeVisible();
 });
 
 test("'Contact Support' opens a mail, and the quick links lead on", async ({ signedIn: page }) => {
   await page.goto(pages.help);
   await expect(page.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+/);
-  for (const path of [pages.dashboard, pages.table, pages.settings]) await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible();
+  for (const path of [pages.dashboard, pages.table, pages.settings])
+    await expect(page.getByRole('main').locator(`a[href="${path}"]`)).toBeVisible();
 });
 
 test('a ticket can be sent from the form', async ({ signedIn: page }) => {
@@ -22,8 +24,13 @@ test('a ticket can be sent from the form', async ({ signedIn: page }) => {
   await main.getByLabel(/^Subject/).fill('The board is empty on my phone');
   await main.getByLabel(/^Message/).fill('I see my jobs on the laptop only.');
   // The screen also lists the person's tickets, with a GET of the same path.
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST' && new URL(response.url()).pathname === paths.support);
-  await main.locator('form').getByRole('button', { name: /send|submit/i }).click();
+  const answered = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === paths.support,
+  );
+  await main
+    .locator('form')
+    .getByRole('button', { name: /send|submit/i })
+    .click();
   expect((await answered).status()).toBe(201);
   await expect(page.getByRole('status').filter({ hasText: 'The board is empty on my phone' })).toBeVisible();
   await expect(main.getByLabel(/^Subject/)).toHaveValue('');

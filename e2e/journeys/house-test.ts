@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
-import { copyFrontEnds, startProduct } from '../product/product.mjs';
-import type { Product } from '../product/product.mjs';
+import { copyFrontEnds, type Product, startProduct } from '../product/product.mjs';
 import { test as base } from './test.ts';
 
 /** A product of this worker's own, with front ends that a test may take away, break and deploy. */
@@ -10,13 +9,16 @@ export interface House extends Product {
 
 /** The test of `test.ts` against a product that other tests do not see. */
 export const test = base.extend<object, { house: House }>({
-  house: [async ({}, use) => {
-    const frontendsDir = copyFrontEnds();
-    const product = await startProduct({ frontendsDir });
-    await use({ ...product, frontendsDir });
-    await product.stop();
-    rmSync(frontendsDir, { recursive: true, force: true });
-  }, { scope: 'worker', timeout: 120_000 }],
+  house: [
+    async ({}, use) => {
+      const frontendsDir = copyFrontEnds();
+      const product = await startProduct({ frontendsDir });
+      await use({ ...product, frontendsDir });
+      await product.stop();
+      rmSync(frontendsDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   place: async ({ house }, use) => {
     await use({ url: house.url, dataDir: house.dataDir, postingsUrl: house.postingsUrl });
   },

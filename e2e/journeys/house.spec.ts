@@ -1,5 +1,4 @@
-import { errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
-import type { ErrorBody } from '@jobtrail/contract';
+import { type ErrorBody, errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
 import { currentBuild, deployChanged, fingerprint, takeAway } from '../product/deploy.mjs';
 import { keepDown } from '../product/processes.mjs';
 import { Board } from '../screens/board.ts';
@@ -10,12 +9,24 @@ import { expect, test } from './house-test.ts';
 // One product for the whole file: it takes seconds to start. Every test puts back what it takes away.
 test.describe.configure({ mode: 'default', timeout: 90_000 });
 
-test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works without a reload', async ({ house, signedIn: page, addJobs, watch }) => {
+test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works without a reload', async ({
+  house,
+  signedIn: page,
+  addJobs,
+  watch,
+}) => {
   watch.provokeMessage(/mfe-jobs has no build/);
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const putBack = takeAway(house.frontendsDir, 'mfe-jobs');
   try {
-    await expect.poll(async () => (await (await page.request.get('/remotes.json')).json()).remotes.find((remote: { name: string }) => remote.name === 'mfe-jobs').entry).toBeNull();
+    await expect
+      .poll(
+        async () =>
+          (await (await page.request.get('/remotes.json')).json()).remotes.find(
+            (remote: { name: string }) => remote.name === 'mfe-jobs',
+          ).entry,
+      )
+      .toBeNull();
     await page.goto(pages.dashboard);
     const retry = page.getByRole('main').getByRole('button', { name: /retry|try again/i });
     await expect(retry).toBeVisible();
@@ -25,7 +36,10 @@ test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works
     await expect.poll(() => new Shell(page).theme()).toBe('dark');
     await new Shell(page).accountMenu.click();
     await new Shell(page).entry('Settings').click();
-    await page.getByRole('link', { name: 'Manage Billing' }).or(page.getByRole('button', { name: 'Manage Billing' })).click();
+    await page
+      .getByRole('link', { name: 'Manage Billing' })
+      .or(page.getByRole('button', { name: 'Manage Billing' }))
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: /billing/i })).toBeVisible();
     await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
     await expect(retry).toBeVisible();
@@ -34,13 +48,26 @@ test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works
   } finally {
     putBack();
   }
-  await expect.poll(async () => (await (await page.request.get('/remotes.json')).json()).remotes.find((remote: { name: string }) => remote.name === 'mfe-jobs').entry).not.toBeNull();
-  await page.getByRole('main').getByRole('button', { name: /retry|try again/i }).click();
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get('/remotes.json')).json()).remotes.find(
+          (remote: { name: string }) => remote.name === 'mfe-jobs',
+        ).entry,
+    )
+    .not.toBeNull();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /retry|try again/i })
+    .click();
   await expect(new Board(page).card('Kestrel Health', 'applied')).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test("files of a remote that do not come: the same fallback, and Retry brings them", async ({ signedIn: page, watch }) => {
+test('files of a remote that do not come: the same fallback, and Retry brings them', async ({
+  signedIn: page,
+  watch,
+}) => {
   watch.provoke({ path: /^\/assets\/mfe-jobs\// });
   watch.provokeMessage(/mfe-jobs|Federation|ERR_FAILED|RUNTIME-/i);
   await page.route('**/assets/mfe-jobs/**', (route) => route.abort('failed'));
@@ -54,15 +81,22 @@ test("files of a remote that do not come: the same fallback, and Retry brings th
 
 test("a throw in one remote's render blocks nobody", async ({ house, signedIn: page, watch }) => {
   watch.provokeMessage(/Broken on purpose/);
-  const putBack = await deployChanged(house.frontendsDir, 'mfe-billing', 'src/lifecycles.tsx', () => [
-    "import { createLifecycles } from '@jobtrail/web-kit';",
-    "function Root(): never { throw new Error('Broken on purpose'); }",
-    "export const { bootstrap, mount, unmount } = createLifecycles(Root, { name: 'mfe-billing' });",
-  ].join('\n'));
+  const putBack = await deployChanged(house.frontendsDir, 'mfe-billing', 'src/lifecycles.tsx', () =>
+    [
+      "import { createLifecycles } from '@jobtrail/web-kit';",
+      "function Root(): never { throw new Error('Broken on purpose'); }",
+      "export const { bootstrap, mount, unmount } = createLifecycles(Root, { name: 'mfe-billing' });",
+    ].join('\n'),
+  );
   try {
-    await expect.poll(() => page.request.get('/remotes.json').then((answer) => answer.text())).toContain(currentBuild(house.frontendsDir, 'mfe-billing'));
+    await expect
+      .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+      .toContain(currentBuild(house.frontendsDir, 'mfe-billing'));
     await page.goto(pages.settings);
-    await page.getByRole('link', { name: 'Manage Billing' }).or(page.getByRole('button', { name: 'Manage Billing' })).click();
+    await page
+      .getByRole('link', { name: 'Manage Billing' })
+      .or(page.getByRole('button', { name: 'Manage Billing' }))
+      .click();
     await expect(page.getByRole('alert').filter({ hasText: /stopped working/ })).toBeVisible();
     const shell = new Shell(page);
     await shell.chooseTheme('light');
@@ -78,27 +112,41 @@ test("a throw in one remote's render blocks nobody", async ({ house, signedIn: p
   }
 });
 
-test('mfe-jobs deployed alone with a visible change: shown after a reload, and the shell stays byte for byte the same', async ({ house, signedIn: page }) => {
+test('mfe-jobs deployed alone with a visible change: shown after a reload, and the shell stays byte for byte the same', async ({
+  house,
+  signedIn: page,
+}) => {
   await page.goto(pages.dashboard);
   await expect(new Board(page).heading).toBeVisible();
   const shellBefore = fingerprint(house.frontendsDir, 'shell');
-  const putBack = await deployChanged(house.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) => source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'));
+  const putBack = await deployChanged(house.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
+    source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'),
+  );
   try {
     expect(fingerprint(house.frontendsDir, 'shell')).toBe(shellBefore);
-    await expect.poll(() => page.request.get('/remotes.json').then((answer) => answer.text())).toContain(currentBuild(house.frontendsDir, 'mfe-jobs'));
+    await expect
+      .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+      .toContain(currentBuild(house.frontendsDir, 'mfe-jobs'));
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Job Applications, rebuilt' })).toBeVisible();
   } finally {
     putBack();
   }
   // And back: the pointer goes to the build before.
-  await expect.poll(async () => {
-    await page.reload();
-    return page.getByRole('heading', { level: 1 }).first().textContent();
-  }).toBe('Job Applications');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByRole('heading', { level: 1 }).first().textContent();
+    })
+    .toBe('Job Applications');
 });
 
-test('svc-billing killed: 503 with a sentence at once, and the board goes on', async ({ house, signedIn: page, addJobs, watch }) => {
+test('svc-billing killed: 503 with a sentence at once, and the board goes on', async ({
+  house,
+  signedIn: page,
+  addJobs,
+  watch,
+}) => {
   watch.provoke({ path: paths.billingSummary });
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const board = new Board(page);
@@ -109,7 +157,11 @@ test('svc-billing killed: 503 with a sentence at once, and the board goes on', a
     const started = Date.now();
     const answer = await page.request.get(paths.billingSummary);
     expect(Date.now() - started).toBeLessThan(2000);
-    expect((await answer.json()) as ErrorBody).toMatchObject({ error: expect.stringMatching(/\w+ .*\.$/), code: expect.any(String), requestId: expect.any(String) });
+    expect((await answer.json()) as ErrorBody).toMatchObject({
+      error: expect.stringMatching(/\w+ .*\.$/),
+      code: expect.any(String),
+      requestId: expect.any(String),
+    });
     await board.drag('Kestrel Health', 'offer');
     await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
   } finally {
@@ -118,8 +170,13 @@ test('svc-billing killed: 503 with a sentence at once, and the board goes on', a
   await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: 30_000 }).toBe(200);
 });
 
-test('svc-core killed: a move says that it failed and flies back, the pages stay, and later it works again', async ({ house, signedIn: page, addJobs, watch }) => {
-  watch.provoke({ path: /^\/api\// , status: 503 });
+test('svc-core killed: a move says that it failed and flies back, the pages stay, and later it works again', async ({
+  house,
+  signedIn: page,
+  addJobs,
+  watch,
+}) => {
+  watch.provoke({ path: /^\/api\//, status: 503 });
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const board = new Board(page);
   await board.open();

@@ -1,37 +1,68 @@
 import { writeFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { InterviewNote, UploadedMedia } from '@jobtrail/contract';
-import { AUDIO_MAX_BYTES, errorToasts, paths, simulatedTranscription, successToasts, transcriptLabels } from '@jobtrail/contract';
+import {
+  AUDIO_MAX_BYTES,
+  errorToasts,
+  type InterviewNote,
+  paths,
+  simulatedTranscription,
+  successToasts,
+  transcriptLabels,
+  type UploadedMedia,
+} from '@jobtrail/contract';
+import { expectAccessible } from '../axe/accessible.ts';
 import { wav } from '../recordings/wav.ts';
 import { Board } from '../screens/board.ts';
 import { Detail } from '../screens/detail.ts';
 import { Interviews } from '../screens/interviews.ts';
 import { toast } from '../screens/toast.ts';
-import { expectAccessible } from '../axe/accessible.ts';
-import type { Place } from './test.ts';
-import { expect, test } from './test.ts';
+import { expect, type Place, test } from './test.ts';
 
 const JOB = { company: 'Mosaic Bank', position: 'Senior Engineer, Web', location: 'London' };
 const SUMMARY = simulatedTranscription.summary;
 
 // A microphone that beeps once a second.
-test.use({ launchOptions: { executablePath: process.env['JOBTRAIL_BROWSER'] ?? '', args: ['--use-fake-device-for-media-stream', '--disable-gpu', '--no-first-run', '--disable-background-networking'] } });
+test.use({
+  launchOptions: {
+    executablePath: process.env['JOBTRAIL_BROWSER'] ?? '',
+    args: ['--use-fake-device-for-media-stream', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  },
+});
 
 /** Whether the first audio element of a note plays, and where it is. */
-const positionOf = (page: Page, label: RegExp): Promise<number> => page.getByRole('group', { name: label }).locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime);
+const positionOf = (page: Page, label: RegExp): Promise<number> =>
+  page
+    .getByRole('group', { name: label })
+    .locator('audio')
+    .evaluate((audio: HTMLAudioElement) => audio.currentTime);
 
 /** A note with a recording of 60 s, made through the API. */
-async function addRecordedNote(request: APIRequestContext, place: Place, jobId: string, facts: Partial<InterviewNote> = {}): Promise<InterviewNote> {
+async function addRecordedNote(
+  request: APIRequestContext,
+  place: Place,
+  jobId: string,
+  facts: Partial<InterviewNote> = {},
+): Promise<InterviewNote> {
   const headers = { origin: place.url };
-  const uploaded = await request.post(`${place.url}${paths.uploads}?purpose=audio`, { headers: { ...headers, 'content-type': 'audio/wav' }, data: wav(60) });
+  const uploaded = await request.post(`${place.url}${paths.uploads}?purpose=audio`, {
+    headers: { ...headers, 'content-type': 'audio/wav' },
+    data: wav(60),
+  });
   expect(uploaded.status(), await uploaded.text()).toBe(201);
   const { url }: UploadedMedia = await uploaded.json();
-  const note = await request.post(place.url + paths.interviewNotes, { headers, data: { jobId, notes: 'Thirty minutes with Anja.', interviewDate: '2026-11-12', audioPath: url, ...facts } });
+  const note = await request.post(place.url + paths.interviewNotes, {
+    headers,
+    data: { jobId, notes: 'Thirty minutes with Anja.', interviewDate: '2026-11-12', audioPath: url, ...facts },
+  });
   expect(note.status(), await note.text()).toBe(201);
   return note.json();
 }
 
-test('an interview is recorded, paused, stopped, processed, played before it is saved, and saved', async ({ signedIn: page, addJobs, context }) => {
+test('an interview is recorded, paused, stopped, processed, played before it is saved, and saved', async ({
+  signedIn: page,
+  addJobs,
+  context,
+}) => {
   await context.grantPermissions(['microphone']);
   await addJobs(JOB);
   const interviews = new Interviews(page);
@@ -63,15 +94,22 @@ test('an interview is recorded, paused, stopped, processed, played before it is 
   await expect(note.getByText('Simulated', { exact: true })).toHaveCount(3);
   // The browser wrote no length into its recording; the player knows it all the same.
   await note.getByRole('button', { name: 'Play' }).click();
-  const length = await note.locator('audio').evaluate((audio: HTMLAudioElement) => new Promise<number>((known) => {
-    if (Number.isFinite(audio.duration)) known(audio.duration);
-    audio.addEventListener('durationchange', () => known(audio.duration), { once: true });
-  }));
+  const length = await note.locator('audio').evaluate(
+    (audio: HTMLAudioElement) =>
+      new Promise<number>((known) => {
+        if (Number.isFinite(audio.duration)) known(audio.duration);
+        audio.addEventListener('durationchange', () => known(audio.duration), { once: true });
+      }),
+  );
   expect(length).toBeGreaterThan(1.5);
   expect(length).toBeLessThan(8);
 });
 
-test('closing the panel stops a recording and keeps it; discarding asks first', async ({ signedIn: page, addJobs, context }) => {
+test('closing the panel stops a recording and keeps it; discarding asks first', async ({
+  signedIn: page,
+  addJobs,
+  context,
+}) => {
   await context.grantPermissions(['microphone']);
   await addJobs(JOB);
   const interviews = new Interviews(page);
@@ -102,17 +140,26 @@ test('a microphone that is denied says what to do', async ({ signedIn: page, add
   await interviews.open(JOB.company);
   await interviews.openForm();
   await interviews.button('Record').click();
-  await expect(interviews.form.getByRole('alert')).toContainText('The microphone is blocked. Allow it for this site beside the address bar');
+  await expect(interviews.form.getByRole('alert')).toContainText(
+    'The microphone is blocked. Allow it for this site beside the address bar',
+  );
   await expect(interviews.button('Upload')).toBeVisible();
 });
 
-test('files that are no audio or too large are refused by what they are, not by their names', async ({ signedIn: page, addJobs }) => {
+test('files that are no audio or too large are refused by what they are, not by their names', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   await addJobs(JOB);
   const interviews = new Interviews(page);
   await interviews.open(JOB.company);
   await interviews.openForm();
   const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-  for (const file of [{ name: 'talk.mp3', buffer: Buffer.from('Not audio at all.') }, { name: 'talk.wav', buffer: png }, { name: 'empty.ogg', buffer: Buffer.alloc(0) }]) {
+  for (const file of [
+    { name: 'talk.mp3', buffer: Buffer.from('Not audio at all.') },
+    { name: 'talk.wav', buffer: png },
+    { name: 'empty.ogg', buffer: Buffer.alloc(0) },
+  ]) {
     await interviews.upload({ mimeType: 'audio/mpeg', ...file });
     await expect(toast(page, errorToasts.audioFormat)).toBeVisible();
     await page.getByRole('alert').getByRole('button', { name: 'Close' }).click();
@@ -124,7 +171,10 @@ test('files that are no audio or too large are refused by what they are, not by 
   await expect(toast(page, errorToasts.audioTooLarge)).toBeVisible();
 });
 
-test('a file is uploaded with progress, which can be cancelled, then processed and saved', async ({ signedIn: page, addJobs }) => {
+test('a file is uploaded with progress, which can be cancelled, then processed and saved', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   const [job] = await addJobs(JOB);
   const interviews = new Interviews(page);
   await interviews.open(JOB.company);
@@ -142,14 +192,28 @@ test('a file is uploaded with progress, which can be cancelled, then processed a
   await expect(toast(page, successToasts.audioUploaded)).toBeVisible();
   await expect(interviews.notes).toHaveValue(SUMMARY);
   await interviews.notes.fill('They asked about tokens.');
-  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(paths.interviewNotes));
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith(paths.interviewNotes),
+  );
   await interviews.button('Add note').click();
-  expect((await sent).postDataJSON()).toMatchObject({ jobId: job?.id, notes: 'They asked about tokens.', ...simulatedTranscription, transcriptSource: 'simulated', audioPath: expect.stringMatching(/^\/api\/media\//) });
+  expect((await sent).postDataJSON()).toMatchObject({
+    jobId: job?.id,
+    notes: 'They asked about tokens.',
+    ...simulatedTranscription,
+    transcriptSource: 'simulated',
+    audioPath: expect.stringMatching(/^\/api\/media\//),
+  });
   await expect(toast(page, successToasts.interviewNoteAdded)).toBeVisible();
-  await expect(interviews.note('They asked about tokens.').getByRole('group', { name: /^Recording of / })).toBeVisible();
+  await expect(
+    interviews.note('They asked about tokens.').getByRole('group', { name: /^Recording of / }),
+  ).toBeVisible();
 });
 
-test('an upload that fails says so, keeps the file and can be tried again', async ({ signedIn: page, addJobs, watch }) => {
+test('an upload that fails says so, keeps the file and can be tried again', async ({
+  signedIn: page,
+  addJobs,
+  watch,
+}) => {
   await addJobs(JOB);
   watch.provoke({ path: paths.uploads });
   const interviews = new Interviews(page);
@@ -162,12 +226,21 @@ test('an upload that fails says so, keeps the file and can be tried again', asyn
   await expect(toast(page, successToasts.audioUploaded)).toBeVisible();
 });
 
-test('a recording plays with seeking, downloads under its name, and is removed; its note is deleted', async ({ signedIn: page, addJobs, place }) => {
+test('a recording plays with seeking, downloads under its name, and is removed; its note is deleted', async ({
+  signedIn: page,
+  addJobs,
+  place,
+}) => {
   const [job] = await addJobs(JOB);
   await addRecordedNote(page.request, place, job?.id ?? '');
-  const { audioPath } = await addRecordedNote(page.request, place, job?.id ?? '', { notes: 'Undated.', interviewDate: null });
+  const { audioPath } = await addRecordedNote(page.request, place, job?.id ?? '', {
+    notes: 'Undated.',
+    interviewDate: null,
+  });
   const parts: string[] = [];
-  page.on('response', (response) => { if (response.status() === 206) parts.push(response.headers()['content-range'] ?? ''); });
+  page.on('response', (response) => {
+    if (response.status() === 206) parts.push(response.headers()['content-range'] ?? '');
+  });
   const interviews = new Interviews(page);
   await interviews.open(JOB.company);
   const note = interviews.note('Thirty minutes with Anja.');
@@ -180,7 +253,10 @@ test('a recording plays with seeking, downloads under its name, and is removed; 
   expect(parts.length).toBeGreaterThan(0);
   expect(parts.every((part) => part.startsWith('bytes '))).toBe(true);
 
-  for (const [text, name] of [['Thirty minutes with Anja.', 'interview-2026-11-12.mp3'], ['Undated.', 'interview-recording.mp3']] as const) {
+  for (const [text, name] of [
+    ['Thirty minutes with Anja.', 'interview-2026-11-12.mp3'],
+    ['Undated.', 'interview-recording.mp3'],
+  ] as const) {
     const download = page.waitForEvent('download');
     await interviews.note(text).getByRole('link', { name: 'Download audio' }).click();
     expect((await download).suggestedFilename()).toBe(name);
@@ -210,15 +286,26 @@ test('deleting a job frees its recordings', async ({ signedIn: page, addJobs, pl
   await expect.poll(async () => (await page.request.get(address)).status()).toBe(404);
 });
 
-for (const viewport of [{ width: 1280, height: 800 }, { width: 375, height: 812 }]) {
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 375, height: 812 },
+]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
-    test('axe finds nothing on the tab with a form, with a recording that runs, and with notes', async ({ signedIn: page, addJobs, context, place }) => {
+    test('axe finds nothing on the tab with a form, with a recording that runs, and with notes', async ({
+      signedIn: page,
+      addJobs,
+      context,
+      place,
+    }) => {
       test.setTimeout(90_000);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await context.grantPermissions(['microphone']);
       const [job] = await addJobs(JOB);
-      await addRecordedNote(page.request, place, job?.id ?? '', { ...simulatedTranscription, transcriptSource: 'simulated' });
+      await addRecordedNote(page.request, place, job?.id ?? '', {
+        ...simulatedTranscription,
+        transcriptSource: 'simulated',
+      });
       await page.goto(`/dashboard?job=${job?.id ?? ''}`);
       await new Detail(page).show('Interviews');
       const interviews = new Interviews(page);

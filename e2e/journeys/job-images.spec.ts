@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
-import type { Job } from '@jobtrail/contract';
-import { jobTexts, pages, paths, successToasts } from '@jobtrail/contract';
+import { type Job, jobTexts, pages, paths, successToasts } from '@jobtrail/contract';
+import { createAccount } from '../product/account.ts';
 import { AddJob } from '../screens/add-job.ts';
 import { Board } from '../screens/board.ts';
 import { Shell } from '../screens/shell.ts';
 import { toast } from '../screens/toast.ts';
-import { createAccount } from '../product/account.ts';
 import { expect, signInByApi, test } from './test.ts';
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -26,8 +25,11 @@ function picture(red = 20, green = 120, blue = 110): Buffer {
   size.writeUInt32BE(height, 4);
   const row = Buffer.from([0, ...Array.from({ length: width }, () => [red, green, blue]).flat()]);
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])])),
-    chunk('tEXt', Buffer.from(`Comment\0${randomUUID()}`)), chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))), chunk('IEND', Buffer.alloc(0)),
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])])),
+    chunk('tEXt', Buffer.from(`Comment\0${randomUUID()}`)),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
   ]);
 }
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
@@ -36,12 +38,16 @@ const dataUrl = (bytes: Buffer): string => `data:image/png;base64,${bytes.toStri
 /** The images of each job by its company, as the specified list has them: their bytes, in their order. */
 async function imagesByCompany(page: Page): Promise<Record<string, string[]>> {
   const jobs = (await (await page.request.get(paths.jobs)).json()) as Job[];
-  return Object.fromEntries(jobs.map(({ company, images }) => [company, images === null ? [] : (JSON.parse(images) as string[])]));
+  return Object.fromEntries(
+    jobs.map(({ company, images }) => [company, images === null ? [] : (JSON.parse(images) as string[])]),
+  );
 }
 const removers = (where: Locator): Locator => where.getByRole('button', { name: /^Remove / });
 
 test.describe('each job gets exactly its own images', () => {
-  test('one with an image, nine without, then one with another: in the dialog, without a reload', async ({ signedIn: page }) => {
+  test('one with an image, nine without, then one with another: in the dialog, without a reload', async ({
+    signedIn: page,
+  }) => {
     const [first, last] = [picture(), picture(200, 60, 60)];
     const add = new AddJob(page);
     const board = new Board(page);
@@ -65,11 +71,18 @@ test.describe('each job gets exactly its own images', () => {
     await add.company.fill('Company 10');
     await add.position.fill('Engineer');
     await add.save();
-    const expected = Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`Company ${n}`, n === 0 ? [dataUrl(first)] : n === 10 ? [dataUrl(last)] : []]));
+    const expected = Object.fromEntries(
+      Array.from({ length: 11 }, (_, n) => [
+        `Company ${n}`,
+        n === 0 ? [dataUrl(first)] : n === 10 ? [dataUrl(last)] : [],
+      ]),
+    );
     expect(await imagesByCompany(page)).toEqual(expected);
   });
 
-  test('Cancel discards them on the dialog and on the page, closing keeps them for the next of either', async ({ signedIn: page }) => {
+  test('Cancel discards them on the dialog and on the page, closing keeps them for the next of either', async ({
+    signedIn: page,
+  }) => {
     const [canceled, kept, onPage] = [picture(), picture(30, 60, 200), picture(220, 180, 20)];
     const add = new AddJob(page);
     const board = new Board(page);
@@ -108,12 +121,20 @@ test.describe('each job gets exactly its own images', () => {
     expect(await imagesByCompany(page)).toEqual({ 'From the dialog': [dataUrl(kept)], 'By hand': [] });
   });
 
-  test('two tabs have a draft each; signing out in one forgets the images of both, and nobody else sees them', async ({ signedIn: page, context, place, watch }) => {
+  test('two tabs have a draft each; signing out in one forgets the images of both, and nobody else sees them', async ({
+    signedIn: page,
+    context,
+    place,
+    watch,
+  }) => {
     // The other tab may be loading its jobs at the moment when the session ends.
     watch.provoke({ path: '/api/jobs', status: 401 });
     const [one, two] = [picture(), picture(120, 20, 160)];
     const other = await context.newPage();
-    for (const [tab, name, bytes] of [[page, 'one.png', one], [other, 'two.png', two]] as const) {
+    for (const [tab, name, bytes] of [
+      [page, 'one.png', one],
+      [other, 'two.png', two],
+    ] as const) {
       const add = new AddJob(tab);
       await add.open('Screenshot');
       await add.choose(file(name, bytes));
@@ -146,16 +167,27 @@ async function openEdit(page: Page, company: string): Promise<Locator> {
   await expect(dialog.getByLabel('Company')).toHaveValue(company);
   return dialog;
 }
-const namesOf = async (dialog: Locator): Promise<string[]> => (await removers(dialog).all().then((all) => Promise.all(all.map((one) => one.getAttribute('aria-label'))))).map((name) => (name ?? '').replace('Remove ', ''));
+const namesOf = async (dialog: Locator): Promise<string[]> =>
+  (
+    await removers(dialog)
+      .all()
+      .then((all) => Promise.all(all.map((one) => one.getAttribute('aria-label'))))
+  ).map((name) => (name ?? '').replace('Remove ', ''));
 
 test.describe('Edit', () => {
   const [a, b, c] = [picture(20, 120, 110), picture(200, 60, 60), picture(30, 60, 200)];
   const stored = { company: 'Kestrel', position: 'Engineer', images: JSON.stringify([a, b, c].map(dataUrl)) };
 
-  for (const viewport of [{ width: 1440, height: 900 }, { width: 375, height: 812 }]) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 375, height: 812 },
+  ]) {
     test.describe(`at ${viewport.width} px`, () => {
       test.use({ viewport });
-      test('adds, orders and removes the images of a job, and the panel shows the result at once', async ({ signedIn: page, addJobs }) => {
+      test('adds, orders and removes the images of a job, and the panel shows the result at once', async ({
+        signedIn: page,
+        addJobs,
+      }) => {
         await addJobs(stored);
         const added = picture(220, 180, 20);
         const board = new Board(page);
@@ -178,20 +210,30 @@ test.describe('Edit', () => {
         const panel = await board.openDetail('Kestrel');
         const shown = panel.getByRole('img', { name: /^Screenshot \d/ });
         await expect(shown).toHaveCount(3);
-        const bytes = await Promise.all((await shown.all()).map(async (image) => (await page.request.get((await image.getAttribute('src')) ?? '')).body()));
+        const bytes = await Promise.all(
+          (await shown.all()).map(async (image) =>
+            (await page.request.get((await image.getAttribute('src')) ?? '')).body(),
+          ),
+        );
         expect(bytes).toEqual([added, a, c]);
       });
     });
   }
 
-  test('orders by dragging, and Escape puts the dragged image back without closing the dialog', async ({ signedIn: page, addJobs }) => {
+  test('orders by dragging, and Escape puts the dragged image back without closing the dialog', async ({
+    signedIn: page,
+    addJobs,
+  }) => {
     await addJobs(stored);
     await new Board(page).open();
     const dialog = await openEdit(page, 'Kestrel');
     const tile = (name: string): Locator => dialog.getByRole('listitem').filter({ hasText: name });
     const drag = async (from: string, to: string): Promise<void> => {
       await tile(from).scrollIntoViewIfNeeded();
-      const [start, end] = [await tile(from).getByRole('img').boundingBox(), await tile(to).getByRole('img').boundingBox()];
+      const [start, end] = [
+        await tile(from).getByRole('img').boundingBox(),
+        await tile(to).getByRole('img').boundingBox(),
+      ];
       if (!start || !end) throw new Error('It has no place on the screen');
       await page.mouse.move(start.x + 40, start.y + 40);
       await page.mouse.down();
@@ -239,7 +281,10 @@ test.describe('Edit', () => {
     const [here, there] = [picture(10, 10, 10), picture(240, 240, 240)];
     const other = await context.newPage();
     const dialogs: Locator[] = [];
-    for (const [tab, name, bytes] of [[page, 'here.png', here], [other, 'there.png', there]] as const) {
+    for (const [tab, name, bytes] of [
+      [page, 'here.png', here],
+      [other, 'there.png', there],
+    ] as const) {
       await new Board(tab).open();
       const dialog = await openEdit(tab, 'Kestrel');
       await dialog.locator('input[type="file"]').setInputFiles([file(name, bytes)]);
@@ -271,10 +316,17 @@ test.describe('what keeps a new job from being added is always on the screen', (
     await add.show('Manual');
     await add.save();
     const panel = await new Board(page).openDetail('Kestrel');
-    await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute('href', 'https://www.linkedin.com/jobs/view/7');
+    await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute(
+      'href',
+      'https://www.linkedin.com/jobs/view/7',
+    );
   });
 
-  test('a posting behind a sign-in: the alert stays, leads to the screenshots, and goes with the address', async ({ signedIn: page, place, watch }) => {
+  test('a posting behind a sign-in: the alert stays, leads to the screenshots, and goes with the address', async ({
+    signedIn: page,
+    place,
+    watch,
+  }) => {
     watch.provoke({ path: paths.extractFromUrl });
     const add = new AddJob(page);
     await add.open('URL');

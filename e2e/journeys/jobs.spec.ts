@@ -1,5 +1,4 @@
-import { errorToasts, jobTexts, pages, paths, successToasts } from '@jobtrail/contract';
-import { deleteJobQuestion } from '@jobtrail/contract';
+import { deleteJobQuestion, errorToasts, jobTexts, pages, paths, successToasts } from '@jobtrail/contract';
 import { Board } from '../screens/board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -13,7 +12,8 @@ test.describe('the Add New Job Application dialog', () => {
     await board.addButton.first().click();
     const dialog = page.getByRole('dialog', { name: jobTexts.addDialogTitle });
     await expect(dialog.getByText(jobTexts.addDialogSubtitle)).toBeVisible();
-    for (const tab of ['URL', 'Screenshot', 'Manual']) await expect(dialog.getByRole('tab', { name: tab })).toBeVisible();
+    for (const tab of ['URL', 'Screenshot', 'Manual'])
+      await expect(dialog.getByRole('tab', { name: tab })).toBeVisible();
     await expect(dialog.getByRole('tab', { name: 'Manual' })).toHaveAttribute('aria-selected', 'true');
 
     await dialog.getByLabel('Company').fill('Nordhavn Energy');
@@ -32,7 +32,9 @@ test.describe('the Add New Job Application dialog', () => {
 
   test('asks for company and position', async ({ signedIn: page }) => {
     const sent: string[] = [];
-    page.on('request', (request) => { if (request.method() === 'POST') sent.push(new URL(request.url()).pathname); });
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
+    });
     const board = new Board(page);
     await board.open();
     await board.addButton.first().click();
@@ -58,7 +60,9 @@ test.describe('the Add New Job Application dialog', () => {
 
   test('keeps what was typed when adding fails, and says so', async ({ signedIn: page, watch }) => {
     watch.provoke({ path: paths.jobs });
-    await page.route(`**${paths.jobs}`, (route) => (route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue()));
+    await page.route(`**${paths.jobs}`, (route) =>
+      route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
+    );
     const board = new Board(page);
     await board.open();
     await board.addButton.first().click();
@@ -99,13 +103,22 @@ test.describe('the add job page', () => {
 
   test('Cancel returns to the board', async ({ signedIn: page }) => {
     await page.goto(pages.addJob);
-    await page.getByRole('main').getByRole('button', { name: 'Cancel' }).or(page.getByRole('main').getByRole('link', { name: 'Cancel' })).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: 'Cancel' })
+      .or(page.getByRole('main').getByRole('link', { name: 'Cancel' }))
+      .click();
     await expect(page).toHaveURL(pages.dashboard);
   });
 });
 
 test.describe('the menu of a card', () => {
-  test('opens the posting in a new tab, where there is an address', async ({ signedIn: page, addJobs, context, place }) => {
+  test('opens the posting in a new tab, where there is an address', async ({
+    signedIn: page,
+    addJobs,
+    context,
+    place,
+  }) => {
     await addJobs({ ...KESTREL, jobUrl: `${place.url}/healthz` }, { company: 'Parcelo', position: 'Engineer' });
     const board = new Board(page);
     await board.open();
@@ -117,7 +130,10 @@ test.describe('the menu of a card', () => {
     await posting.close();
 
     await board.card('Parcelo').hover();
-    await board.card('Parcelo').getByRole('button', { name: /^Actions for / }).click();
+    await board
+      .card('Parcelo')
+      .getByRole('button', { name: /^Actions for / })
+      .click();
     await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'View Posting' })).toHaveCount(0);
   });
@@ -142,7 +158,9 @@ test.describe('the menu of a card', () => {
     const board = new Board(page);
     await board.open();
     await board.choose('Kestrel Health', 'Delete');
-    const dialog = page.getByRole('dialog', { name: jobTexts.deleteTitle }).or(page.getByRole('alertdialog', { name: jobTexts.deleteTitle }));
+    const dialog = page
+      .getByRole('dialog', { name: jobTexts.deleteTitle })
+      .or(page.getByRole('alertdialog', { name: jobTexts.deleteTitle }));
     await expect(dialog).toContainText(deleteJobQuestion(KESTREL.position, KESTREL.company));
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -166,7 +184,9 @@ test.describe('the menu of a card', () => {
   test('a failed delete keeps the job and says so', async ({ signedIn: page, addJobs, watch }) => {
     await addJobs(KESTREL);
     watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
-    await page.route(`**${paths.jobs}/*`, (route) => (route.request().method() === 'DELETE' ? route.abort('connectionfailed') : route.continue()));
+    await page.route(`**${paths.jobs}/*`, (route) =>
+      route.request().method() === 'DELETE' ? route.abort('connectionfailed') : route.continue(),
+    );
     const board = new Board(page);
     await board.open();
     await board.choose('Kestrel Health', 'Delete');
@@ -176,10 +196,18 @@ test.describe('the menu of a card', () => {
   });
 });
 
-test('the row menu of the table has the same entries, and opening it does not open the job', async ({ signedIn: page, addJobs }) => {
+test('the row menu of the table has the same entries, and opening it does not open the job', async ({
+  signedIn: page,
+  addJobs,
+}) => {
   await addJobs({ ...KESTREL, jobUrl: 'https://jobs.example.com/1' });
   await new Board(page).open(pages.table);
-  await page.getByRole('row').filter({ hasText: 'Kestrel Health' }).getByRole('button', { name: /^Actions for / }).click();
-  for (const entry of ['View Posting', 'Edit', 'Delete']) await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Kestrel Health' })
+    .getByRole('button', { name: /^Actions for / })
+    .click();
+  for (const entry of ['View Posting', 'Edit', 'Delete'])
+    await expect(page.getByRole('menuitem', { name: entry })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

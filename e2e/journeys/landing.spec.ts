@@ -1,7 +1,14 @@
 import { pages } from '@jobtrail/contract';
 import { expect, test } from './test.ts';
 
-const FEATURES = [/organized pipeline/i, /smart categorization/i, /reminders/i, /analytics/i, /interview scheduler/i, /advanced filtering/i];
+const FEATURES = [
+  /organized pipeline/i,
+  /smart categorization/i,
+  /reminders/i,
+  /analytics/i,
+  /interview scheduler/i,
+  /advanced filtering/i,
+];
 const STEPS = ['Add Your Applications', 'Track Progress Automatically', 'Get Insights & Land Offers'];
 
 test('the landing page shows its price, six features and three steps', async ({ page }) => {
@@ -28,6 +35,9 @@ test.describe('without JavaScript', () => {
   test('the landing page is there all the same', async ({ page }) => {
     await page.goto(pages.landing);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('link', { name: 'Log In' }).first()).toHaveAttribute('href', /^\/auth/);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Log In' }).first()).toHaveAttribute(
+      'href',
+      /^\/auth/,
+    );
   });
 });

@@ -1,17 +1,23 @@
-import { pages, STAGES } from '@jobtrail/contract';
 import type { Page } from '@playwright/test';
+import { pages, STAGES } from '@jobtrail/contract';
 import { Board } from '../screens/board.ts';
 import { Detail } from '../screens/detail.ts';
 import { expect, test } from './test.ts';
 
 const LONG = {
   company: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft',
-  position: 'Senior Principal Software Engineer, Passenger Information, Self-Service Channels and Everything Else (m/f/d)',
+  position:
+    'Senior Principal Software Engineer, Passenger Information, Self-Service Channels and Everything Else (m/f/d)',
   location: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch or anywhere remote',
   notes: 'A-word-without-any-space-in-it-'.repeat(20),
   jobUrl: `https://jobs.example.com/${'a-very-long-path/'.repeat(20)}`,
 };
-const WIDTHS = [[1440, 900], [1280, 800], [768, 1024], [375, 812]] as const;
+const WIDTHS = [
+  [1440, 900],
+  [1280, 800],
+  [768, 1024],
+  [375, 812],
+] as const;
 
 async function expectNoOverflow(page: Page, what: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -21,7 +27,15 @@ async function expectNoOverflow(page: Page, what: string): Promise<void> {
 test('300 jobs with long names do not break the layout at any width', async ({ signedIn: page, addJobs }) => {
   test.setTimeout(90_000);
   const statuses = STAGES.map(({ value }) => value);
-  await addJobs(...Array.from({ length: 299 }, (_, index) => ({ ...LONG, notes: null, company: `${LONG.company} ${index}`, status: statuses[index % 3] ?? 'applied' })), { ...LONG, company: `A ${LONG.company}` });
+  await addJobs(
+    ...Array.from({ length: 299 }, (_, index) => ({
+      ...LONG,
+      notes: null,
+      company: `${LONG.company} ${index}`,
+      status: statuses[index % 3] ?? 'applied',
+    })),
+    { ...LONG, company: `A ${LONG.company}` },
+  );
   const board = new Board(page);
   for (const [width, height] of WIDTHS) {
     await page.setViewportSize({ width, height });

@@ -10,10 +10,18 @@ const PASSWORD = 'a long enough password';
 /** The product under another name of this machine than APP_URL has. */
 const numeric = (url: string): string => url.replace('//localhost:', '//127.0.0.1:');
 
-test('a sign-up that starts at 127.0.0.1 ends signed in on the board, though APP_URL says localhost', async ({ page, place }) => {
+test('a sign-up that starts at 127.0.0.1 ends signed in on the board, though APP_URL says localhost', async ({
+  page,
+  place,
+}) => {
   expect(place.url).toMatch(/^http:\/\/localhost:\d+$/);
   await page.goto(`${numeric(place.url)}${pages.auth}#signup`);
-  await new Auth(page).signUp({ name: 'Nora Lindqvist', email: `nora-${randomUUID()}@example.com`, password: PASSWORD, confirmation: PASSWORD });
+  await new Auth(page).signUp({
+    name: 'Nora Lindqvist',
+    email: `nora-${randomUUID()}@example.com`,
+    password: PASSWORD,
+    confirmation: PASSWORD,
+  });
   const checkout = new Checkout(page);
   await checkout.arrive();
   await checkout.pay(CARDS.succeeds);
@@ -31,7 +39,11 @@ test('a sign-up that starts at 127.0.0.1 ends signed in on the board, though APP
   await expect(page.getByText('Visa ending in 3155')).toContainText('Default');
 });
 
-test('a payment on /subscribe works at 127.0.0.1, whose form belongs to localhost', async ({ page, place, account }) => {
+test('a payment on /subscribe works at 127.0.0.1, whose form belongs to localhost', async ({
+  page,
+  place,
+  account,
+}) => {
   await page.goto(`${numeric(place.url)}${pages.auth}`);
   await new Auth(page).signIn(account.email, account.password);
   await expect(new Board(page).heading).toBeVisible();

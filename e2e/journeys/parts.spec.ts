@@ -1,17 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { partTexts } from '@jobtrail/contract';
 import { filesOf, lazyImports } from '../parts/lazy-imports.ts';
-import { FAILURES, MissingFiles } from '../parts/missing-files.ts';
-import type { Failure } from '../parts/missing-files.ts';
-import { openers, otherImports } from '../parts/openers.ts';
-import type { Opener, Scene } from '../parts/openers.ts';
+import { type Failure, FAILURES, MissingFiles } from '../parts/missing-files.ts';
+import { type Opener, openers, otherImports, type Scene } from '../parts/openers.ts';
 import { expect, test } from './parts-test.ts';
 
 const MODES = Object.keys(FAILURES) as Failure[];
 /** The pauses of the quiet attempts, and a busy machine. */
 const AFTER_QUIET_ATTEMPTS = { timeout: 20_000 };
 
-const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: partTexts.failed, hasNotText: 'Nothing has been charged.' });
+const failure = (page: Page): Locator =>
+  page.getByRole('alert').filter({ hasText: partTexts.failed, hasNotText: 'Nothing has been charged.' });
 const tryAgain = (page: Page): Locator => failure(page).getByRole('button', { name: 'Try again' });
 
 /** Goes to the place around the part, types there, and marks the document, so that a reload shows. */
@@ -80,8 +79,11 @@ for (const [at, opener] of openers.entries()) {
         await expect(failure(scene.page)).toHaveCount(0);
         await expectKept(opener, scene.page);
       });
-      await test.step('until it is let through', () => expectRecovery(opener, scene, script, MODES[at % MODES.length] ?? 'the connection breaks'));
-      if (sheets.length > 0) await test.step('its sheet alone', () => expectRecovery(opener, scene, sheet, MODES[(at + 1) % MODES.length] ?? 'the connection breaks'));
+      await test.step('until it is let through', () =>
+        expectRecovery(opener, scene, script, MODES[at % MODES.length] ?? 'the connection breaks'));
+      if (sheets.length > 0)
+        await test.step('its sheet alone', () =>
+          expectRecovery(opener, scene, sheet, MODES[(at + 1) % MODES.length] ?? 'the connection breaks'));
     });
   });
 }

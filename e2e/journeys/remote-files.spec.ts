@@ -1,8 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { billingTexts, jobTexts, pages, partTexts, paths } from '@jobtrail/contract';
 import { filesOf } from '../parts/lazy-imports.ts';
-import { FAILURES, MissingFiles } from '../parts/missing-files.ts';
-import type { Failure } from '../parts/missing-files.ts';
+import { type Failure, FAILURES, MissingFiles } from '../parts/missing-files.ts';
 import { AddJob } from '../screens/add-job.ts';
 import { Board } from '../screens/board.ts';
 import { Shell } from '../screens/shell.ts';
@@ -11,7 +10,8 @@ import { expect, test } from './parts-test.ts';
 const LATER = { timeout: 20_000 };
 const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: partTexts.failed });
 const tryAgain = (page: Page): Locator => page.getByRole('button', { name: 'Try again' });
-const markDocument = (page: Page): Promise<unknown> => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const markDocument = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Object.assign(window, { sameDocument: true }));
 const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
 
 /** A page of the shell from which a remote is reached without loading a page. */
@@ -24,7 +24,11 @@ const toBoard = (page: Page): Promise<void> => new Shell(page).sidebar.getByRole
 
 test.describe('a remote as a whole', () => {
   const { scripts, sheets } = filesOf({ part: 'mfe-jobs', chunk: 'lifecycles' });
-  for (const [what, files] of Object.entries({ 'its container': ['remoteEntry.js'], 'its code': scripts, 'its sheet': sheets })) {
+  for (const [what, files] of Object.entries({
+    'its container': ['remoteEntry.js'],
+    'its code': scripts,
+    'its sheet': sheets,
+  })) {
     for (const how of Object.keys(FAILURES) as Failure[]) {
       test(`${what} fails once (${how}): it comes without a word`, async ({ scene: { page } }) => {
         const missing = await MissingFiles.of(page, files);
@@ -37,7 +41,9 @@ test.describe('a remote as a whole', () => {
         expect(await isSameDocument(page)).toBe(true);
       });
     }
-    test(`${what} does not come: a fallback inside of the shell, and Try again asks for it until it comes`, async ({ scene: { page } }) => {
+    test(`${what} does not come: a fallback inside of the shell, and Try again asks for it until it comes`, async ({
+      scene: { page },
+    }) => {
       const missing = await MissingFiles.of(page, files);
       await beforeTheBoard(page);
       missing.fail();
@@ -53,13 +59,18 @@ test.describe('a remote as a whole', () => {
       await expect(new Board(page).heading).toBeVisible(LATER);
       expect(await isSameDocument(page)).toBe(true);
     });
-    test(`${what} is slow: the fallback after 8 s, and Try again does not wait for the answer that hangs`, async ({ scene: { page } }) => {
+    test(`${what} is slow: the fallback after 8 s, and Try again does not wait for the answer that hangs`, async ({
+      scene: { page },
+    }) => {
       let asked = 0;
-      await page.route((url) => files.includes(url.pathname.split('/').at(-1) ?? ''), (route) => {
-        asked += 1;
-        // The first answer never comes.
-        return asked === 1 ? undefined : route.continue();
-      });
+      await page.route(
+        (url) => files.includes(url.pathname.split('/').at(-1) ?? ''),
+        (route) => {
+          asked += 1;
+          // The first answer never comes.
+          return asked === 1 ? undefined : route.continue();
+        },
+      );
       await beforeTheBoard(page);
       await toBoard(page);
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
@@ -73,7 +84,9 @@ test.describe('a remote as a whole', () => {
 
 test.describe('a UI group, which the shell fetches ahead and every dialog needs', () => {
   for (const group of ['ui-base', 'ui-overlay']) {
-    test(`${group} failed while it was fetched ahead, and fails for a dialog: Try again brings it, and other dialogs have it`, async ({ scene }) => {
+    test(`${group} failed while it was fetched ahead, and fails for a dialog: Try again brings it, and other dialogs have it`, async ({
+      scene,
+    }) => {
       const { page } = scene;
       await scene.addJobs({ company: 'Kestrel Health', position: 'Engineer' });
       const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: group }).scripts);
@@ -94,7 +107,9 @@ test.describe('a UI group, which the shell fetches ahead and every dialog needs'
       await expect(add.company).toBeVisible();
       await add.dialog.getByRole('button', { name: 'Cancel' }).click();
       await board.choose('Kestrel Health', 'Edit');
-      await expect(page.getByRole('dialog', { name: jobTexts.editDialogTitle }).getByLabel('Company')).toHaveValue('Kestrel Health');
+      await expect(page.getByRole('dialog', { name: jobTexts.editDialogTitle }).getByLabel('Company')).toHaveValue(
+        'Kestrel Health',
+      );
       expect(await isSameDocument(page)).toBe(true);
     });
 
@@ -116,7 +131,10 @@ test.describe('a dialog over an open one', () => {
   test('fails in a frame of its own; Escape closes that alone, and what is typed below stays', async ({ scene }) => {
     const { page } = scene;
     await scene.addJobs({ company: 'Kestrel Health', position: 'Engineer' });
-    const missing = await MissingFiles.of(page, filesOf({ part: 'mfe-jobs', chunk: 'src_delete_DeleteJobDialog_tsx' }).scripts);
+    const missing = await MissingFiles.of(
+      page,
+      filesOf({ part: 'mfe-jobs', chunk: 'src_delete_DeleteJobDialog_tsx' }).scripts,
+    );
     const board = new Board(page);
     await board.open();
     const panel = await board.openDetail('Kestrel Health');
@@ -134,19 +152,26 @@ test.describe('a dialog over an open one', () => {
     missing.letThrough();
     await panel.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog', { name: jobTexts.deleteTitle }).getByRole('button', { name: 'Delete' })).toBeVisible();
+    await expect(
+      page.getByRole('dialog', { name: jobTexts.deleteTitle }).getByRole('button', { name: 'Delete' }),
+    ).toBeVisible();
   });
 });
 
 test.describe('a dialog whose code hangs', () => {
-  test('shows that it loads and can be closed; it is given up, and Try again does not wait for the answer that hangs', async ({ scene: { page } }) => {
+  test('shows that it loads and can be closed; it is given up, and Try again does not wait for the answer that hangs', async ({
+    scene: { page },
+  }) => {
     test.setTimeout(90_000);
     const { scripts } = filesOf({ part: 'mfe-jobs', chunk: 'src_add-job_AddJobDialog_tsx' });
     let asked = 0;
-    await page.route((url) => scripts.includes(url.pathname.split('/').at(-1) ?? ''), (route) => {
-      asked += 1;
-      return asked === 1 ? undefined : route.continue();
-    });
+    await page.route(
+      (url) => scripts.includes(url.pathname.split('/').at(-1) ?? ''),
+      (route) => {
+        asked += 1;
+        return asked === 1 ? undefined : route.continue();
+      },
+    );
     const board = new Board(page);
     await board.open();
     await board.addButton.first().click();
@@ -166,7 +191,9 @@ test.describe('a dialog whose code hangs', () => {
 test.describe('the application itself', () => {
   const files = ['main', 'bootstrap', 'framework'] as const;
   for (const chunk of files) {
-    test(`${chunk} does not come: it says so instead of loading for good, and Try again brings it`, async ({ scene: { page } }) => {
+    test(`${chunk} does not come: it says so instead of loading for good, and Try again brings it`, async ({
+      scene: { page },
+    }) => {
       const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk }).scripts);
       missing.fail();
       await page.goto(pages.settings);
@@ -189,7 +216,9 @@ test.describe('the application itself', () => {
 /** A picture of a posting of our own making, taken by the browser itself. */
 async function posting(context: BrowserContext): Promise<Buffer> {
   const page = await context.newPage();
-  await page.setContent('<body style="font: 16px sans-serif; margin: 48px"><h1>Marine Biologist</h1><p>Harbourlight Institute, Bergen, Norway</p><p>Salary: 620,000 NOK per year</p></body>');
+  await page.setContent(
+    '<body style="font: 16px sans-serif; margin: 48px"><h1>Marine Biologist</h1><p>Harbourlight Institute, Bergen, Norway</p><p>Salary: 620,000 NOK per year</p></body>',
+  );
   const picture = await page.screenshot();
   await page.close();
   return picture;
@@ -205,7 +234,10 @@ test.describe('text recognition', () => {
     'its language data': ['eng.traineddata'],
   };
   for (const [what, names] of Object.entries(files)) {
-    test(`${what} does not come: a sentence says so, and the next press fetches it`, async ({ scene: { page }, context }) => {
+    test(`${what} does not come: a sentence says so, and the next press fetches it`, async ({
+      scene: { page },
+      context,
+    }) => {
       test.setTimeout(120_000);
       const missing = await MissingFiles.of(page, names);
       const picture = await posting(context);
@@ -215,7 +247,9 @@ test.describe('text recognition', () => {
       const read = add.dialog.getByRole('button', { name: 'Read Screenshot' });
       missing.fail();
       await read.click();
-      await expect(page.getByText("We couldn't load text recognition. Check your connection and try again, or fill in manually.")).toBeVisible({ timeout: 30_000 });
+      await expect(
+        page.getByText("We couldn't load text recognition. Check your connection and try again, or fill in manually."),
+      ).toBeVisible({ timeout: 30_000 });
       missing.letThrough();
       const before = missing.asked;
       await read.click();

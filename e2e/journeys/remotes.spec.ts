@@ -1,5 +1,4 @@
-import { pages, paths } from '@jobtrail/contract';
-import type { ErrorBody, RemotesManifest } from '@jobtrail/contract';
+import { type ErrorBody, pages, paths, type RemotesManifest } from '@jobtrail/contract';
 import { Board } from '../screens/board.ts';
 import { Shell } from '../screens/shell.ts';
 import { expect, test } from './test.ts';
@@ -24,7 +23,10 @@ test.describe('for administrators', () => {
   test.use({ role: 'admin' });
   test('mfe-admin is there with its four screens', async ({ signedIn: page }) => {
     for (const [path, title] of [
-      [pages.adminDashboard, 'Admin Dashboard'], [pages.adminUsers, 'User Management'], [pages.adminSupport, 'Support Tickets'], [pages.adminBroadcast, 'Broadcast Messages'],
+      [pages.adminDashboard, 'Admin Dashboard'],
+      [pages.adminUsers, 'User Management'],
+      [pages.adminSupport, 'Support Tickets'],
+      [pages.adminBroadcast, 'Broadcast Messages'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -57,5 +59,8 @@ test('a call that nobody knows and a call without a session are answered with a 
   expect(((await unknown.json()) as ErrorBody).error).toMatch(/\w+ .*\.$/);
   const anonymous = await request.get(paths.jobs);
   expect(anonymous.status()).toBe(401);
-  expect((await anonymous.json()) as ErrorBody).toMatchObject({ code: expect.any(String), requestId: expect.any(String) });
+  expect((await anonymous.json()) as ErrorBody).toMatchObject({
+    code: expect.any(String),
+    requestId: expect.any(String),
+  });
 });

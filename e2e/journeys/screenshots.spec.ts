@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { errorToasts, IMAGE_MAX_BYTES, pages, successToasts } from '@jobtrail/contract';
-import type { GivenFile } from '../screens/add-job.ts';
-import { AddJob } from '../screens/add-job.ts';
+import { AddJob, type GivenFile } from '../screens/add-job.ts';
 import { Board } from '../screens/board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><script>document.title = "broken out"</script><rect width="40" height="30" fill="teal"/></svg>';
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><script>document.title = "broken out"</script><rect width="40" height="30" fill="teal"/></svg>';
 const named = (name: string, buffer: Buffer, mimeType = 'image/png'): GivenFile => ({ name, mimeType, buffer });
 
 /** A picture of a posting of our own making, taken by the browser itself. */
@@ -28,16 +28,25 @@ async function posting(page: Page): Promise<Buffer> {
 
 /** Gives an image to the page as the clipboard or a drag would. */
 async function hand(page: Page, kind: 'paste' | 'drop', selector: string, image: Buffer, name: string): Promise<void> {
-  await page.locator(selector).evaluate((element, { kind: how, base64, name: called }) => {
-    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    const data = new DataTransfer();
-    data.items.add(new File([bytes], called, { type: 'image/png' }));
-    if (how === 'paste') return void element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
-    for (const type of ['dragenter', 'dragover', 'drop']) element.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
-  }, { kind, base64: image.toString('base64'), name });
+  await page.locator(selector).evaluate(
+    (element, { kind: how, base64, name: called }) => {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      const data = new DataTransfer();
+      data.items.add(new File([bytes], called, { type: 'image/png' }));
+      if (how === 'paste')
+        return void element.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+        );
+      for (const type of ['dragenter', 'dragover', 'drop'])
+        element.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
+    },
+    { kind, base64: image.toString('base64'), name },
+  );
 }
 
-test('images come by picker, paste and drop, are shown, removed, and saved with the job', async ({ signedIn: page }) => {
+test('images come by picker, paste and drop, are shown, removed, and saved with the job', async ({
+  signedIn: page,
+}) => {
   const picture = await posting(page);
   const add = new AddJob(page);
   await add.open('Screenshot');
@@ -49,7 +58,8 @@ test('images come by picker, paste and drop, are shown, removed, and saved with 
   await hand(page, 'paste', '[role="dialog"] form', picture, 'pasted.png');
   await expect(add.dialog.getByRole('tab', { name: 'Screenshot' })).toHaveAttribute('aria-selected', 'true');
   await hand(page, 'drop', '[role="dialog"] form', picture, 'dropped.png');
-  for (const name of ['picked.png', 'drawing.svg', 'pasted.png', 'dropped.png']) await expect(add.image(name).getByRole('img')).toBeVisible();
+  for (const name of ['picked.png', 'drawing.svg', 'pasted.png', 'dropped.png'])
+    await expect(add.image(name).getByRole('img')).toBeVisible();
   await add.dialog.getByRole('button', { name: 'Remove pasted.png' }).click();
   await expect(add.image('pasted.png')).toHaveCount(0);
   await expect(page).not.toHaveTitle(/broken out/);
@@ -66,16 +76,26 @@ test('what is too large or no image by its bytes is named, the rest is attached'
   await expect(toast(page, errorToasts.imageTooLarge)).toBeVisible();
   await add.choose(named('lie.png', Buffer.from('<html>not a picture</html>')));
   await expect(toast(page, errorToasts.imageUpload)).toContainText('lie.png');
-  await add.choose(named('large.png', large), named('cv.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'), named('good.png', await posting(page)));
+  await add.choose(
+    named('large.png', large),
+    named('cv.pdf', Buffer.from('%PDF-1.7'), 'application/pdf'),
+    named('good.png', await posting(page)),
+  );
   await expect(toast(page, { title: errorToasts.imageTooLarge.title })).toContainText('cv.pdf');
   await expect(add.dialog.getByRole('listitem')).toHaveCount(1);
   await expect(add.image('good.png')).toBeVisible();
 });
 
-for (const viewport of [{ width: 1440, height: 900 }, { width: 375, height: 812 }]) {
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 375, height: 812 },
+]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
-    test('a screenshot is read in the browser, from our own origin alone, and one Undo takes it back', async ({ signedIn: page, place }) => {
+    test('a screenshot is read in the browser, from our own origin alone, and one Undo takes it back', async ({
+      signedIn: page,
+      place,
+    }) => {
       const strange: string[] = [];
       const loaded: string[] = [];
       page.context().on('request', (request) => {

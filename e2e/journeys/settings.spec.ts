@@ -3,7 +3,9 @@ import { Shell } from '../screens/shell.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 
-test('Save Changes can be pressed only after a change, and what was saved is there after a reload', async ({ signedIn: page }) => {
+test('Save Changes can be pressed only after a change, and what was saved is there after a reload', async ({
+  signedIn: page,
+}) => {
   await page.goto(pages.settings);
   const save = page.getByRole('button', { name: 'Save Changes' });
   const title = page.getByLabel('Preferred job title');
@@ -25,17 +27,28 @@ test('Save Changes can be pressed only after a change, and what was saved is the
   await expect(page.getByRole('switch', { name: 'In-app notifications' })).toHaveAttribute('aria-checked', 'false');
   await expect(page.getByRole('switch', { name: 'Email notifications' })).toHaveAttribute('aria-checked', 'true');
   const stored = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.settings);
-  expect(JSON.parse(stored ?? '{}')).toMatchObject({ preferredJobTitle: 'Staff Engineer', emailNotifications: true, inAppNotifications: false });
+  expect(JSON.parse(stored ?? '{}')).toMatchObject({
+    preferredJobTitle: 'Staff Engineer',
+    emailNotifications: true,
+    inAppNotifications: false,
+  });
 });
 
 test('the theme can be chosen here, it links back to the board and on to billing', async ({ signedIn: page }) => {
   await page.goto(pages.settings);
-  for (const name of [shellTexts.themes.main, 'Light (White)', 'Dark (Black)']) await expect(page.getByRole('radio', { name })).toBeAttached();
+  for (const name of [shellTexts.themes.main, 'Light (White)', 'Dark (Black)'])
+    await expect(page.getByRole('radio', { name })).toBeAttached();
   await page.getByRole('main').getByText('Dark (Black)').click();
   await expect.poll(() => new Shell(page).theme()).toBe('dark');
-  await page.getByRole('link', { name: 'Manage Billing' }).or(page.getByRole('button', { name: 'Manage Billing' })).click();
+  await page
+    .getByRole('link', { name: 'Manage Billing' })
+    .or(page.getByRole('button', { name: 'Manage Billing' }))
+    .click();
   await expect(page).toHaveURL(pages.billing);
   await page.goBack();
-  await page.getByRole('main').getByRole('link', { name: /back to dashboard/i }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /back to dashboard/i })
+    .click();
   await expect(page).toHaveURL(pages.dashboard);
 });

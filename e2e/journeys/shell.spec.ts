@@ -4,10 +4,16 @@ import { Shell } from '../screens/shell.ts';
 import { expect, test } from './test.ts';
 
 test.describe('navigation', () => {
-  test('the sidebar leads to the board, the add page and help, and highlights where one is', async ({ signedIn: page }) => {
+  test('the sidebar leads to the board, the add page and help, and highlights where one is', async ({
+    signedIn: page,
+  }) => {
     const shell = new Shell(page);
     await page.goto(pages.dashboard);
-    for (const [name, path] of [['Add Job', pages.addJob], ['Help', pages.help], ['Kanban', pages.dashboard]] as const) {
+    for (const [name, path] of [
+      ['Add Job', pages.addJob],
+      ['Help', pages.help],
+      ['Kanban', pages.dashboard],
+    ] as const) {
       await shell.sidebar.getByRole('link', { name }).click();
       await expect(page).toHaveURL(path);
       await expect(shell.sidebar.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
@@ -27,7 +33,9 @@ test.describe('navigation', () => {
 
   test("'Loading...' shows while the session loads", async ({ signedIn: page }) => {
     let release: () => void = () => undefined;
-    const held = new Promise<void>((done) => { release = done; });
+    const held = new Promise<void>((done) => {
+      release = done;
+    });
     await page.route('**/api/auth/me', async (route) => {
       await held;
       await route.continue();
@@ -97,7 +105,8 @@ test.describe('theme', () => {
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
       await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1);
       const [last, painted] = await page.evaluate(() => [
-        Math.max(0, ...(window as unknown as { themeChanges: number[] }).themeChanges), performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
+        Math.max(0, ...(window as unknown as { themeChanges: number[] }).themeChanges),
+        performance.getEntriesByName('first-paint')[0]?.startTime ?? 0,
       ]);
       expect(last, path).toBeLessThanOrEqual(painted ?? 0);
     }
@@ -122,7 +131,10 @@ test.describe('sidebar', () => {
 
   test.use({ viewport: { width: 1600, height: 900 } });
 
-  test('Ctrl+B and the button collapse it to icons and back, and a cookie keeps it for 7 days', async ({ signedIn: page, context }) => {
+  test('Ctrl+B and the button collapse it to icons and back, and a cookie keeps it for 7 days', async ({
+    signedIn: page,
+    context,
+  }) => {
     const shell = new Shell(page);
     await page.goto(pages.settings);
     const width = async () => Math.round((await shell.sidebar.boundingBox())?.width ?? 0);
@@ -147,14 +159,22 @@ test.describe('on a phone', () => {
     await page.goto(pages.settings);
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await page.getByRole('banner').getByRole('button', { name: /sidebar|menu/i }).first().click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /sidebar|menu/i })
+      .first()
+      .click();
     const sheet = page.getByRole('dialog');
     await expect(sheet.getByRole('link', { name: 'Kanban' })).toBeVisible();
     await expect.poll(async () => Math.round((await sheet.boundingBox())?.x ?? -1)).toBe(0);
     expect(Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(288);
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
-    await page.getByRole('banner').getByRole('button', { name: /sidebar|menu/i }).first().click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /sidebar|menu/i })
+      .first()
+      .click();
     await sheet.getByRole('link', { name: 'Help' }).click();
     await expect(page).toHaveURL(pages.help);
     await expect(sheet).toBeHidden();
@@ -173,12 +193,16 @@ test.describe('toasts', () => {
     await expect(board.card('Parcelo', 'onsite')).toBeVisible();
     await expect(titles).toHaveCount(1);
     await page.keyboard.press('F8');
-    const focusInToast = () => page.evaluate(() => {
-      const near = document.activeElement?.closest('[role="status"], [role="alert"], [role="region"], section, ol');
-      return near?.textContent?.includes('Status updated') ?? false;
-    });
+    const focusInToast = () =>
+      page.evaluate(() => {
+        const near = document.activeElement?.closest('[role="status"], [role="alert"], [role="region"], section, ol');
+        return near?.textContent?.includes('Status updated') ?? false;
+      });
     await expect.poll(focusInToast).toBe(true);
-    await page.getByRole('region', { name: /notifications/i }).getByRole('button', { name: 'Close' }).click();
+    await page
+      .getByRole('region', { name: /notifications/i })
+      .getByRole('button', { name: 'Close' })
+      .click();
     await expect(titles).toHaveCount(0);
   });
 });

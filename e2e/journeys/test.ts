@@ -1,9 +1,6 @@
-import { test as base, expect } from '@playwright/test';
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import type { CreateJobBody, Job, Role } from '@jobtrail/contract';
-import { paths } from '@jobtrail/contract';
-import { createAccount } from '../product/account.ts';
-import type { Account } from '../product/account.ts';
+import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { type CreateJobBody, type Job, paths, type Role } from '@jobtrail/contract';
+import { type Account, createAccount } from '../product/account.ts';
 import { Watch } from '../watch/watch.ts';
 
 /** Where the product that this test runs against is. */
@@ -31,14 +28,21 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   role: ['user', { option: true }],
   place: async ({ baseURL }, use) => {
-    await use({ url: baseURL ?? '', dataDir: process.env['JOBTRAIL_DATA_DIR'] ?? '', postingsUrl: process.env['JOBTRAIL_POSTINGS_URL'] ?? '' });
+    await use({
+      url: baseURL ?? '',
+      dataDir: process.env['JOBTRAIL_DATA_DIR'] ?? '',
+      postingsUrl: process.env['JOBTRAIL_POSTINGS_URL'] ?? '',
+    });
   },
-  watch: [async ({ context }, use) => {
-    const watch = new Watch();
-    watch.follow(context);
-    await use(watch);
-    expect(watch.findings(), 'nothing goes wrong in the console or on the network').toEqual([]);
-  }, { auto: true }],
+  watch: [
+    async ({ context }, use) => {
+      const watch = new Watch();
+      watch.follow(context);
+      await use(watch);
+      expect(watch.findings(), 'nothing goes wrong in the console or on the network').toEqual([]);
+    },
+    { auto: true },
+  ],
   account: async ({ place, role }, use) => {
     await use(await createAccount(place.dataDir, role));
   },
@@ -54,7 +58,10 @@ export { expect };
 
 /** Signs an account in without the page: the browser context has its cookie afterwards. */
 export async function signInByApi(context: BrowserContext, place: Place, account: Account): Promise<void> {
-  const answer = await context.request.post(place.url + paths.login, { data: { email: account.email, password: account.password }, headers: { origin: place.url } });
+  const answer = await context.request.post(place.url + paths.login, {
+    data: { email: account.email, password: account.password },
+    headers: { origin: place.url },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 

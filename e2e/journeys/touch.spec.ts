@@ -4,7 +4,10 @@ import { Board } from '../screens/board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 
-const JOBS = Array.from({ length: 14 }, (_, index) => ({ company: `Company ${String(index).padStart(2, '0')}`, position: 'Engineer' }));
+const JOBS = Array.from({ length: 14 }, (_, index) => ({
+  company: `Company ${String(index).padStart(2, '0')}`,
+  position: 'Engineer',
+}));
 
 /** One finger on the screen. */
 class Finger {
@@ -56,7 +59,10 @@ test.describe('on a tablet', () => {
     await finger.down(from.x + from.width / 2, from.y + 30);
     await expect(board.announcements).toContainText('Kestrel Health');
     for (let step = 1; step <= 10; step += 1) {
-      await finger.move(from.x + from.width / 2 + ((to.x + to.width / 2 - from.x - from.width / 2) * step) / 10, from.y + 30 + step * 4);
+      await finger.move(
+        from.x + from.width / 2 + ((to.x + to.width / 2 - from.x - from.width / 2) * step) / 10,
+        from.y + 30 + step * 4,
+      );
     }
     await expect(board.announcements).toContainText('Technical Interview');
     await finger.up();
@@ -68,10 +74,15 @@ test.describe('on a tablet', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true });
 
-  test('a plain swipe scrolls: up and down in a column, sideways over the board, and nothing is moved', async ({ signedIn: page, addJobs }) => {
+  test('a plain swipe scrolls: up and down in a column, sideways over the board, and nothing is moved', async ({
+    signedIn: page,
+    addJobs,
+  }) => {
     const [first] = await addJobs(...JOBS);
     const sent: string[] = [];
-    page.on('request', (request) => { if (request.method() === 'PATCH') sent.push(request.url()); });
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.url());
+    });
     const board = new Board(page);
     await board.open();
     const finger = await fingerOn(page);
@@ -98,7 +109,8 @@ test.describe('on a phone', () => {
     const from = await boxOf(board.card('Kestrel Health'));
     await finger.down(from.x + 100, from.y + 30);
     await expect(board.announcements).toContainText('Kestrel Health');
-    for (let step = 1; step <= 10; step += 1) await finger.move(from.x + 100 + ((345 - from.x - 100) * step) / 10, from.y + 40);
+    for (let step = 1; step <= 10; step += 1)
+      await finger.move(from.x + 100 + ((345 - from.x - 100) * step) / 10, from.y + 40);
     await expect(board.announcements).toContainText('Phone Screen');
     await finger.up();
     await expect(toast(page, successToasts.statusUpdated)).toBeVisible();

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { pathOf, paths, type Broadcast, type SentBroadcast, type SuppressionPage } from '@jobtrail/contract';
-import { expect, test, type Place } from './test.ts';
+import { type Broadcast, pathOf, paths, type SentBroadcast, type SuppressionPage } from '@jobtrail/contract';
+import { expect, type Place, test } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
@@ -9,16 +9,29 @@ test.use({ role: 'admin', viewport: { width: 375, height: 812 } });
 
 /** Sends a broadcast to everybody and waits until its last mail is through. */
 async function sendBroadcast(page: Page, { url }: Place, subject: string): Promise<void> {
-  const answer = await page.request.post(url + paths.adminBroadcast, { data: { audience: 'all', subject, body: 'Read **this**.' }, headers: { origin: url } });
+  const answer = await page.request.post(url + paths.adminBroadcast, {
+    data: { audience: 'all', subject, body: 'Read **this**.' },
+    headers: { origin: url },
+  });
   expect(answer.status(), await answer.text()).toBe(201);
   const { id }: SentBroadcast = await answer.json();
-  await expect.poll(async () => ((await (await page.request.get(url + pathOf(paths.adminOneBroadcast, { id }))).json()) as Broadcast).finishedAt, { timeout: 20_000 }).not.toBeNull();
+  await expect
+    .poll(
+      async () =>
+        ((await (await page.request.get(url + pathOf(paths.adminOneBroadcast, { id }))).json()) as Broadcast)
+          .finishedAt,
+      { timeout: 20_000 },
+    )
+    .not.toBeNull();
 }
 
 /** Opens the newest mail to somebody in the local mailbox, however many others there are. */
 async function openMail(page: Page, subject: string, email: string): Promise<void> {
   await page.goto('/dev/mailbox');
-  const mail = page.getByRole('link').filter({ hasText: subject }).filter({ hasText: `<${email}>` });
+  const mail = page
+    .getByRole('link')
+    .filter({ hasText: subject })
+    .filter({ hasText: `<${email}>` });
   while ((await mail.count()) === 0) await page.getByRole('link', { name: 'Older mails' }).click();
   await mail.click();
 }
@@ -28,15 +41,29 @@ async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).withTags(TAGS).setLegacyMode(true).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+    expect
+      .soft(
+        violations.map(
+          ({ id, nodes }) => `${colorScheme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        ),
+      )
+      .toEqual([]);
   }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)).toBe(
+    true,
+  );
 }
 
-test('A mail of a broadcast lies in the mailbox, and its link unsubscribes, and subscribes again', async ({ signedIn: page, place, account }) => {
+test('A mail of a broadcast lies in the mailbox, and its link unsubscribes, and subscribes again', async ({
+  signedIn: page,
+  place,
+  account,
+}) => {
   const subject = `News for ${account.email}`;
   const suppressed = async (): Promise<boolean> => {
-    const { suppressions }: SuppressionPage = await (await page.request.get(`${place.url}${paths.adminSuppressions}?after=${account.email.slice(0, -1)}&limit=1`)).json();
+    const { suppressions }: SuppressionPage = await (
+      await page.request.get(`${place.url}${paths.adminSuppressions}?after=${account.email.slice(0, -1)}&limit=1`)
+    ).json();
     return suppressions[0]?.email === account.email;
   };
   await sendBroadcast(page, place, subject);
@@ -47,7 +74,10 @@ test('A mail of a broadcast lies in the mailbox, and its link unsubscribes, and 
 
   const mail = page.frameLocator('iframe');
   await expect(mail.getByText('this', { exact: true })).toBeVisible();
-  const [opened] = await Promise.all([page.waitForEvent('popup'), mail.getByRole('link', { name: /Unsubscribe/ }).click()]);
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    mail.getByRole('link', { name: /Unsubscribe/ }).click(),
+  ]);
   await expect(opened.getByRole('heading', { name: 'Unsubscribe from messages' })).toBeVisible();
   await expectAccessible(opened);
   expect(await suppressed()).toBe(false);

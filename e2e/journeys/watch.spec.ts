@@ -9,7 +9,11 @@ const test = base.extend({
   },
 });
 
-test('the watch sees a console error, an uncaught error, a CSP violation, a refused call and a request without an answer', async ({ page, context, watch }) => {
+test('the watch sees a console error, an uncaught error, a CSP violation, a refused call and a request without an answer', async ({
+  page,
+  context,
+  watch,
+}) => {
   watch.follow(context);
   await page.goto(pages.auth);
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
@@ -18,15 +22,25 @@ test('the watch sees a console error, an uncaught error, a CSP violation, a refu
   await page.evaluate(async () => {
     // eslint-disable-next-line no-console -- the complaint that is to be seen
     console.error('a complaint');
-    setTimeout(() => { throw new Error('nobody catches this'); });
+    setTimeout(() => {
+      throw new Error('nobody catches this');
+    });
     const script = document.createElement('script');
     script.textContent = 'window.ran = true';
     document.head.append(script);
     await fetch('/api/jobs');
     await fetch('/api/lost').catch(() => undefined);
   });
-  for (const finding of [/a complaint/, /nobody catches this/, /Content Security Policy/i, /^401 GET \/api\/jobs/, /ERR_CONNECTION_FAILED GET \/api\/lost/]) {
-    await expect.poll(() => watch.findings().filter((text) => finding.test(text)).length, String(finding)).toBeGreaterThan(0);
+  for (const finding of [
+    /a complaint/,
+    /nobody catches this/,
+    /Content Security Policy/i,
+    /^401 GET \/api\/jobs/,
+    /ERR_CONNECTION_FAILED GET \/api\/lost/,
+  ]) {
+    await expect
+      .poll(() => watch.findings().filter((text) => finding.test(text)).length, String(finding))
+      .toBeGreaterThan(0);
   }
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });

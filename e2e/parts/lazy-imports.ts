@@ -20,7 +20,9 @@ const chunkOf = (path: string): string => path.replaceAll(/[^a-zA-Z0-9-]/g, '_')
 
 function lazyImportsOf(part: string): LazyImport[] {
   const source = join(ROOT, part, 'src');
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+  );
   return files.flatMap((name) => {
     const file = join(source, name);
     return [...readFileSync(file, 'utf8').replaceAll(DOCSTRING, '').matchAll(IMPORT)].map(([, named, request = '']) => {
@@ -38,5 +40,8 @@ export function filesOf({ part, chunk }: Pick<LazyImport, 'part' | 'chunk'>): { 
   const dist = join(ROOT, part, 'dist');
   const { build } = JSON.parse(readFileSync(join(dist, 'current.json'), 'utf8')) as { build: string };
   const files = readdirSync(join(dist, 'builds', build)).filter((name) => name.startsWith(`${chunk}.`));
-  return { scripts: files.filter((name) => name.endsWith('.js')), sheets: files.filter((name) => name.endsWith('.css')) };
+  return {
+    scripts: files.filter((name) => name.endsWith('.js')),
+    sheets: files.filter((name) => name.endsWith('.css')),
+  };
 }

@@ -5,8 +5,14 @@ export const FAILURES = {
   'the connection breaks': (route: Route) => route.abort('failed'),
   'status 404': (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),
   'status 410': (route: Route) => route.fulfill({ status: 410, contentType: 'text/plain', body: 'Gone\n' }),
-  'a page of HTML': (route: Route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><title>Jobtrail</title><div id="app"></div>' }),
-  'an error of a proxy': (route: Route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>Bad gateway</h1></html>' }),
+  'a page of HTML': (route: Route) =>
+    route.fulfill({
+      status: 200,
+      contentType: 'text/html',
+      body: '<!doctype html><title>Jobtrail</title><div id="app"></div>',
+    }),
+  'an error of a proxy': (route: Route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>Bad gateway</h1></html>' }),
 } as const;
 export type Failure = keyof typeof FAILURES;
 
@@ -20,7 +26,10 @@ export class MissingFiles {
   /** @param names of files, of which every request is counted */
   static async of(page: Page, names: readonly string[]): Promise<MissingFiles> {
     const files = new MissingFiles();
-    await page.route((url) => url.pathname.startsWith('/assets/') && names.includes(url.pathname.split('/').at(-1) ?? ''), (route) => files.#answer(route));
+    await page.route(
+      (url) => url.pathname.startsWith('/assets/') && names.includes(url.pathname.split('/').at(-1) ?? ''),
+      (route) => files.#answer(route),
+    );
     return files;
   }
 

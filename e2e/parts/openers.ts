@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { CreateJobBody, Job, Role } from '@jobtrail/contract';
-import { jobTexts, pages, paths } from '@jobtrail/contract';
+import { type CreateJobBody, type Job, jobTexts, pages, paths, type Role } from '@jobtrail/contract';
 import { Auth } from '../screens/auth.ts';
 import { Board } from '../screens/board.ts';
 import { CARDS, Checkout } from '../screens/checkout.ts';
@@ -138,7 +137,12 @@ export const openers: readonly Opener[] = [
     who: 'a visitor',
     prepare: async ({ page }) => {
       await page.goto(`${pages.auth}#signup`);
-      await new Auth(page).signUp({ name: 'Nora Lindqvist', email: `nora-${randomUUID()}@example.com`, password: 'a long enough password', confirmation: 'a long enough password' });
+      await new Auth(page).signUp({
+        name: 'Nora Lindqvist',
+        email: `nora-${randomUUID()}@example.com`,
+        password: 'a long enough password',
+        confirmation: 'a long enough password',
+      });
       await new Checkout(page).arrive();
       await new Checkout(page).pay(CARDS.succeeds);
       await page.waitForURL(pages.dashboard);
@@ -184,7 +188,12 @@ export const openers: readonly Opener[] = [
       await page.getByRole('region', { name: 'Users' }).waitFor();
     },
     typed: { field: (page) => page.getByRole('searchbox'), text: 'Nora' },
-    open: ({ page }) => page.getByRole('region', { name: 'Users' }).getByRole('button', { name: 'Nora Lindqvist', exact: true }).first().click(),
+    open: ({ page }) =>
+      page
+        .getByRole('region', { name: 'Users' })
+        .getByRole('button', { name: 'Nora Lindqvist', exact: true })
+        .first()
+        .click(),
     opened: (page) => page.getByRole('dialog').getByRole('heading', { name: 'Nora Lindqvist' }),
   },
   {
@@ -194,7 +203,13 @@ export const openers: readonly Opener[] = [
       await page.goto(pages.adminDashboard);
       await page.getByRole('article').first().waitFor();
     },
-    open: ({ page }) => page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Revenue (30d)' }) }).getByRole('link').first().click(),
+    open: ({ page }) =>
+      page
+        .getByRole('article')
+        .filter({ has: page.getByRole('heading', { name: 'Revenue (30d)' }) })
+        .getByRole('link')
+        .first()
+        .click(),
     opened: (page) => page.getByRole('dialog').getByRole('navigation', { name: 'Window' }),
   },
   {
@@ -219,7 +234,11 @@ export const openers: readonly Opener[] = [
       });
       if (!sent.ok()) throw new Error(await sent.text());
     },
-    open: ({ page }) => page.getByRole('button', { name: /^A drawer to open/ }).first().click(),
+    open: ({ page }) =>
+      page
+        .getByRole('button', { name: /^A drawer to open/ })
+        .first()
+        .click(),
     opened: (page) => page.getByRole('dialog').getByRole('heading', { name: 'A drawer to open' }),
   },
 ];

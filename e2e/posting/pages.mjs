@@ -1,7 +1,9 @@
 /** Postings of our own making, by their path: what a person could paste into the URL tab, and pages that are no posting. */
 export const PAGES = /** @type {const} */ ({
   /** Says everything as structured data. */
-  '/jobs/avionics-engineer': page('Avionics Engineer | Kestrel Aerospace', `
+  '/jobs/avionics-engineer': page(
+    'Avionics Engineer | Kestrel Aerospace',
+    `
     <script type="application/ld+json">${JSON.stringify({
       '@context': 'https://schema.org',
       '@type': 'JobPosting',
@@ -9,18 +11,47 @@ export const PAGES = /** @type {const} */ ({
       datePosted: '2026-11-02',
       description: 'Design and qualify flight computers for small satellites.',
       hiringOrganization: { '@type': 'Organization', name: 'Kestrel Aerospace' },
-      jobLocation: { '@type': 'Place', address: { '@type': 'PostalAddress', addressLocality: 'Toulouse', addressCountry: 'France' } },
-      baseSalary: { '@type': 'MonetaryAmount', currency: 'EUR', value: { '@type': 'QuantitativeValue', minValue: 52000, maxValue: 61000, unitText: 'YEAR' } },
-    })}</script>`, '<h1>Avionics Engineer</h1><p>Design and qualify flight computers for small satellites.</p><a href="/apply">Apply now</a>'),
+      jobLocation: {
+        '@type': 'Place',
+        address: { '@type': 'PostalAddress', addressLocality: 'Toulouse', addressCountry: 'France' },
+      },
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'EUR',
+        value: { '@type': 'QuantitativeValue', minValue: 52000, maxValue: 61000, unitText: 'YEAR' },
+      },
+    })}</script>`,
+    '<h1>Avionics Engineer</h1><p>Design and qualify flight computers for small satellites.</p><a href="/apply">Apply now</a>',
+  ),
   /** Says only some of it, in what it shares with social networks. */
-  '/jobs/pastry-chef': page('Pastry Chef at Heron Bakery', '<meta property="og:title" content="Pastry Chef"><meta property="og:site_name" content="Heron Bakery">',
-    '<h1>Pastry Chef</h1><p>We bake for forty cafés and are looking for somebody who loves early mornings.</p><a href="/apply">Apply for this job</a>'),
+  '/jobs/pastry-chef': page(
+    'Pastry Chef at Heron Bakery',
+    '<meta property="og:title" content="Pastry Chef"><meta property="og:site_name" content="Heron Bakery">',
+    '<h1>Pastry Chef</h1><p>We bake for forty cafés and are looking for somebody who loves early mornings.</p><a href="/apply">Apply for this job</a>',
+  ),
   /** Wants one to sign in first. */
-  '/jobs/wall': page('Sign in | Job Harbour', '', '<h1>Sign in</h1><form><label>Email <input type="email"></label><label>Password <input type="password"></label><button>Sign in</button></form><p>New here? Join now to see this job.</p>'),
+  '/jobs/wall': page(
+    'Sign in | Job Harbour',
+    '',
+    '<h1>Sign in</h1><form><label>Email <input type="email"></label><label>Password <input type="password"></label><button>Sign in</button></form><p>New here? Join now to see this job.</p>',
+  ),
   /** A list of results. */
-  '/jobs/search': page('1,204 engineer jobs in Toulouse | Job Harbour', '', `<h1>1,204 engineer jobs in Toulouse</h1><form><input type="search" value="engineer"><button>Search jobs</button></form><ul>${
-    ['Test Engineer', 'Flight Software Engineer', 'Structures Engineer', 'Thermal Engineer', 'Power Engineer'].map((title) => `<li class="result"><a href="/jobs/${title.toLowerCase().replaceAll(' ', '-')}">${title}</a> <span>Toulouse</span></li>`).join('')
-  }</ul><nav>Page 1 of 61</nav>`),
+  '/jobs/search': page(
+    '1,204 engineer jobs in Toulouse | Job Harbour',
+    '',
+    `<h1>1,204 engineer jobs in Toulouse</h1><form><input type="search" value="engineer"><button>Search jobs</button></form><ul>${[
+      'Test Engineer',
+      'Flight Software Engineer',
+      'Structures Engineer',
+      'Thermal Engineer',
+      'Power Engineer',
+    ]
+      .map(
+        (title) =>
+          `<li class="result"><a href="/jobs/${title.toLowerCase().replaceAll(' ', '-')}">${title}</a> <span>Toulouse</span></li>`,
+      )
+      .join('')}</ul><nav>Page 1 of 61</nav>`,
+  ),
 });
 
 /** @param {string} title @param {string} head @param {string} body */

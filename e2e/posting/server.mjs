@@ -14,7 +14,9 @@ export async function startPostings() {
   const pages = new Map(Object.entries(PAGES));
   const server = createServer((req, res) => {
     const page = pages.get(new URL(req.url ?? '/', 'http://localhost').pathname);
-    res.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page ?? '<title>Not found</title>');
+    res
+      .writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' })
+      .end(page ?? '<title>Not found</title>');
   });
   await new Promise((listening) => server.listen(0, '127.0.0.1', () => listening(undefined)));
   const bound = server.address();
@@ -23,9 +25,10 @@ export async function startPostings() {
   return {
     url: `http://${address}`,
     address,
-    stop: () => new Promise((closed) => {
-      server.close(() => closed());
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -17,17 +17,35 @@ export interface Account {
 
 /** Makes a person through the product's own command, so that every test has an account that no other test sees. */
 export async function createAccount(dataDir: string, role: Role = 'user', name = 'Nora Lindqvist'): Promise<Account> {
-  const account: Account = { name, email: `nora-${randomUUID()}@example.com`, password: 'a long enough password', role };
-  await admin(dataDir, 'create-user', '--email', account.email, '--name', account.name, '--password', account.password, '--role', role);
+  const account: Account = {
+    name,
+    email: `nora-${randomUUID()}@example.com`,
+    password: 'a long enough password',
+    role,
+  };
+  await admin(
+    dataDir,
+    'create-user',
+    '--email',
+    account.email,
+    '--name',
+    account.name,
+    '--password',
+    account.password,
+    '--role',
+    role,
+  );
   return account;
 }
 
 /** Adds many people at once, whom no test signs in. */
-export const addPeople = (dataDir: string, count: number): Promise<void> => admin(dataDir, 'seed', '--users', String(count), '--jobs-per-user', '0');
+export const addPeople = (dataDir: string, count: number): Promise<void> =>
+  admin(dataDir, 'seed', '--users', String(count), '--jobs-per-user', '0');
 
 /** Runs the product's own command for administrators. */
 async function admin(dataDir: string, ...args: string[]): Promise<void> {
   await run(process.execPath, [join(ROOT, 'svc-core/dist/admin.js'), ...args], {
-    cwd: join(ROOT, 'svc-core'), env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'development', SERVICE: 'svc-core' },
+    cwd: join(ROOT, 'svc-core'),
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'development', SERVICE: 'svc-core' },
   });
 }

@@ -21,7 +21,10 @@ export async function deployChanged(frontendsDir, part, file, change) {
   const folder = join(frontendsDir, part);
   const modules = join(frontendsDir, 'node_modules');
   if (!existsSync(modules)) symlinkSync(join(ROOT, 'node_modules'), modules, 'dir');
-  cpSync(join(ROOT, part), folder, { recursive: true, filter: (source) => !/\/(dist|node_modules|coverage)(\/|$)/.test(source.slice(join(ROOT, part).length)) });
+  cpSync(join(ROOT, part), folder, {
+    recursive: true,
+    filter: (source) => !/\/(dist|node_modules|coverage)(\/|$)/.test(source.slice(join(ROOT, part).length)),
+  });
   const before = readFileSync(join(folder, file), 'utf8');
   const after = change(before);
   if (after === before) throw new Error(`${part}/${file} has nothing to change`);
@@ -99,7 +102,10 @@ export function currentBuild(frontendsDir, part) {
 export function fingerprint(frontendsDir, part) {
   const folder = join(frontendsDir, part, 'dist');
   const hash = createHash('sha256');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name)).sort();
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
   for (const path of files) hash.update(path).update(readFileSync(path));
   return hash.digest('hex');
 }

@@ -2,14 +2,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** The processes of the product that a supervisor runs, found in /proc by their parent. @param {number} supervisor @param {string} service */
 function pidsOf(supervisor, service) {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number).filter((pid) => {
-    try {
-      const parent = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-      return parent === supervisor && readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`SERVICE=${service}`);
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const parent = Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+        return (
+          parent === supervisor &&
+          readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`SERVICE=${service}`)
+        );
+      } catch {
+        return false;
+      }
+    });
 }
 
 /**
@@ -22,7 +28,11 @@ function pidsOf(supervisor, service) {
 export function environmentOf(dataDir, service) {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const env = Object.fromEntries(readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+      const env = Object.fromEntries(
+        readFileSync(`/proc/${pid}/environ`, 'utf8')
+          .split('\0')
+          .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+      );
       if (env['SERVICE'] === service && env['DATA_DIR'] === dataDir) return env;
     } catch {
       // It has ended meanwhile, or is somebody else's.

@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startPostings } from '../posting/server.mjs';
 import { spawnNode } from '../../packages/service-kit/supervisor/spawn.mjs';
+import { startPostings } from '../posting/server.mjs';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '../..');
@@ -37,7 +37,13 @@ export async function startProduct({ frontendsDir } = {}) {
     cwd: ROOT,
     env: {
       ...process.env,
-      PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, NODE_ENV: 'development', APP_URL: '', DATABASE_URL: '', SMTP_URL: '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      NODE_ENV: 'development',
+      APP_URL: '',
+      DATABASE_URL: '',
+      SMTP_URL: '',
       EXTRACTION_ALLOW_ADDRESSES: postings.address,
       ...(frontendsDir === undefined ? {} : { FRONTENDS_DIR: frontendsDir }),
     },
@@ -74,9 +80,12 @@ export async function startProduct({ frontendsDir } = {}) {
  * @returns {Promise<string>}
  */
 function announced(child) {
-  return new Promise((done) => child.on('message', (message) => {
-    if (typeof message === 'object' && message !== null && 'url' in message && typeof message.url === 'string') done(message.url);
-  }));
+  return new Promise((done) =>
+    child.on('message', (message) => {
+      if (typeof message === 'object' && message !== null && 'url' in message && typeof message.url === 'string')
+        done(message.url);
+    }),
+  );
 }
 
 /** @returns {Promise<null>} null after the time that a start may take */

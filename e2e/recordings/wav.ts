@@ -16,6 +16,9 @@ export function wav(seconds: number): Buffer {
   head.writeUInt16LE(8, 34);
   head.write('data', 36);
   head.writeUInt32LE(samples, 40);
-  const tone = Uint8Array.from({ length: samples }, (_, at) => 128 + Math.round(24 * Math.sin((at * 2 * Math.PI * 220) / RATE)));
+  const tone = Uint8Array.from(
+    { length: samples },
+    (_, at) => 128 + Math.round(24 * Math.sin((at * 2 * Math.PI * 220) / RATE)),
+  );
   return Buffer.concat([head, tone]);
 }

@@ -1,7 +1,5 @@
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
-import type { Stage } from '@jobtrail/contract';
-import { jobTexts, stageInfo, STAGES } from '@jobtrail/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { jobTexts, type Stage, stageInfo, STAGES } from '@jobtrail/contract';
 
 /** The jobs screen in its kanban view (spec 2). */
 export class Board {
@@ -37,11 +35,18 @@ export class Board {
 
   /** The card of a company, in a column or anywhere on the board. */
   card(company: string, stage?: Stage): Locator {
-    return (stage === undefined ? this.page.getByRole('main') : this.lane(stage)).getByRole('article').filter({ has: this.page.getByRole('heading', { name: company }) });
+    return (stage === undefined ? this.page.getByRole('main') : this.lane(stage))
+      .getByRole('article')
+      .filter({ has: this.page.getByRole('heading', { name: company }) });
   }
 
   async expectCount(stage: Stage, count: number): Promise<void> {
-    await expect(this.page.getByRole('region', { name: `${stageInfo(stage).label}, ${count} ${count === 1 ? 'job' : 'jobs'}`, exact: true })).toBeVisible();
+    await expect(
+      this.page.getByRole('region', {
+        name: `${stageInfo(stage).label}, ${count} ${count === 1 ? 'job' : 'jobs'}`,
+        exact: true,
+      }),
+    ).toBeVisible();
   }
 
   /** The board of somebody who has no job: how to begin, over six empty columns. */
@@ -79,7 +84,11 @@ export class Board {
   /** Lets the card go, and waits until its picture has come to rest: nothing can be lifted while it flies. */
   async drop(): Promise<void> {
     await this.page.mouse.up();
-    await this.page.waitForFunction(() => document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+    await this.page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+    );
   }
 
   async drag(company: string, to: Stage): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The numbers that the sandbox knows (Stripe's test cards). */
 export const CARDS = {

@@ -1,7 +1,5 @@
-import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
-import type { Stage } from '@jobtrail/contract';
-import { stageInfo } from '@jobtrail/contract';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Stage, stageInfo } from '@jobtrail/contract';
 
 export type DetailTab = 'Notes' | 'Interviews' | 'Communications' | 'History';
 

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The local mailbox at /dev/mailbox, in a page of its own. */
 export class Mailbox {
@@ -11,7 +10,10 @@ export class Mailbox {
 
   /** Opens the newest mail of this subject to somebody, however many others there are, once it has arrived. */
   async open(subject: string, email: string): Promise<void> {
-    const mail = this.page.getByRole('link').filter({ hasText: subject }).filter({ hasText: `<${email}>` });
+    const mail = this.page
+      .getByRole('link')
+      .filter({ hasText: subject })
+      .filter({ hasText: `<${email}>` });
     const older = this.page.getByRole('link', { name: 'Older mails' });
     await expect(async () => {
       await this.page.goto('/dev/mailbox');
@@ -24,7 +26,13 @@ export class Mailbox {
   /** Whether a mail of this subject to somebody is there right now. */
   async has(subject: string, email: string): Promise<boolean> {
     await this.page.goto('/dev/mailbox');
-    return (await this.page.getByRole('link').filter({ hasText: subject }).filter({ hasText: `<${email}>` }).count()) > 0;
+    return (
+      (await this.page
+        .getByRole('link')
+        .filter({ hasText: subject })
+        .filter({ hasText: `<${email}>` })
+        .count()) > 0
+    );
   }
 
   /** Follows a link of the mail that is open. Answers the page that it opens. */

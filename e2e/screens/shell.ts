@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Theme } from '@jobtrail/contract';
-import { shellTexts } from '@jobtrail/contract';
+import { shellTexts, type Theme } from '@jobtrail/contract';
 
 /** The signed-in shell: header, sidebar, menus (spec 2). */
 export class Shell {

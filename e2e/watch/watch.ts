@@ -25,10 +25,15 @@ export class Watch {
     context.on('console', (message) => {
       if (message.type() !== 'error') return;
       const status = /the server responded with a status of (\d+)/.exec(message.text())?.[1];
-      this.#note(`console: ${message.text()}`, message.location().url, status === undefined ? undefined : Number(status));
+      this.#note(
+        `console: ${message.text()}`,
+        message.location().url,
+        status === undefined ? undefined : Number(status),
+      );
     });
     context.on('response', (response) => {
-      if (response.status() >= 400) this.#note(`${response.status()} ${response.request().method()}`, response.url(), response.status());
+      if (response.status() >= 400)
+        this.#note(`${response.status()} ${response.request().method()}`, response.url(), response.status());
     });
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? 'failed';
@@ -50,7 +55,12 @@ export class Watch {
   /** What went wrong and nobody provoked. */
   findings(): string[] {
     return this.#findings
-      .filter((finding) => !this.#provoked.some(({ path, status }) => matches(path, finding.path) && (status === undefined || status === finding.status)))
+      .filter(
+        (finding) =>
+          !this.#provoked.some(
+            ({ path, status }) => matches(path, finding.path) && (status === undefined || status === finding.status),
+          ),
+      )
       .filter((finding) => !this.#sentences.some((sentence) => sentence.test(finding.text)))
       .map((finding) => `${finding.text} ${finding.path}`.trim());
   }

@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
 import { notFound, unavailable, wrongMethod } from './answers/answer.ts';
+import type { Config } from './config.ts';
 import { nobodyLeft, refusalOf } from './forward/failure.ts';
 import { forward } from './forward/forward.ts';
 import type { Told } from './forward/headers.ts';
@@ -19,7 +19,15 @@ export interface Api {
 }
 
 /** Routes calls: finds the service, counts the request, learns who asks where the service needs that, and forwards. */
-export function createApi({ config, upstreams, sign }: { config: Config; upstreams: Upstreams; sign: SignIdentity }): Api {
+export function createApi({
+  config,
+  upstreams,
+  sign,
+}: {
+  config: Config;
+  upstreams: Upstreams;
+  sign: SignIdentity;
+}): Api {
   const routing = createRouting({ production: config.production, sandbox: upstreams.sandbox !== undefined });
   const limits = createRateLimits(config.rateLimit);
   const open = new OpenRequests(config.rateLimit);
@@ -31,7 +39,10 @@ export function createApi({ config, upstreams, sign }: { config: Config; upstrea
   /** svc-core reads the session cookie itself; the others never see it and get a signed identity instead. */
   const told = async (route: Route, token: string | null, cookieRest: string, requestId: string): Promise<Told> => {
     if (route.service === 'core') return { https: config.https };
-    const identity = route.identity && route.service !== 'sandbox' && token !== null ? await sessions.identityFor(route.service, token, requestId) : null;
+    const identity =
+      route.identity && route.service !== 'sandbox' && token !== null
+        ? await sessions.identityFor(route.service, token, requestId)
+        : null;
     return { https: config.https, cookie: cookieRest || null, identity: identity ?? undefined };
   };
 

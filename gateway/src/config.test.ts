@@ -1,10 +1,23 @@
 import { readConfig } from './config.ts';
 
-const env = { SVC_CORE_URL: 'http://127.0.0.1:1', SVC_BILLING_URL: 'http://127.0.0.1:2', SVC_MAIL_URL: 'http://127.0.0.1:3', FRONTENDS_DIR: '/srv' };
+const env = {
+  SVC_CORE_URL: 'http://127.0.0.1:1',
+  SVC_BILLING_URL: 'http://127.0.0.1:2',
+  SVC_MAIL_URL: 'http://127.0.0.1:3',
+  FRONTENDS_DIR: '/srv',
+};
 
 describe('The configuration', () => {
   it('has defaults for everything but the addresses behind the gateway', () => {
-    expect(readConfig(env)).toMatchObject({ host: '127.0.0.1', port: 8080, https: false, production: false, allowOverrides: false, stripe: false, rateLimit: { countLoopback: false } });
+    expect(readConfig(env)).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      https: false,
+      production: false,
+      allowOverrides: false,
+      stripe: false,
+      rateLimit: { countLoopback: false },
+    });
   });
 
   it('names every problem at once and shows no value', () => {
@@ -14,10 +27,14 @@ describe('The configuration', () => {
   });
 
   it('has no generated key in production', () => {
-    expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow('IDENTITY_PRIVATE_KEY: is required in production');
+    expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow(
+      'IDENTITY_PRIVATE_KEY: is required in production',
+    );
   });
 
   it('never reloads pages in production', () => {
-    expect(readConfig({ ...env, DEV_RELOAD: '1', NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' }).devReload).toBe(false);
+    expect(readConfig({ ...env, DEV_RELOAD: '1', NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' }).devReload).toBe(
+      false,
+    );
   });
 });

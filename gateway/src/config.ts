@@ -1,31 +1,39 @@
-import { readConfig as readEnvironment, type Environment, type KeySource } from '@jobtrail/service-kit';
 import { z } from 'zod';
+import { type Environment, type KeySource, readConfig as readEnvironment } from '@jobtrail/service-kit';
 
 const url = z.url({ protocol: /^https?$/ });
-const flag = z.enum(['0', '1']).default('0').transform((value) => value === '1');
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform((value) => value === '1');
 const perMinute = (fallback: number) => z.coerce.number().int().min(0).default(fallback);
 
-const environment = z.object({
-  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
-  APP_URL: url.optional(),
-  DATA_DIR: z.string().min(1).default('.data'),
-  SVC_CORE_URL: url,
-  SVC_BILLING_URL: url,
-  SVC_MAIL_URL: url,
-  STRIPE_SANDBOX_URL: url.optional(),
-  FRONTENDS_DIR: z.string().min(1),
-  TRUSTED_PROXIES: z.string().default(''),
-  RATE_LIMIT_PER_MINUTE: perMinute(600),
-  RATE_LIMIT_SIGNED_IN_PER_MINUTE: perMinute(3000),
-  RATE_LIMIT_SIGN_IN_PER_MINUTE: perMinute(60),
-  ALLOW_OVERRIDES: flag,
-  DEV_RELOAD: flag,
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  IDENTITY_PRIVATE_KEY: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-}).refine(({ NODE_ENV, IDENTITY_PRIVATE_KEY }) => NODE_ENV !== 'production' || IDENTITY_PRIVATE_KEY !== undefined, { path: ['IDENTITY_PRIVATE_KEY'], message: 'is required in production' });
+const environment = z
+  .object({
+    NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+    APP_URL: url.optional(),
+    DATA_DIR: z.string().min(1).default('.data'),
+    SVC_CORE_URL: url,
+    SVC_BILLING_URL: url,
+    SVC_MAIL_URL: url,
+    STRIPE_SANDBOX_URL: url.optional(),
+    FRONTENDS_DIR: z.string().min(1),
+    TRUSTED_PROXIES: z.string().default(''),
+    RATE_LIMIT_PER_MINUTE: perMinute(600),
+    RATE_LIMIT_SIGNED_IN_PER_MINUTE: perMinute(3000),
+    RATE_LIMIT_SIGN_IN_PER_MINUTE: perMinute(60),
+    ALLOW_OVERRIDES: flag,
+    DEV_RELOAD: flag,
+    STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+    IDENTITY_PRIVATE_KEY: z.string().optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  })
+  .refine(({ NODE_ENV, IDENTITY_PRIVATE_KEY }) => NODE_ENV !== 'production' || IDENTITY_PRIVATE_KEY !== undefined, {
+    path: ['IDENTITY_PRIVATE_KEY'],
+    message: 'is required in production',
+  });
 
 /** The gateway's configuration, read once and frozen. */
 export interface Config {
@@ -39,13 +47,23 @@ export interface Config {
   /** The public address is https: cookies carry `__Host-`, answers carry HSTS. */
   readonly https: boolean;
   /** `sandbox` is the local Stripe, whose pages are reached through the gateway outside production. */
-  readonly upstreams: { readonly core: string; readonly billing: string; readonly mail: string; readonly sandbox?: string };
+  readonly upstreams: {
+    readonly core: string;
+    readonly billing: string;
+    readonly mail: string;
+    readonly sandbox?: string;
+  };
   /** The folder that holds a folder per front end, each with its `dist/`. */
   readonly frontEndsDir: string;
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   readonly trustedProxies: readonly string[];
   /** Requests a minute; 0 switches a limit off. `countLoopback` is false outside production: there it is the developer. */
-  readonly rateLimit: { readonly perAddress: number; readonly signedIn: number; readonly signIn: number; readonly countLoopback: boolean };
+  readonly rateLimit: {
+    readonly perAddress: number;
+    readonly signedIn: number;
+    readonly signIn: number;
+    readonly countLoopback: boolean;
+  };
   /** Pages may load a remote from a localhost origin (development override). */
   readonly allowOverrides: boolean;
   readonly devReload: boolean;
@@ -68,10 +86,15 @@ export function readConfig(env: Environment): Config {
     appUrl: value.APP_URL ?? null,
     https: value.APP_URL?.startsWith('https:') ?? false,
     upstreams: Object.freeze({
-      core: value.SVC_CORE_URL, billing: value.SVC_BILLING_URL, mail: value.SVC_MAIL_URL, ...(production || value.STRIPE_SANDBOX_URL === undefined ? {} : { sandbox: value.STRIPE_SANDBOX_URL }),
+      core: value.SVC_CORE_URL,
+      billing: value.SVC_BILLING_URL,
+      mail: value.SVC_MAIL_URL,
+      ...(production || value.STRIPE_SANDBOX_URL === undefined ? {} : { sandbox: value.STRIPE_SANDBOX_URL }),
     }),
     frontEndsDir: value.FRONTENDS_DIR,
-    trustedProxies: value.TRUSTED_PROXIES.split(',').map((entry) => entry.trim()).filter(Boolean),
+    trustedProxies: value.TRUSTED_PROXIES.split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
     rateLimit: Object.freeze({
       perAddress: value.RATE_LIMIT_PER_MINUTE,
       signedIn: value.RATE_LIMIT_SIGNED_IN_PER_MINUTE,

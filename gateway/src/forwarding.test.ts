@@ -1,9 +1,19 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { ask, askRaw } from './testing/ask.ts';
 import { openStage, type Stage } from './testing/stage.ts';
 
-const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', role: 'user', isActive: true, emailVerified: true, subscriptionStatus: null, access: 'full', createdAt: '2026-01-01T00:00:00.000Z' };
+const user = {
+  id: 'u1',
+  name: 'Ada',
+  email: 'ada@example.com',
+  role: 'user',
+  isActive: true,
+  emailVerified: true,
+  subscriptionStatus: null,
+  access: 'full',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
 
 describe('A call through the gateway', () => {
   let stage: Stage;
@@ -15,31 +25,51 @@ describe('A call through the gateway', () => {
       core: (req, res) => {
         if (req.url === '/internal/session') {
           asked += 1;
-          const known = req.headers.cookie === 'jobtrail_session=good' && req.headers['x-jobtrail-identity'] === 'signed for core: the gateway';
-          res.writeHead(known ? 200 : 401, { 'content-type': 'application/json' }).end(JSON.stringify(known ? { user } : {}));
+          const known =
+            req.headers.cookie === 'jobtrail_session=good' &&
+            req.headers['x-jobtrail-identity'] === 'signed for core: the gateway';
+          res
+            .writeHead(known ? 200 : 401, { 'content-type': 'application/json' })
+            .end(JSON.stringify(known ? { user } : {}));
           return;
         }
         const chunks: Buffer[] = [];
-        req.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-          seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: Buffer.concat(chunks) };
-          res.setHeader('set-cookie', ['a=1; Path=/', 'b=2; Path=/']);
-          res.writeHead(201, { 'x-powered-by': 'Koa', server: 'koa', connection: 'keep-alive, x-hop', 'x-hop': '1', 'x-request-id': 'theirs-not-ours', 'content-disposition': 'inline; filename="é.txt"', 'content-type': 'application/json' });
-          res.end(JSON.stringify({ ok: true }));
-        });
+        req
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => {
+            seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: Buffer.concat(chunks) };
+            res.setHeader('set-cookie', ['a=1; Path=/', 'b=2; Path=/']);
+            res.writeHead(201, {
+              'x-powered-by': 'Koa',
+              server: 'koa',
+              connection: 'keep-alive, x-hop',
+              'x-hop': '1',
+              'x-request-id': 'theirs-not-ours',
+              'content-disposition': 'inline; filename="é.txt"',
+              'content-type': 'application/json',
+            });
+            res.end(JSON.stringify({ ok: true }));
+          });
       },
       billing: (req, res) => {
         const chunks: Buffer[] = [];
-        req.on('data', (chunk: Buffer) => chunks.push(chunk)).on('end', () => {
-          seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: Buffer.concat(chunks) };
-          res.end('{}');
-        });
+        req
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => {
+            seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: Buffer.concat(chunks) };
+            res.end('{}');
+          });
       },
     });
   });
   afterAll(() => stage.close());
 
   it('reaches its service with method, query and body unchanged', async () => {
-    const answer = await ask(stage.port, '/api/jobs?view=card&q=%C3%A9%20%26', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"company":"Ünïcode & Söhne"}' });
+    const answer = await ask(stage.port, '/api/jobs?view=card&q=%C3%A9%20%26', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"company":"Ünïcode & Söhne"}',
+    });
     expect(answer.status).toBe(201);
     expect(seen).toMatchObject({ method: 'POST', url: '/api/jobs?view=card&q=%C3%A9%20%26' });
     expect(seen.body.toString()).toBe('{"company":"Ünïcode & Söhne"}');
@@ -64,28 +94,58 @@ describe('A call through the gateway', () => {
 
   it('says itself where a request comes from and believes no client that says so', async () => {
     await ask(stage.port, '/api/jobs', {
-      headers: { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-proto': 'https', forwarded: 'for=6.6.6.6', 'x-jobtrail-identity': 'forged', 'X-Jobtrail-Role': 'admin', authorization: 'Bearer forged', host: 'jobs.example.com' },
+      headers: {
+        'x-forwarded-for': '6.6.6.6',
+        'x-forwarded-proto': 'https',
+        forwarded: 'for=6.6.6.6',
+        'x-jobtrail-identity': 'forged',
+        'X-Jobtrail-Role': 'admin',
+        authorization: 'Bearer forged',
+        host: 'jobs.example.com',
+      },
     });
-    expect(seen.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-forwarded-host': 'jobs.example.com' });
-    for (const name of ['forwarded', 'authorization', 'x-jobtrail-identity', 'x-jobtrail-role']) expect(seen.headers).not.toHaveProperty(name);
+    expect(seen.headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'jobs.example.com',
+    });
+    for (const name of ['forwarded', 'authorization', 'x-jobtrail-identity', 'x-jobtrail-role'])
+      expect(seen.headers).not.toHaveProperty(name);
   });
 
   it('drops headers that the client names as hop-by-hop, but never the length or the cookie', async () => {
-    await ask(stage.port, '/api/jobs', { method: 'POST', headers: { connection: 'keep-alive, x-mine, content-length, cookie', 'x-mine': '1', cookie: 'c=1', 'content-length': '2' }, body: '{}' });
+    await ask(stage.port, '/api/jobs', {
+      method: 'POST',
+      headers: {
+        connection: 'keep-alive, x-mine, content-length, cookie',
+        'x-mine': '1',
+        cookie: 'c=1',
+        'content-length': '2',
+      },
+      body: '{}',
+    });
     expect(seen.headers).not.toHaveProperty('x-mine');
     expect(seen.headers).toMatchObject({ cookie: 'c=1', 'content-length': '2' });
   });
 
   it('hands the webhook of Stripe on byte for byte', async () => {
     const body = Buffer.from('{\n  "id" : "evt_1",\t"data":"\u00e9\\u00e9"  }\r\n');
-    await ask(stage.port, '/api/webhooks/stripe', { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=abc' }, body });
+    await ask(stage.port, '/api/webhooks/stripe', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=abc' },
+      body,
+    });
     expect(seen.body.equals(body)).toBe(true);
     expect(seen.headers['stripe-signature']).toBe('t=1,v1=abc');
   });
 
   it('pipes an upload of 20 MB without changing it', async () => {
     const body = randomBytes(20 * 1024 * 1024);
-    const answer = await ask(stage.port, '/api/interview-notes', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await ask(stage.port, '/api/interview-notes', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
     expect(answer.status).toBe(201);
     expect(createHash('sha256').update(seen.body).digest('hex')).toBe(createHash('sha256').update(body).digest('hex'));
     expect(answer.headers['set-cookie']).toHaveLength(2);
@@ -93,7 +153,15 @@ describe('A call through the gateway', () => {
 
   it('takes one upload after another', async () => {
     for (const size of [2_000_000, 3_000_000, 2_500_000]) {
-      expect((await ask(stage.port, '/api/jobs', { method: 'POST', headers: { 'content-type': 'application/json' }, body: Buffer.alloc(size) })).status).toBe(201);
+      expect(
+        (
+          await ask(stage.port, '/api/jobs', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: Buffer.alloc(size),
+          })
+        ).status,
+      ).toBe(201);
       expect(seen.body).toHaveLength(size);
     }
   });
@@ -101,7 +169,10 @@ describe('A call through the gateway', () => {
   it('tells svc-billing who asks instead of showing it the session, and asks svc-core once', async () => {
     asked = 0;
     const headers = { cookie: 'theme=dark; jobtrail_session=good; signup=xyz' };
-    await Promise.all([ask(stage.port, '/api/user/billing', { headers }), ask(stage.port, '/api/billing/data', { headers })]);
+    await Promise.all([
+      ask(stage.port, '/api/user/billing', { headers }),
+      ask(stage.port, '/api/billing/data', { headers }),
+    ]);
     await ask(stage.port, '/api/user/billing', { headers });
     expect(seen.headers['x-jobtrail-identity']).toBe('signed for billing: ada@example.com');
     expect(seen.headers.cookie).toBe('theme=dark; signup=xyz');
@@ -124,7 +195,10 @@ describe('A call through the gateway', () => {
   });
 
   it('takes an absolute address by its path', async () => {
-    const text = await askRaw(stage.port, 'GET http://jobs.example.com/api/jobs?a=1 HTTP/1.1\r\nhost: jobs.example.com\r\nconnection: close\r\n\r\n');
+    const text = await askRaw(
+      stage.port,
+      'GET http://jobs.example.com/api/jobs?a=1 HTTP/1.1\r\nhost: jobs.example.com\r\nconnection: close\r\n\r\n',
+    );
     expect(text).toMatch(/^HTTP\/1\.1 201/);
     expect(seen.url).toBe('/api/jobs?a=1');
   });
@@ -135,13 +209,18 @@ describe('A call through the gateway', () => {
   });
 
   it('logs a line with the path but no query, cookie or body', async () => {
-    await ask(stage.port, '/api/jobs?token=secret', { headers: { cookie: 'jobtrail_session=secret', 'x-request-id': 'the-logged-one' } });
+    await ask(stage.port, '/api/jobs?token=secret', {
+      headers: { cookie: 'jobtrail_session=secret', 'x-request-id': 'the-logged-one' },
+    });
     const lines = () => stage.logged.filter((line) => 'requestId' in line && line.requestId === 'the-logged-one');
     // The line is written when the connection says that the answer has gone.
-    for (let tries = 0; tries < 1000 && lines().length === 0; tries += 1) await new Promise((resolve) => {
-      setTimeout(resolve, 20);
-    });
-    expect(lines()).toEqual([expect.objectContaining({ method: 'GET', path: '/api/jobs', status: 201, service: 'svc-core' })]);
+    for (let tries = 0; tries < 1000 && lines().length === 0; tries += 1)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 20);
+      });
+    expect(lines()).toEqual([
+      expect.objectContaining({ method: 'GET', path: '/api/jobs', status: 201, service: 'svc-core' }),
+    ]);
     expect(JSON.stringify(stage.logged)).not.toContain('secret');
   });
 });

@@ -1,8 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { openApiDocument } from '@jobtrail/contract/openapi';
-import { createHttpServer, READER_PATIENCE, SlowReaders, type ReaderPatience } from '@jobtrail/service-kit';
-import { answerJson, answerRedirect, answerRefusal, answerText, broken, Refusal, wrongMethod } from './answers/answer.ts';
+import { createHttpServer, READER_PATIENCE, type ReaderPatience, SlowReaders } from '@jobtrail/service-kit';
+import {
+  answerJson,
+  answerRedirect,
+  answerRefusal,
+  answerText,
+  broken,
+  Refusal,
+  wrongMethod,
+} from './answers/answer.ts';
 import { commonHeaders, NOTHING_POLICY, pagePolicy } from './answers/security-headers.ts';
+import { createApi } from './api.ts';
 import type { Config } from './config.ts';
 import { createReload } from './dev/reload.ts';
 import { docsPage } from './docs/page.ts';
@@ -14,10 +23,9 @@ import { createRemotes } from './frontends/remotes.ts';
 import { readiness } from './health/readiness.ts';
 import type { SignIdentity } from './identity/sessions.ts';
 import type { Log } from './log.ts';
-import { createApi } from './api.ts';
 import { logWhenDone } from './request/access-log.ts';
 import { clientAddressReader } from './request/client-address.ts';
-import { openExchange, type Exchange } from './request/exchange.ts';
+import { type Exchange, openExchange } from './request/exchange.ts';
 import { loggedPath } from './request/logged-path.ts';
 import { createOneOrigin } from './request/one-origin.ts';
 
@@ -41,7 +49,17 @@ export interface Gateway {
  * @param sign attaches who a person is for a service
  * @param readers how long a client may take to read an answer
  */
-export function createGateway({ config, log, sign, readers = CLIENT_PATIENCE }: { config: Config; log: Log; sign: SignIdentity; readers?: ReaderPatience }): Gateway {
+export function createGateway({
+  config,
+  log,
+  sign,
+  readers = CLIENT_PATIENCE,
+}: {
+  config: Config;
+  log: Log;
+  sign: SignIdentity;
+  readers?: ReaderPatience;
+}): Gateway {
   const upstreams = openUpstreams(config.upstreams);
   const pointers = createPointers(config.frontEndsDir, log);
   const remotes = createRemotes({ frontEndsDir: config.frontEndsDir, pointers, overrides: config.allowOverrides, log });
@@ -62,7 +80,10 @@ export function createGateway({ config, log, sign, readers = CLIENT_PATIENCE }: 
     '/healthz': (exchange) => answerJson(exchange, 200, { status: 'ok' }),
     '/readyz': async (exchange) => {
       const state = await readiness(upstreams);
-      answerJson(exchange, state.ready && !draining ? 200 : 503, { status: state.ready && !draining ? 'ready' : 'not ready', services: state.services });
+      answerJson(exchange, state.ready && !draining ? 200 : 503, {
+        status: state.ready && !draining ? 'ready' : 'not ready',
+        services: state.services,
+      });
     },
     '/remotes.json': async (exchange) => answerJson(exchange, 200, await remotes.manifest()),
     '/api/openapi.json': (exchange) => answerJson(exchange, 200, document, { 'cache-control': 'no-cache' }),
@@ -98,7 +119,12 @@ export function createGateway({ config, log, sign, readers = CLIENT_PATIENCE }: 
     if (draining) res.setHeader('connection', 'close');
     res.on('error', () => {});
     logWhenDone(exchange, log);
-    slowReaders.watch(req, res, () => log.info({ requestId: exchange.id, path: loggedPath(exchange) }, 'an answer was ended because its reader was too slow'));
+    slowReaders.watch(req, res, () =>
+      log.info(
+        { requestId: exchange.id, path: loggedPath(exchange) },
+        'an answer was ended because its reader was too slow',
+      ),
+    );
     answer(exchange).catch((error: unknown) => {
       if (error instanceof Refusal) return answerRefusal(exchange, error);
       log.error({ requestId: exchange.id, path: loggedPath(exchange), err: error }, 'unexpected');
@@ -106,11 +132,14 @@ export function createGateway({ config, log, sign, readers = CLIENT_PATIENCE }: 
     });
   };
 
-  const server = createHttpServer({
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    headersTimeout: REQUEST_HEADERS_WITHIN_MS,
-    requestTimeout: REQUEST_WITHIN_MS,
-  }, handle);
+  const server = createHttpServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: REQUEST_HEADERS_WITHIN_MS,
+      requestTimeout: REQUEST_WITHIN_MS,
+    },
+    handle,
+  );
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     else socket.destroy();

@@ -11,7 +11,11 @@ await run(async () => {
   const gateway = createGateway({
     config,
     log,
-    sign: (service, user) => sign(`svc-${service}`, user ? { userId: user.id, role: user.role, name: user.name, email: user.email } : undefined),
+    sign: (service, user) =>
+      sign(
+        `svc-${service}`,
+        user ? { userId: user.id, role: user.role, name: user.name, email: user.email } : undefined,
+      ),
   });
 
   await new Promise<void>((resolve, reject) => {
@@ -26,5 +30,12 @@ await run(async () => {
 
 /** Whether the supervisor tells that open pages should reload (development). */
 function isReload(message: unknown): message is { type: 'reload'; reason: string } {
-  return typeof message === 'object' && message !== null && 'type' in message && message.type === 'reload' && 'reason' in message && typeof message.reason === 'string';
+  return (
+    typeof message === 'object' &&
+    message !== null &&
+    'type' in message &&
+    message.type === 'reload' &&
+    'reason' in message &&
+    typeof message.reason === 'string'
+  );
 }

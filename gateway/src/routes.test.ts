@@ -34,7 +34,16 @@ describe('The routing table', () => {
     expect(serviceOf('HEAD', '/api/jobs')).toBe('core');
   });
 
-  it.each(['/api', '/api/', '/api/unknown', '/api/jobs/', '/api/jobs//', '/api/jobs/1/2/3', '/internal/session', '/api/auth'])('knows no %s', (path) => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/unknown',
+    '/api/jobs/',
+    '/api/jobs//',
+    '/api/jobs/1/2/3',
+    '/internal/session',
+    '/api/auth',
+  ])('knows no %s', (path) => {
     expect(find('GET', path)).toBeNull();
   });
 

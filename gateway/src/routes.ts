@@ -30,7 +30,13 @@ const SLOW_PATHS: ReadonlySet<string> = new Set([paths.extractFromUrl, paths.med
  * Every call of the contract is routed to the service that the contract names. This table holds what is no such call.
  * A path that ends in /* also stands for everything below it.
  */
-const OTHERS: ReadonlyArray<{ path: string; methods: readonly string[]; service: UpstreamName; maxBody?: number; outside?: 'production' }> = [
+const OTHERS: ReadonlyArray<{
+  path: string;
+  methods: readonly string[];
+  service: UpstreamName;
+  maxBody?: number;
+  outside?: 'production';
+}> = [
   { path: paths.media, methods: ['GET'], service: 'core' },
   { path: paths.stripeWebhook, methods: ['POST'], service: 'billing', maxBody: 1 * MIB },
   // What a mail leads to, and what mail programs post by themselves (RFC 8058): whoever holds the signed address may.
@@ -41,7 +47,16 @@ const OTHERS: ReadonlyArray<{ path: string; methods: readonly string[]; service:
 
 /** Calls after which a cached identity is stale. */
 const FORGETS: Readonly<Record<string, Route['forgets']>> = {
-  login: 'own', logout: 'own', completeSignup: 'own', updateAccount: 'own', updateUser: 'all', resetPassword: 'all', changePassword: 'all', endSession: 'all', endOtherSessions: 'all', deleteAccount: 'all',
+  login: 'own',
+  logout: 'own',
+  completeSignup: 'own',
+  updateAccount: 'own',
+  updateUser: 'all',
+  resetPassword: 'all',
+  changePassword: 'all',
+  endSession: 'all',
+  endOtherSessions: 'all',
+  deleteAccount: 'all',
 };
 
 /** In the order in which an Allow header lists them. */
@@ -72,7 +87,9 @@ function routeOf(call: Call): Route {
  * @param production leaves out what exists for development only
  * @param sandbox whether there is a local Stripe
  */
-export function createRouting({ production, sandbox = true }: { production: boolean; sandbox?: boolean }): { find(method: string, segments: readonly string[]): Match } {
+export function createRouting({ production, sandbox = true }: { production: boolean; sandbox?: boolean }): {
+  find(method: string, segments: readonly string[]): Match;
+} {
   const root = node();
   const add = (path: string, method: string, route: Route): void => {
     let at = root;
@@ -91,7 +108,8 @@ export function createRouting({ production, sandbox = true }: { production: bool
   for (const call of allCalls) add(call.path, call.method, routeOf(call));
   for (const { path, methods, service, maxBody = JSON_BODY_MAX_BYTES, outside } of OTHERS) {
     if ((outside === 'production' && production) || (service === 'sandbox' && !sandbox)) continue;
-    for (const method of methods) add(path, method, { service, maxBody, timeoutMs: USUAL_MS, identity: false, forgets: 'nothing' });
+    for (const method of methods)
+      add(path, method, { service, maxBody, timeoutMs: USUAL_MS, identity: false, forgets: 'nothing' });
   }
 
   return {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startService, temporaryFolder, type RunningService } from '@jobtrail/service-kit/testing';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { DEAD_ADDRESS } from './testing/stage.ts';
 
 const FOLDER = join(__dirname, '..');
@@ -12,7 +12,15 @@ describe("The gateway's log", () => {
   let env: Record<string, string>;
   let gateway: RunningService;
   beforeAll(async () => {
-    env = { SERVICE: 'gateway', DATA_DIR: folder.path, FRONTENDS_DIR: folder.path, SVC_CORE_URL: DEAD_ADDRESS, SVC_BILLING_URL: DEAD_ADDRESS, SVC_MAIL_URL: DEAD_ADDRESS, LOG_LEVEL: 'trace' };
+    env = {
+      SERVICE: 'gateway',
+      DATA_DIR: folder.path,
+      FRONTENDS_DIR: folder.path,
+      SVC_CORE_URL: DEAD_ADDRESS,
+      SVC_BILLING_URL: DEAD_ADDRESS,
+      SVC_MAIL_URL: DEAD_ADDRESS,
+      LOG_LEVEL: 'trace',
+    };
     // Its services are away, so that it is never ready.
     gateway = await startService(FOLDER, env, '/healthz');
   });
@@ -22,27 +30,68 @@ describe("The gateway's log", () => {
   });
 
   it('holds no token of a path, a query, a cookie, a header or a body', async () => {
-    const headers = { cookie: `jobtrail_session=${TOKEN}`, authorization: `Bearer ${TOKEN}`, 'x-jobtrail-identity': TOKEN, 'content-type': 'application/json', referer: `http://localhost/auth?reset=${TOKEN}` };
+    const headers = {
+      cookie: `jobtrail_session=${TOKEN}`,
+      authorization: `Bearer ${TOKEN}`,
+      'x-jobtrail-identity': TOKEN,
+      'content-type': 'application/json',
+      referer: `http://localhost/auth?reset=${TOKEN}`,
+    };
     const encoded = `%6b${TOKEN.slice(1)}`;
     const paths = [
-      `/unsubscribe/${TOKEN}`, `/unsubscribe/${encoded}`, `/%75nsubscribe/${TOKEN}`, `/auth?reset=${TOKEN}`, `/reset/${TOKEN}`, `/api/jobs?token=${TOKEN}`, `/api/media/${TOKEN}`, `/api/${TOKEN}/../jobs`,
-      `/assets/shell/${TOKEN}/main.js`, `/dev/stripe/i/${TOKEN}`,
+      `/unsubscribe/${TOKEN}`,
+      `/unsubscribe/${encoded}`,
+      `/%75nsubscribe/${TOKEN}`,
+      `/auth?reset=${TOKEN}`,
+      `/reset/${TOKEN}`,
+      `/api/jobs?token=${TOKEN}`,
+      `/api/media/${TOKEN}`,
+      `/api/${TOKEN}/../jobs`,
+      `/assets/shell/${TOKEN}/main.js`,
+      `/dev/stripe/i/${TOKEN}`,
     ];
     for (const path of paths) await fetch(gateway.url + path, { headers, redirect: 'manual' });
-    await fetch(`${gateway.url}/api/auth/login`, { method: 'POST', headers, body: JSON.stringify({ email: 'ada@example.com', password: TOKEN }) });
-    await fetch(`${gateway.url}/api/auth/reset-password`, { method: 'POST', headers, body: JSON.stringify({ token: TOKEN, password: TOKEN }) });
+    await fetch(`${gateway.url}/api/auth/login`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: 'ada@example.com', password: TOKEN }),
+    });
+    await fetch(`${gateway.url}/api/auth/reset-password`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ token: TOKEN, password: TOKEN }),
+    });
     await gateway.end();
-    const lines = gateway.output().split('\n').filter((line) => line.includes('"msg":"request"'));
+    const lines = gateway
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('"msg":"request"'));
     expect(lines.length).toBeGreaterThanOrEqual(paths.length + 2);
-    expect(gateway.output().split('\n').filter((line) => line.includes(TOKEN.slice(1, 30)))).toEqual([]);
+    expect(
+      gateway
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(TOKEN.slice(1, 30))),
+    ).toEqual([]);
     expect(gateway.output()).toContain('"path":"/unsubscribe/…"');
   });
   it.each([
-    ['a private key', { IDENTITY_PRIVATE_KEY: `{"d":"${TOKEN}"` }, /^IDENTITY_PRIVATE_KEY: must be a private Ed25519 key/m],
-    ['a list of proxies', { TRUSTED_PROXIES: `10.0.0.0/8,${TOKEN}` }, /^TRUSTED_PROXIES: entry 2 is neither an address nor a range$/m],
+    [
+      'a private key',
+      { IDENTITY_PRIVATE_KEY: `{"d":"${TOKEN}"` },
+      /^IDENTITY_PRIVATE_KEY: must be a private Ed25519 key/m,
+    ],
+    [
+      'a list of proxies',
+      { TRUSTED_PROXIES: `10.0.0.0/8,${TOKEN}` },
+      /^TRUSTED_PROXIES: entry 2 is neither an address nor a range$/m,
+    ],
     ['a range of proxies', { TRUSTED_PROXIES: `10.0.0.0/${TOKEN}` }, /^TRUSTED_PROXIES: entry 1 is neither/m],
   ])('names %s that cannot be used without its text', async (_, wrong, sentence) => {
-    const failed = await startService(FOLDER, { ...env, ...wrong } as Record<string, string>).then(() => '', (error: unknown) => String(error));
+    const failed = await startService(FOLDER, { ...env, ...wrong } as Record<string, string>).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
     expect(failed).toMatch(/ended with 78/);
     expect(failed).toMatch(sentence);
     expect(failed).not.toContain(TOKEN);

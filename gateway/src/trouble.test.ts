@@ -1,15 +1,16 @@
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { errorSentences } from '@jobtrail/contract';
-import { forwardSmall } from './forward/small.ts';
 import { refusalOf } from './forward/failure.ts';
-import { openUpstreams, closeUpstreams } from './forward/upstreams.ts';
+import { forwardSmall } from './forward/small.ts';
+import { closeUpstreams, openUpstreams } from './forward/upstreams.ts';
 import { ask, askRaw } from './testing/ask.ts';
 import { DEAD_ADDRESS, listen, openStage, type Stage } from './testing/stage.ts';
 
-const pause = (ms: number) => new Promise((resolve) => {
-  setTimeout(resolve, ms);
-});
+const pause = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 1000 && !holds(); tries += 1) await pause(20);
   expect(holds()).toBe(true);
@@ -34,7 +35,11 @@ describe('When a service is down', () => {
     // The quickest of them: a busy machine may hold any one up.
     expect(Math.min(...took)).toBeLessThan(500);
     expect(answer.status).toBe(503);
-    expect(answer.json()).toEqual({ error: errorSentences.unavailable, code: 'unavailable', requestId: answer.headers['x-request-id'] });
+    expect(answer.json()).toEqual({
+      error: errorSentences.unavailable,
+      code: 'unavailable',
+      requestId: answer.headers['x-request-id'],
+    });
     expect(answer.headers['retry-after']).toBe('2');
     expect((await ask(stage.port, '/api/jobs')).text).toBe('[]');
   });
@@ -49,7 +54,10 @@ describe('When a service is down', () => {
 
 describe('When svc-core is down', () => {
   it('a call that needs to know who asks answers 503, one that does not goes on', async () => {
-    const stage = await openStage({ billing: (_req, res) => void res.end('{"billing":true}'), env: { SVC_CORE_URL: DEAD_ADDRESS } });
+    const stage = await openStage({
+      billing: (_req, res) => void res.end('{"billing":true}'),
+      env: { SVC_CORE_URL: DEAD_ADDRESS },
+    });
     const headers = { cookie: 'jobtrail_session=any' };
     expect((await ask(stage.port, '/api/user/billing', { headers })).status).toBe(503);
     expect((await ask(stage.port, '/api/billing/config', { headers })).text).toBe('{"billing":true}');
@@ -77,7 +85,10 @@ describe('When a service misbehaves', () => {
         } else if (req.url === '/api/jobs/refuses') {
           res.writeHead(401, { 'content-type': 'application/json' }).end('{"no":true}');
         } else {
-          req.resume().on('end', () => res.end('fine')).on('error', () => {});
+          req
+            .resume()
+            .on('end', () => res.end('fine'))
+            .on('error', () => {});
         }
       },
     });
@@ -92,7 +103,15 @@ describe('When a service misbehaves', () => {
   it('a connection that is closed without an answer is a 503', async () => {
     expect((await ask(stage.port, '/api/jobs/hangs-up')).status).toBe(503);
     expect((await ask(stage.port, '/api/jobs/hangs-up', { method: 'PATCH', body: '{}' })).status).toBe(503);
-    expect((await ask(stage.port, '/api/jobs/hangs-up', { method: 'PATCH', headers: { 'transfer-encoding': 'chunked' }, body: '{}' })).status).toBe(503);
+    expect(
+      (
+        await ask(stage.port, '/api/jobs/hangs-up', {
+          method: 'PATCH',
+          headers: { 'transfer-encoding': 'chunked' },
+          body: '{}',
+        })
+      ).status,
+    ).toBe(503);
   });
 
   it('a client that leaves during an answer ends it at the service, and nothing crashes', async () => {
@@ -133,10 +152,18 @@ describe('When a service misbehaves', () => {
   it('a service that is too slow is a 504', async () => {
     const slow = createServer(() => {});
     const port = await listen(slow);
-    const upstreams = openUpstreams({ core: `http://127.0.0.1:${port}`, billing: 'http://127.0.0.1:1', mail: 'http://127.0.0.1:1' });
+    const upstreams = openUpstreams({
+      core: `http://127.0.0.1:${port}`,
+      billing: 'http://127.0.0.1:1',
+      mail: 'http://127.0.0.1:1',
+    });
     const outcome = new Promise((resolve) => {
       const front = createServer((_req, res) => {
-        forwardSmall(upstreams.core.pool, { method: 'GET', path: '/', headers: {}, body: null, headersTimeout: 200 }, res).catch((error: unknown) => {
+        forwardSmall(
+          upstreams.core.pool,
+          { method: 'GET', path: '/', headers: {}, body: null, headersTimeout: 200 },
+          res,
+        ).catch((error: unknown) => {
           res.end();
           front.close();
           resolve(refusalOf(error).status);
@@ -157,7 +184,12 @@ describe('A body that is too large', () => {
   beforeAll(async () => {
     stage = await openStage({
       core: (req, res) => {
-        req.on('data', (chunk: Buffer) => { arrived += chunk.length; }).on('end', () => res.end('fine')).on('error', () => {});
+        req
+          .on('data', (chunk: Buffer) => {
+            arrived += chunk.length;
+          })
+          .on('end', () => res.end('fine'))
+          .on('error', () => {});
       },
     });
   });
@@ -174,7 +206,11 @@ describe('A body that is too large', () => {
     ['on a call with small bodies', '/api/communications', 1024 * 1024],
     ['on a call with uploads', '/api/interview-notes', 40 * 1024 * 1024],
   ])('is refused while it streams %s', async (_where, path, size) => {
-    const answer = await ask(stage.port, path, { method: 'POST', headers: { 'transfer-encoding': 'chunked' }, body: Buffer.alloc(size) });
+    const answer = await ask(stage.port, path, {
+      method: 'POST',
+      headers: { 'transfer-encoding': 'chunked' },
+      body: Buffer.alloc(size),
+    });
     expect(answer.status).toBe(413);
     expect((await ask(stage.port, '/api/jobs')).text).toBe('fine');
   });
@@ -197,10 +233,16 @@ describe('Requests that try to be two', () => {
   });
 
   it.each([
-    ['a length and chunks', 'POST /api/jobs HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /internal/session HTTP/1.1\r\nhost: a\r\n\r\n'],
+    [
+      'a length and chunks',
+      'POST /api/jobs HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /internal/session HTTP/1.1\r\nhost: a\r\n\r\n',
+    ],
     ['two lengths', 'POST /api/jobs HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcde'],
     ['an odd transfer encoding', 'POST /api/jobs HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n'],
-    ['a line break in a header', 'GET /api/jobs HTTP/1.1\r\nhost: a\r\nx-a: b\nx-jobtrail-identity: forged\r\nx y: z\r\n\r\n'],
+    [
+      'a line break in a header',
+      'GET /api/jobs HTTP/1.1\r\nhost: a\r\nx-a: b\nx-jobtrail-identity: forged\r\nx y: z\r\n\r\n',
+    ],
     ['no HTTP at all', 'hello\r\n\r\n'],
   ])('%s: 400, and nothing reaches a service', async (_what, bytes) => {
     expect(await askRaw(stage.port, bytes)).toMatch(/^HTTP\/1\.1 400/);
@@ -208,8 +250,18 @@ describe('Requests that try to be two', () => {
   });
 
   it.each([
-    '/api/../internal/session', '/api/%2e%2e/internal/session', '/api/jobs/..%2f..%2finternal%2fsession', '/api/jobs/%2e%2e/%2e%2e/internal/session',
-    '/api/jobs/..\\..\\internal', '/api/jobs/%00', '/api/jobs/%', '/api/jobs/%c0%ae', '//internal/session', '/internal/session', '/API/jobs', '/api/jobs/a%2fb',
+    '/api/../internal/session',
+    '/api/%2e%2e/internal/session',
+    '/api/jobs/..%2f..%2finternal%2fsession',
+    '/api/jobs/%2e%2e/%2e%2e/internal/session',
+    '/api/jobs/..\\..\\internal',
+    '/api/jobs/%00',
+    '/api/jobs/%',
+    '/api/jobs/%c0%ae',
+    '//internal/session',
+    '/internal/session',
+    '/API/jobs',
+    '/api/jobs/a%2fb',
   ])('%s reaches no service', async (path) => {
     const answer = await ask(stage.port, path);
     expect([404, 503]).toContain(answer.status);
@@ -233,10 +285,12 @@ describe('Requests that try to be two', () => {
 describe('Draining', () => {
   it('lets a request under way finish, takes no more and ends by itself', async () => {
     let arrived = false;
-    const stage = await openStage({ core: (_req, res) => {
-      arrived = true;
-      setTimeout(() => res.end('late but whole'), 300);
-    } });
+    const stage = await openStage({
+      core: (_req, res) => {
+        arrived = true;
+        setTimeout(() => res.end('late but whole'), 300);
+      },
+    });
     const slow = ask(stage.port, '/api/jobs');
     await until(() => arrived);
     const drained = stage.gateway.drain(3000);

@@ -1,5 +1,5 @@
-import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { act, screen } from '@testing-library/react';
+import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { AdminApp } from './AdminApp.tsx';
 import { someMetrics } from './testing/back-office.ts';
 

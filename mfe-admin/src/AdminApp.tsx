@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react';
 import { pages } from '@jobtrail/contract';
 import { usePlace } from '@jobtrail/web-kit';
-import type { ComponentType } from 'react';
 import { BroadcastScreen } from './broadcast/BroadcastScreen.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { SupportScreen } from './support/SupportScreen.tsx';

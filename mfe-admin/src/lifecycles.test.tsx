@@ -40,6 +40,11 @@ describe('mfe-admin in the shell', () => {
   });
 
   it('declares the four admin pages, for administrators only', () => {
-    expect(declaration.routes).toEqual([pages.adminDashboard, pages.adminUsers, pages.adminSupport, pages.adminBroadcast].map((path) => ({ path, access: 'admin' })));
+    expect(declaration.routes).toEqual(
+      [pages.adminDashboard, pages.adminUsers, pages.adminSupport, pages.adminBroadcast].map((path) => ({
+        path,
+        access: 'admin',
+      })),
+    );
   });
 });

@@ -1,5 +1,5 @@
-import { fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { act, screen } from '@testing-library/react';
+import { type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { BillingApp } from './BillingApp.tsx';
 import { aSummary, someData } from './testing/billing.ts';
 
@@ -8,7 +8,10 @@ beforeEach(() => {
   server = fakeApi({
     'GET /api/user/billing': () => ({ status: 200, body: aSummary() }),
     'GET /api/billing/data': () => ({ status: 200, body: someData() }),
-    'GET /api/billing/config': () => ({ status: 200, body: { provider: 'sandbox', publishableKey: 'pk_test_1', sandboxUrl: 'http://localhost/dev/stripe' } }),
+    'GET /api/billing/config': () => ({
+      status: 200,
+      body: { provider: 'sandbox', publishableKey: 'pk_test_1', sandboxUrl: 'http://localhost/dev/stripe' },
+    }),
   });
 });
 afterEach(() => server.restore());

@@ -1,6 +1,6 @@
+import type { ComponentType } from 'react';
 import { pages } from '@jobtrail/contract';
 import { usePlace } from '@jobtrail/web-kit';
-import type { ComponentType } from 'react';
 import { BillingScreen } from './billing/BillingScreen.tsx';
 import { SignupSuccessScreen } from './signup-success/SignupSuccessScreen.tsx';
 import { SubscribeScreen } from './subscribe/SubscribeScreen.tsx';

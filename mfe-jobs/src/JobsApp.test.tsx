@@ -1,8 +1,7 @@
-import { jobTexts } from '@jobtrail/contract';
-import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { jobTexts } from '@jobtrail/contract';
+import { type FakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { JobsApp } from './JobsApp.tsx';
 import { aJob } from './testing/jobs.ts';
 import { withLayout } from './testing/layout.ts';
@@ -11,7 +10,12 @@ import { jobsServer } from './testing/server.ts';
 withLayout();
 let server: FakeApi;
 beforeEach(() => {
-  server = jobsServer({ jobs: [aJob({ id: 'a', company: 'Kestrel', stageChangedAt: '2026-11-20T00:00:00.000Z' }), aJob({ id: 'b', company: 'Parcelo', stageChangedAt: '2026-11-19T00:00:00.000Z' })] });
+  server = jobsServer({
+    jobs: [
+      aJob({ id: 'a', company: 'Kestrel', stageChangedAt: '2026-11-20T00:00:00.000Z' }),
+      aJob({ id: 'b', company: 'Parcelo', stageChangedAt: '2026-11-19T00:00:00.000Z' }),
+    ],
+  });
 });
 afterEach(() => {
   server.restore();

@@ -1,12 +1,28 @@
 /** Packages that ship only ECMAScript modules: Jest runs CommonJS, so they are translated too. */
-const ESM_ONLY = ['jose', 'uuid', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', '@koa/router', '@koa/bodyparser'];
+const ESM_ONLY = [
+  'jose',
+  'uuid',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  '@koa/router',
+  '@koa/bodyparser',
+];
 
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
-  transform: { '\\.(ts|mjs|js)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'commonjs' } }] },
+  transform: {
+    '\\.(ts|mjs|js)$': [
+      '@swc/jest',
+      { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, module: { type: 'commonjs' } },
+    ],
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
   testTimeout: 30_000,
 };

@@ -14,7 +14,14 @@ export default {
   transform: {
     '\\.(ts|tsx|mjs|js)$': [
       require.resolve('@swc/jest'),
-      { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } }, module: { type: 'commonjs' } },
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'commonjs' },
+      },
     ],
   },
   transformIgnorePatterns: ['/node_modules/(?!(single-spa|single-spa-react|@jobtrail)/)'],

@@ -1,9 +1,7 @@
-import type { RemoteEntry, RemotesManifest } from '@jobtrail/contract';
-import { CONTRACT_VERSION } from '@jobtrail/contract';
-import type { Platform } from '@jobtrail/web-kit';
-import { createPlatformStore, createQueryClient, PlatformContext } from '@jobtrail/web-kit';
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
+import { CONTRACT_VERSION, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
+import { createPlatformStore, createQueryClient, type Platform, PlatformContext } from '@jobtrail/web-kit';
 import { App } from './app/App.tsx';
 import { listenForErrors, reportError } from './errors/reportError.ts';
 import { loadLifecycles } from './remotes/loadLifecycles.ts';
@@ -26,10 +24,25 @@ declare const __webpack_public_path__: string;
 
 // What the whole page shares. The query client lives here and not in a root, so that no unmount takes it along.
 const queryClient = createQueryClient();
-const store = createPlatformStore({ theme: storedTheme(), sidebar: initialSidebar(document.cookie, window.innerWidth) });
+const store = createPlatformStore({
+  theme: storedTheme(),
+  sidebar: initialSidebar(document.cookie, window.innerWidth),
+});
 const toasts = createToastQueue();
-const updateOf = createUpdates({ shellBuild: buildIn(__webpack_public_path__), remoteBuild: (name) => registry.buildOf(name), fetchManifest });
-const platform: Platform = { apiVersion: CONTRACT_VERSION, queryClient, store, navigate, toast: toasts.show, reportError, update: updateOf(null) };
+const updateOf = createUpdates({
+  shellBuild: buildIn(__webpack_public_path__),
+  remoteBuild: (name) => registry.buildOf(name),
+  fetchManifest,
+});
+const platform: Platform = {
+  apiVersion: CONTRACT_VERSION,
+  queryClient,
+  store,
+  navigate,
+  toast: toasts.show,
+  reportError,
+  update: updateOf(null),
+};
 
 // What listens for as long as the page lives.
 listenForErrors();

@@ -1,10 +1,10 @@
+import { withRetries } from '@jobtrail/web-kit/with-retries';
+import { showStartFailure } from './pages/startFailure.ts';
 import '@fontsource-variable/inter/opsz.css';
 import '@jobtrail/web-kit/look.css';
 import './look/shell.css';
 import './look/menu.css';
 import './look/toaster.css';
-import { withRetries } from '@jobtrail/web-kit/with-retries';
-import { showStartFailure } from './pages/startFailure.ts';
 
 // The rest waits for the shared modules to settle; nothing that uses them may stand here (Module Federation's async boundary).
 withRetries(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')).catch(showStartFailure);

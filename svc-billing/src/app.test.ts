@@ -1,6 +1,15 @@
-import { createLogger, createMetrics, createSigner, IDENTITY_HEADER, migrate, openDatabase, serve, type Listening } from '@jobtrail/service-kit';
-import { refusedThenNext, temporaryFolder, type TemporaryFolder } from '@jobtrail/service-kit/testing';
 import type { Knex } from 'knex';
+import {
+  createLogger,
+  createMetrics,
+  createSigner,
+  IDENTITY_HEADER,
+  type Listening,
+  migrate,
+  openDatabase,
+  serve,
+} from '@jobtrail/service-kit';
+import { refusedThenNext, type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { createBillingApp } from './app.ts';
 import { migrations } from './migrations/index.ts';
 
@@ -17,7 +26,12 @@ describe('svc-billing without a payment provider', () => {
     knex = await openDatabase({ service: 'svc-billing', dataDir: folder.path });
     await migrate(knex, migrations);
     const app = createBillingApp({
-      logger: createLogger('svc-billing', 'silent'), metrics: createMetrics('svc-billing'), appUrl: 'http://localhost:8080', keys: { dataDir: folder.path }, billing: null, webhookSecrets: [],
+      logger: createLogger('svc-billing', 'silent'),
+      metrics: createMetrics('svc-billing'),
+      appUrl: 'http://localhost:8080',
+      keys: { dataDir: folder.path },
+      billing: null,
+      webhookSecrets: [],
       ready: () => knex('customers').first('user_id'),
     });
     service = await serve(app, { host: '127.0.0.1', port: 0 });
@@ -44,8 +58,16 @@ describe('svc-billing without a payment provider', () => {
 
   it('answers no made-up data: 401 to nobody, a plain sentence to a person', async () => {
     expect(await ask('GET', '/api/user/billing')).toMatchObject({ status: 401, answer: { code: 'unauthenticated' } });
-    for (const [method, path] of [['GET', '/api/user/billing'], ['GET', '/api/billing/data'], ['POST', '/api/billing/cancel-subscription'], ['POST', '/api/get-or-create-subscription']] as const) {
-      expect(await ask(method, path, await tokenFor('user'))).toMatchObject({ status: 503, answer: { code: 'not_available', error: 'Payments are not configured here.' } });
+    for (const [method, path] of [
+      ['GET', '/api/user/billing'],
+      ['GET', '/api/billing/data'],
+      ['POST', '/api/billing/cancel-subscription'],
+      ['POST', '/api/get-or-create-subscription'],
+    ] as const) {
+      expect(await ask(method, path, await tokenFor('user'))).toMatchObject({
+        status: 503,
+        answer: { code: 'not_available', error: 'Payments are not configured here.' },
+      });
     }
     expect(await ask('POST', '/api/webhooks/stripe')).toMatchObject({ status: 503 });
   });
@@ -57,8 +79,15 @@ describe('svc-billing without a payment provider', () => {
 
   it('believes no identity that is forged or meant for another service', async () => {
     const [head, , signature] = (await tokenFor('user')).split('.');
-    const forged = [head, Buffer.from(JSON.stringify({ iss: 'gateway', aud: 'svc-billing', sub: person.userId, role: 'admin', exp: 9_999_999_999 })).toString('base64url'), signature].join('.');
-    for (const token of [forged, await tokenFor('user', 'svc-mail'), 'nonsense']) expect(await ask('GET', '/api/user/billing', token)).toMatchObject({ status: 401 });
+    const forged = [
+      head,
+      Buffer.from(
+        JSON.stringify({ iss: 'gateway', aud: 'svc-billing', sub: person.userId, role: 'admin', exp: 9_999_999_999 }),
+      ).toString('base64url'),
+      signature,
+    ].join('.');
+    for (const token of [forged, await tokenFor('user', 'svc-mail'), 'nonsense'])
+      expect(await ask('GET', '/api/user/billing', token)).toMatchObject({ status: 401 });
   });
 
   it.each([

@@ -1,9 +1,19 @@
 import Router from '@koa/router';
 import { paths } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
-import { createApp, notYet, probes, registerOn, type App, type KeySource, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
+import {
+  type App,
+  createApp,
+  type KeySource,
+  type Logger,
+  type Metrics,
+  notYet,
+  probes,
+  registerOn,
+  type State,
+} from '@jobtrail/service-kit';
 import type { Billing } from './billing.ts';
-import { createAdmitCore, personBehindGateway, type Person } from './callers/person.ts';
+import { createAdmitCore, type Person, personBehindGateway } from './callers/person.ts';
 import { internalCheckoutRoutes } from './checkouts/internal.ts';
 import { internalClosureRoutes } from './closures/internal.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -38,8 +48,27 @@ export function createBillingApp({ logger, metrics, appUrl, keys, billing, webho
     internalCheckoutRoutes(router, billing, admitCore);
     internalClosureRoutes(router, billing, admitCore);
   } else {
-    const { getBillingConfig, getBillingSummary, getBillingData, getOrCreateSubscription, cancelSubscription, resumeSubscription, updatePaymentMethod, getMetrics } = calls;
-    for (const call of [getBillingConfig, getBillingSummary, getBillingData, getOrCreateSubscription, cancelSubscription, resumeSubscription, updatePaymentMethod, getMetrics]) on(call, notYet(NOT_CONFIGURED));
+    const {
+      getBillingConfig,
+      getBillingSummary,
+      getBillingData,
+      getOrCreateSubscription,
+      cancelSubscription,
+      resumeSubscription,
+      updatePaymentMethod,
+      getMetrics,
+    } = calls;
+    for (const call of [
+      getBillingConfig,
+      getBillingSummary,
+      getBillingData,
+      getOrCreateSubscription,
+      cancelSubscription,
+      resumeSubscription,
+      updatePaymentMethod,
+      getMetrics,
+    ])
+      on(call, notYet(NOT_CONFIGURED));
     router.post(paths.stripeWebhook, notYet(NOT_CONFIGURED));
   }
 

@@ -1,10 +1,10 @@
-import type { Clock, Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import type { Clock, Logger } from '@jobtrail/service-kit';
 import type { Price } from './catalogue/price.ts';
 import type { Core } from './core/core.ts';
 import type { Refresher } from './refreshes/Refresher.ts';
-import type { Intake } from './webhooks/Intake.ts';
 import type { Payments } from './stripe/makeStripe.ts';
+import type { Intake } from './webhooks/Intake.ts';
 
 /** What the rooms of the service decide by. */
 export interface Settings {

@@ -4,8 +4,12 @@ import { makeStripe } from './stripe/makeStripe.ts';
 
 const jwk = { kty: 'OKP', crv: 'Ed25519', x: 'x' };
 const production = {
-  NODE_ENV: 'production', PORT: '1', IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: jwk, 'svc-core': jwk }),
-  STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b',
+  NODE_ENV: 'production',
+  PORT: '1',
+  IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: jwk, 'svc-core': jwk }),
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b',
 };
 
 describe('The configuration of svc-billing', () => {
@@ -14,8 +18,13 @@ describe('The configuration of svc-billing', () => {
   });
 
   it.each([
-    ['IDENTITY_PUBLIC_KEYS', ''], ['STRIPE_SECRET_KEY', ''], ['STRIPE_SECRET_KEY', 'sk_test_sandbox_1'], ['STRIPE_WEBHOOK_SECRET', ''], ['STRIPE_WEBHOOK_SECRET', 'whsec_a,whsec_sandbox_1'],
-    ['STRIPE_API_BASE', 'http://127.0.0.1:9999'], ['STRIPE_API_BASE', 'https://stripe.example.com'],
+    ['IDENTITY_PUBLIC_KEYS', ''],
+    ['STRIPE_SECRET_KEY', ''],
+    ['STRIPE_SECRET_KEY', 'sk_test_sandbox_1'],
+    ['STRIPE_WEBHOOK_SECRET', ''],
+    ['STRIPE_WEBHOOK_SECRET', 'whsec_a,whsec_sandbox_1'],
+    ['STRIPE_API_BASE', 'http://127.0.0.1:9999'],
+    ['STRIPE_API_BASE', 'https://stripe.example.com'],
   ])('is refused in production with %s=%s', (name, value) => {
     const read = () => readConfig({ ...production, [name]: value });
     expect(read).toThrow(ConfigError);
@@ -24,7 +33,12 @@ describe('The configuration of svc-billing', () => {
   });
 
   it('lets the sandbox or any other emulator stand in outside production', () => {
-    const sandbox = readConfig({ PORT: '1', STRIPE_SECRET_KEY: 'sk_test_sandbox_1', STRIPE_API_BASE: 'http://127.0.0.1:9999', APP_URL: 'http://localhost:8080' });
+    const sandbox = readConfig({
+      PORT: '1',
+      STRIPE_SECRET_KEY: 'sk_test_sandbox_1',
+      STRIPE_API_BASE: 'http://127.0.0.1:9999',
+      APP_URL: 'http://localhost:8080',
+    });
     expect(makeStripe(sandbox)).toMatchObject({ provider: 'sandbox', sandboxUrl: 'http://localhost:8080/dev/stripe' });
     expect(makeStripe({ ...sandbox, STRIPE_SECRET_KEY: 'sk_test_other' })).toMatchObject({ provider: 'stripe' });
     expect(makeStripe(readConfig({ PORT: '1' }))).toBeNull();

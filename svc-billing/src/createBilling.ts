@@ -1,7 +1,7 @@
-import { lookAtCheckout } from './checkouts/look.ts';
-import { closeRefused } from './checkouts/closeRefused.ts';
 import { pushAccess } from './access/push.ts';
 import type { Billing, Looking } from './billing.ts';
+import { closeRefused } from './checkouts/closeRefused.ts';
+import { lookAtCheckout } from './checkouts/look.ts';
 import { closeAtProvider } from './closures/closeAtProvider.ts';
 import { lookAtCustomer } from './customers/look.ts';
 import { lookAtCharge } from './ledger/charge.ts';
@@ -11,7 +11,9 @@ import { Intake } from './webhooks/Intake.ts';
 /** Puts the rooms together: which work each kind of refresh is. */
 export function createBilling(looking: Looking): Billing {
   const refresher = new Refresher({
-    knex: looking.knex, clock: looking.clock, logger: looking.logger,
+    knex: looking.knex,
+    clock: looking.clock,
+    logger: looking.logger,
     work: {
       customer: (id) => lookAtCustomer(looking, id),
       checkout: (id) => lookAtCheckout(looking, id),

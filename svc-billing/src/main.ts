@@ -14,18 +14,36 @@ const DAY_MS = 86_400_000;
 await run(async () => {
   const config = readConfig(process.env);
   const logger = createLogger('svc-billing', config.LOG_LEVEL);
-  const knex = await openDatabase({ service: 'svc-billing', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
-  await migrate(knex, migrations);
-  const keys = { dataDir: config.DATA_DIR, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS };
-  const payments = makeStripe(config);
-  const billing = payments && createBilling({
-    knex, clock: systemClock, logger, payments,
-    price: createPrice(payments.stripe, logger),
-    core: createCore({ url: config.SVC_CORE_URL, keys }),
-    settings: { appUrl: config.APP_URL, trialDays: config.TRIAL_DAYS, graceMs: config.PAST_DUE_GRACE_DAYS * DAY_MS },
+  const knex = await openDatabase({
+    service: 'svc-billing',
+    dataDir: config.DATA_DIR,
+    databaseUrl: config.DATABASE_URL,
   });
+  await migrate(knex, migrations);
+  const keys = {
+    dataDir: config.DATA_DIR,
+    privateKey: config.IDENTITY_PRIVATE_KEY,
+    publicKeys: config.IDENTITY_PUBLIC_KEYS,
+  };
+  const payments = makeStripe(config);
+  const billing =
+    payments &&
+    createBilling({
+      knex,
+      clock: systemClock,
+      logger,
+      payments,
+      price: createPrice(payments.stripe, logger),
+      core: createCore({ url: config.SVC_CORE_URL, keys }),
+      settings: { appUrl: config.APP_URL, trialDays: config.TRIAL_DAYS, graceMs: config.PAST_DUE_GRACE_DAYS * DAY_MS },
+    });
   const app = createBillingApp({
-    logger, metrics: createMetrics('svc-billing'), appUrl: config.APP_URL, keys, billing, webhookSecrets: config.STRIPE_WEBHOOK_SECRET,
+    logger,
+    metrics: createMetrics('svc-billing'),
+    appUrl: config.APP_URL,
+    keys,
+    billing,
+    webhookSecrets: config.STRIPE_WEBHOOK_SECRET,
     ready: () => knex('customers').first('user_id'),
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
@@ -36,7 +54,8 @@ await run(async () => {
   if (billing) {
     void billing.price.prepare(ending.signal);
     billing.refresher.start();
-    if (config.NODE_ENV === 'development' && billing.payments.provider === 'sandbox') void seedDemo(billing, ending.signal);
+    if (config.NODE_ENV === 'development' && billing.payments.provider === 'sandbox')
+      void seedDemo(billing, ending.signal);
   }
   reconciler?.start();
   return async () => {

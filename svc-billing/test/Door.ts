@@ -1,4 +1,4 @@
-import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A request with what it was answered, null before that. */
@@ -26,7 +26,9 @@ export class Door {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const door = new Door(server);
     server.on('request', (incoming, outgoing) => {
-      void door.#pass(incoming, outgoing, watch, `${name} ${incoming.method} ${(incoming.url ?? '').split('?')[0]}`).catch(() => outgoing.destroy());
+      void door
+        .#pass(incoming, outgoing, watch, `${name} ${incoming.method} ${(incoming.url ?? '').split('?')[0]}`)
+        .catch(() => outgoing.destroy());
     });
     return door;
   }
@@ -47,15 +49,26 @@ export class Door {
   }
 
   /** Asks whoever is there; nobody there is a broken connection, as behind a load balancer. */
-  #ask({ method, url, headers }: IncomingMessage, body: Buffer): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
+  #ask(
+    { method, url, headers }: IncomingMessage,
+    body: Buffer,
+  ): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
     const { target } = this;
     if (target === null) return Promise.reject(new Error('Nobody is there'));
     return new Promise((resolve, reject) => {
-      const asked = request(target + (url ?? '/'), { method, headers: { ...headers, 'content-length': body.length }, agent: false }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part)).once('error', reject)
-          .once('end', () => resolve({ status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(parts) }));
-      });
+      const asked = request(
+        target + (url ?? '/'),
+        { method, headers: { ...headers, 'content-length': body.length }, agent: false },
+        (response) => {
+          const parts: Buffer[] = [];
+          response
+            .on('data', (part: Buffer) => parts.push(part))
+            .once('error', reject)
+            .once('end', () =>
+              resolve({ status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(parts) }),
+            );
+        },
+      );
       asked.once('error', reject).end(body);
     });
   }

@@ -1,9 +1,14 @@
-import { createSigner, IDENTITY_HEADER, openDatabase, type KeySource } from '@jobtrail/service-kit';
-import { startPrivateDatabase, startService, temporaryFolder, type RunningService } from '@jobtrail/service-kit/testing';
-import type { Knex } from 'knex';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { createSigner, IDENTITY_HEADER, type KeySource, openDatabase } from '@jobtrail/service-kit';
+import {
+  type RunningService,
+  startPrivateDatabase,
+  startService,
+  temporaryFolder,
+} from '@jobtrail/service-kit/testing';
 import { Door, type Exchange } from './Door.ts';
 import { startSandbox, type TestSandbox } from './provider.ts';
 
@@ -59,7 +64,13 @@ export class House {
   #plan: Plan | null = null;
   #reviving: Promise<void> = Promise.resolve();
 
-  private constructor(parts: Pick<House, 'sandbox' | 'core' | 'billing' | 'coreRows' | 'billingRows' | 'keys'> & { stripe: Door; environment: (service: Victim) => Record<string, string>; stop: Array<() => Promise<unknown> | void> }) {
+  private constructor(
+    parts: Pick<House, 'sandbox' | 'core' | 'billing' | 'coreRows' | 'billingRows' | 'keys'> & {
+      stripe: Door;
+      environment: (service: Victim) => Record<string, string>;
+      stop: Array<() => Promise<unknown> | void>;
+    },
+  ) {
     this.sandbox = parts.sandbox;
     this.core = parts.core;
     this.billing = parts.billing;
@@ -72,24 +83,65 @@ export class House {
   }
 
   /** @param onServer on a private MariaDB instead of SQLite */
-  static async start({ onServer = false, env = {} }: { onServer?: boolean; env?: Record<string, string> } = {}): Promise<House> {
+  static async start({
+    onServer = false,
+    env = {},
+  }: { onServer?: boolean; env?: Record<string, string> } = {}): Promise<House> {
     const folder = temporaryFolder();
     const server = onServer ? await startPrivateDatabase('jobtrail') : null;
     const built: { house?: House } = {};
-    const watch = async (moment: 'before' | 'after', what: string, exchange: Exchange): Promise<void> => (built.house ? built.house.#watched(moment, what, exchange) : undefined);
+    const watch = async (moment: 'before' | 'after', what: string, exchange: Exchange): Promise<void> =>
+      built.house ? built.house.#watched(moment, what, exchange) : undefined;
     const mail = await startMail();
-    const [core, billing, stripe] = await Promise.all([Door.open('svc-core', watch), Door.open('svc-billing', watch), Door.open('stripe', watch)]);
+    const [core, billing, stripe] = await Promise.all([
+      Door.open('svc-core', watch),
+      Door.open('svc-billing', watch),
+      Door.open('stripe', watch),
+    ]);
     const sandbox = await startSandbox({ webhookUrl: `${billing.url}/api/webhooks/stripe` });
     stripe.target = sandbox.url;
     const environment = (service: Victim): Record<string, string> => ({
-      SERVICE: service, DATA_DIR: folder.path, ...(server ? { DATABASE_URL: server.url } : {}), SVC_CORE_URL: core.url, SVC_BILLING_URL: billing.url, SVC_MAIL_URL: mail.url, LOG_LEVEL: 'debug', ...env,
-      ...(service === 'svc-billing' ? { STRIPE_API_BASE: stripe.url, STRIPE_SECRET_KEY: sandbox.secretKey, STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey, STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret, RECONCILE_SECONDS: '2' } : {}),
+      SERVICE: service,
+      DATA_DIR: folder.path,
+      ...(server ? { DATABASE_URL: server.url } : {}),
+      SVC_CORE_URL: core.url,
+      SVC_BILLING_URL: billing.url,
+      SVC_MAIL_URL: mail.url,
+      LOG_LEVEL: 'debug',
+      ...env,
+      ...(service === 'svc-billing'
+        ? {
+            STRIPE_API_BASE: stripe.url,
+            STRIPE_SECRET_KEY: sandbox.secretKey,
+            STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
+            STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+            RECONCILE_SECONDS: '2',
+          }
+        : {}),
     });
-    const rows = (service: Victim): Promise<Knex> => openDatabase({ service, dataDir: folder.path, databaseUrl: server?.url });
+    const rows = (service: Victim): Promise<Knex> =>
+      openDatabase({ service, dataDir: folder.path, databaseUrl: server?.url });
     const [coreRows, billingRows] = [await rows('svc-core'), await rows('svc-billing')];
     const house = new House({
-      sandbox, core, billing, stripe, environment, coreRows, billingRows, keys: { dataDir: folder.path },
-      stop: [() => coreRows.destroy(), () => billingRows.destroy(), () => core.close(), () => billing.close(), () => stripe.close(), () => mail.stop(), () => sandbox.stop(), () => server?.stop(), () => folder.remove()],
+      sandbox,
+      core,
+      billing,
+      stripe,
+      environment,
+      coreRows,
+      billingRows,
+      keys: { dataDir: folder.path },
+      stop: [
+        () => coreRows.destroy(),
+        () => billingRows.destroy(),
+        () => core.close(),
+        () => billing.close(),
+        () => stripe.close(),
+        () => mail.stop(),
+        () => sandbox.stop(),
+        () => server?.stop(),
+        () => folder.remove(),
+      ],
     });
     built.house = house;
     for (const service of ['svc-core', 'svc-billing'] as const) await house.#revive(service);
@@ -119,9 +171,21 @@ export class House {
   }
 
   /** The header by which svc-billing knows a person, as the gateway attaches it. */
-  async identityOf(person: { id: string; name: string; email: string; role: 'user' | 'admin' }): Promise<Record<string, string>> {
+  async identityOf(person: {
+    id: string;
+    name: string;
+    email: string;
+    role: 'user' | 'admin';
+  }): Promise<Record<string, string>> {
     const sign = await (this.#signer ??= createSigner('gateway', this.keys));
-    return { [IDENTITY_HEADER]: await sign('svc-billing', { userId: person.id, role: person.role, name: person.name, email: person.email }) };
+    return {
+      [IDENTITY_HEADER]: await sign('svc-billing', {
+        userId: person.id,
+        role: person.role,
+        name: person.name,
+        email: person.email,
+      }),
+    };
   }
 
   /** Waits until whoever died is back. */

@@ -1,6 +1,11 @@
-import { migrate, openDatabase } from '@jobtrail/service-kit';
-import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, temporaryFolder } from '@jobtrail/service-kit/testing';
 import type { Knex } from 'knex';
+import { migrate, openDatabase } from '@jobtrail/service-kit';
+import {
+  hasServerDatabase,
+  NO_DATABASE_LINE,
+  startPrivateDatabase,
+  temporaryFolder,
+} from '@jobtrail/service-kit/testing';
 import { migrations } from '../src/migrations/index.ts';
 
 /** A database of svc-billing's own for a test, migrated. */
@@ -16,7 +21,9 @@ async function open(server: Awaited<ReturnType<typeof startPrivateDatabase>>): P
   const knex = await openDatabase({ service: 'svc-billing', dataDir: folder.path, databaseUrl: server?.url });
   await migrate(knex, migrations);
   return {
-    knex, dataDir: folder.path, databaseUrl: server?.url,
+    knex,
+    dataDir: folder.path,
+    databaseUrl: server?.url,
     async stop() {
       await knex.destroy();
       await server?.stop();
@@ -27,20 +34,22 @@ async function open(server: Awaited<ReturnType<typeof startPrivateDatabase>>): P
 
 /** Runs the same suite on the embedded database and, where the machine has one, on a server database. */
 export function onBothDatabases(about: string, suite: (database: () => TestDatabase) => void): void {
-  const on = (name: string, start: () => Promise<TestDatabase>): void => describe(`${about} on ${name}`, () => {
-    let running: TestDatabase | null = null;
-    beforeAll(async () => {
-      running = await start();
-    }, 60_000);
-    afterAll(() => running?.stop());
-    suite(() => {
-      if (!running) throw new Error('The database has not started');
-      return running;
+  const on = (name: string, start: () => Promise<TestDatabase>): void =>
+    describe(`${about} on ${name}`, () => {
+      let running: TestDatabase | null = null;
+      beforeAll(async () => {
+        running = await start();
+      }, 60_000);
+      afterAll(() => running?.stop());
+      suite(() => {
+        if (!running) throw new Error('The database has not started');
+        return running;
+      });
     });
-  });
   on('SQLite', () => open(null));
   if (hasServerDatabase()) on('a server database', async () => open(await startPrivateDatabase('jobtrail')));
-  else it(`says in one line: ${NO_DATABASE_LINE}`, () => {
-    if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
-  });
+  else
+    it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+      if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+    });
 }

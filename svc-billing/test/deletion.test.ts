@@ -1,6 +1,6 @@
+import Stripe from 'stripe';
 import { newId } from '@jobtrail/service-kit';
 import { hasServerDatabase, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
-import Stripe from 'stripe';
 import { Account, confirm } from './Account.ts';
 import { randomOf } from './history.ts';
 import { House } from './House.ts';
@@ -30,26 +30,46 @@ function deletingAccounts(name: string, onServer: boolean): void {
     let passwordHash: string;
     beforeAll(async () => {
       house = await House.start({ onServer });
-      stripe = new Stripe(house.sandbox.secretKey, { host: '127.0.0.1', port: Number(new URL(house.sandbox.url).port), protocol: 'http' });
+      stripe = new Stripe(house.sandbox.secretKey, {
+        host: '127.0.0.1',
+        port: Number(new URL(house.sandbox.url).port),
+        protocol: 'http',
+      });
       // The hash that svc-core itself makes of the password.
       await signUp(`first-${newId()}@example.com`);
       ({ password_hash: passwordHash } = await house.coreRows('signups').whereNotNull('password_hash').first());
     }, START_MS);
     afterAll(() => house.stop());
 
-    const holder = (access?: 'full' | 'read'): Promise<Account> => Account.make(house, { password: PASSWORD, passwordHash, ...(access ? { access } : {}) });
+    const holder = (access?: 'full' | 'read'): Promise<Account> =>
+      Account.make(house, { password: PASSWORD, passwordHash, ...(access ? { access } : {}) });
     /** Opens the page on which a sign-up is paid. @returns the page's session */
     const signUp = async (email: string, fullName = 'Somebody'): Promise<string> => {
-      const response = await fetch(`${house.core.url}/api/create-checkout-session`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name: fullName, email, password: PASSWORD }) });
+      const response = await fetch(`${house.core.url}/api/create-checkout-session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name: fullName, email, password: PASSWORD }),
+      });
       const { url } = (await response.json()) as { url: string };
       return url.split('/').at(-1) ?? '';
     };
     const type = (session: string, number = '4242424242424242'): Promise<Response> =>
-      fetch(`${house.sandbox.url}/dev/stripe/c/pay/${session}`, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ number, expiry: '12 / 34', cvc: '123', name: 'On the card' }) });
+      fetch(`${house.sandbox.url}/dev/stripe/c/pay/${session}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ number, expiry: '12 / 34', cvc: '123', name: 'On the card' }),
+      });
     /** The latest errors that the services have logged. */
-    const failures = (): string => house.output().split('\n').filter((line) => line.includes('"err"')).slice(-10).join('\n');
+    const failures = (): string =>
+      house
+        .output()
+        .split('\n')
+        .filter((line) => line.includes('"err"'))
+        .slice(-10)
+        .join('\n');
     const until = async (holds: () => Promise<boolean>): Promise<void> => {
-      for (const end = Date.now() + WAIT_MS; !(await holds()); await pause(50)) if (Date.now() > end) throw new Error(`It never came to that:\n${house.output().slice(-4000)}`);
+      for (const end = Date.now() + WAIT_MS; !(await holds()); await pause(50))
+        if (Date.now() > end) throw new Error(`It never came to that:\n${house.output().slice(-4000)}`);
     };
     /** Until svc-billing has heard of these deletions and done what follows. */
     const settled = async (...accounts: Account[]): Promise<void> => {
@@ -58,14 +78,19 @@ function deletingAccounts(name: string, onServer: boolean): void {
       await house.sandbox.control('settled', {});
       await untilSettled(house.billingRows);
     };
-    const secretOf = async (account: Account): Promise<string> => String((await account.subscribe()).body['clientSecret']);
+    const secretOf = async (account: Account): Promise<string> =>
+      String((await account.subscribe()).body['clientSecret']);
     const moneyOf = async (clientSecret: string): Promise<Money> => {
       const { data } = await stripe.charges.list({ payment_intent: clientSecret.split('_secret_')[0] ?? '' });
       const paid = data.filter(({ status }) => status === 'succeeded');
       const refunds = await Promise.all(paid.map(({ id }) => stripe.refunds.list({ charge: id })));
-      return { charged: paid.reduce((sum, { amount }) => sum + amount, 0), refunds: refunds.flatMap(({ data: made }) => made.map(({ amount }) => amount)) };
+      return {
+        charged: paid.reduce((sum, { amount }) => sum + amount, 0),
+        refunds: refunds.flatMap(({ data: made }) => made.map(({ amount }) => amount)),
+      };
     };
-    const customerOf = async (account: Account): Promise<string> => (await stripe.customers.list({ email: account.email })).data[0]?.id ?? '';
+    const customerOf = async (account: Account): Promise<string> =>
+      (await stripe.customers.list({ email: account.email })).data[0]?.id ?? '';
     /** What the provider still has of a customer. */
     const leftOf = async (customer: string): Promise<object> => {
       const found = await stripe.customers.retrieve(customer);
@@ -73,79 +98,116 @@ function deletingAccounts(name: string, onServer: boolean): void {
       const { data: subscriptions } = await stripe.subscriptions.list({ customer });
       const { data: pages } = await stripe.checkout.sessions.list({ customer, status: 'open' });
       const { data: invoices } = await stripe.invoices.list({ customer, status: 'open' });
-      return { who: found.deleted ? null : (found.email ?? found.name), cards: cards.length, subscriptions: subscriptions.length, pages: pages.length, invoices: invoices.length };
+      return {
+        who: found.deleted ? null : (found.email ?? found.name),
+        cards: cards.length,
+        subscriptions: subscriptions.length,
+        pages: pages.length,
+        invoices: invoices.length,
+      };
     };
     const NOTHING = { who: null, cards: 0, subscriptions: 0, pages: 0, invoices: 0 };
     const REFUNDED = { charged: 1000, refunds: [1000] };
     const KEPT = { charged: 1000, refunds: [] };
 
-    it('refunds, once, what is paid from 0 to 300 ms after the deletion', async () => {
-      const people = await Promise.all([0, 60, 120, 180, 240, 300].map(async (after) => {
+    it(
+      'refunds, once, what is paid from 0 to 300 ms after the deletion',
+      async () => {
+        const people = await Promise.all(
+          [0, 60, 120, 180, 240, 300].map(async (after) => {
+            const account = await holder();
+            const secret = await secretOf(account);
+            return { after, account, secret, customer: await customerOf(account) };
+          }),
+        );
+        const paid: string[] = [];
+        await Promise.all(
+          people.map(async ({ after, account, secret }) => {
+            expect((await account.remove()).status).toBe(204);
+            await pause(after);
+            if ((await confirm(house, secret)).status === 200) paid.push(secret);
+          }),
+        );
+        await settled(...people.map(({ account }) => account));
+        expect(paid.length).toBeGreaterThan(0);
+        for (const { after, secret, customer } of people) {
+          expect([after, await moneyOf(secret)]).toEqual([
+            after,
+            paid.includes(secret) ? REFUNDED : { charged: 0, refunds: [] },
+          ]);
+          expect(await leftOf(customer)).toEqual(NOTHING);
+        }
+      },
+      2 * WAIT_MS,
+    );
+
+    it(
+      'refunds what is paid while svc-billing is away and does not know of the deletion',
+      async () => {
+        const account = await holder('full');
+        const secret = await secretOf(account);
+        const customer = await customerOf(account);
+        await Promise.all([house.kill('svc-billing'), account.remove()]);
+        expect((await confirm(house, secret)).status).toBe(200);
+        await settled(account);
+        expect(await moneyOf(secret)).toEqual(REFUNDED);
+        expect(await leftOf(customer)).toEqual(NOTHING);
+        // Where an administrator sees what was given back of refused sign-ups.
+        const ledger = await house
+          .billingRows('refunds')
+          .join('payments', 'payments.id', 'refunds.payment_id')
+          .where({ 'payments.customer_id': customer })
+          .select('refunds.amount_cents', 'refunds.status', 'payments.email');
+        expect(ledger).toEqual([{ amount_cents: 1000, status: 'succeeded', email: null }]);
+      },
+      2 * WAIT_MS,
+    );
+
+    it(
+      'keeps what gave the account access before, and ends the rest',
+      async () => {
         const account = await holder();
         const secret = await secretOf(account);
-        return { after, account, secret, customer: await customerOf(account) };
-      }));
-      const paid: string[] = [];
-      await Promise.all(people.map(async ({ after, account, secret }) => {
-        expect((await account.remove()).status).toBe(204);
-        await pause(after);
-        if ((await confirm(house, secret)).status === 200) paid.push(secret);
-      }));
-      await settled(...people.map(({ account }) => account));
-      expect(paid.length).toBeGreaterThan(0);
-      for (const { after, secret, customer } of people) {
-        expect([after, await moneyOf(secret)]).toEqual([after, paid.includes(secret) ? REFUNDED : { charged: 0, refunds: [] }]);
-        expect(await leftOf(customer)).toEqual(NOTHING);
-      }
-    }, 2 * WAIT_MS);
-
-    it('refunds what is paid while svc-billing is away and does not know of the deletion', async () => {
-      const account = await holder('full');
-      const secret = await secretOf(account);
-      const customer = await customerOf(account);
-      await Promise.all([house.kill('svc-billing'), account.remove()]);
-      expect((await confirm(house, secret)).status).toBe(200);
-      await settled(account);
-      expect(await moneyOf(secret)).toEqual(REFUNDED);
-      expect(await leftOf(customer)).toEqual(NOTHING);
-      // Where an administrator sees what was given back of refused sign-ups.
-      const ledger = await house.billingRows('refunds').join('payments', 'payments.id', 'refunds.payment_id').where({ 'payments.customer_id': customer }).select('refunds.amount_cents', 'refunds.status', 'payments.email');
-      expect(ledger).toEqual([{ amount_cents: 1000, status: 'succeeded', email: null }]);
-    }, 2 * WAIT_MS);
-
-    it('keeps what gave the account access before, and ends the rest', async () => {
-      const account = await holder();
-      const secret = await secretOf(account);
-      const customer = await customerOf(account);
-      await confirm(house, secret);
-      await until(async () => (await account.access()) === 'full');
-      expect((await account.remove()).status).toBe(204);
-      await settled(account);
-      await pause(RECONCILED_MS);
-      await settled(account);
-      expect([await moneyOf(secret), await leftOf(customer)]).toEqual([KEPT, NOTHING]);
-    }, 2 * WAIT_MS);
-
-    it('ends a page for a new card that was opened before, and keeps no card of it', async () => {
-      const [early, late] = [await holder(), await holder()];
-      const pages: string[] = [];
-      const customers: string[] = [];
-      for (const account of [early, late]) {
-        await confirm(house, await secretOf(account));
+        const customer = await customerOf(account);
+        await confirm(house, secret);
         await until(async () => (await account.access()) === 'full');
-        customers.push(await customerOf(account));
-        pages.push(String((await account.billing('POST', '/api/billing/update-payment-method')).body['url']).split('/').at(-1) ?? '');
-      }
-      await early.remove();
-      await settled(early);
-      const refused = await type(pages[0] ?? '');
-      expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('This page has expired')]);
-      // The other one is finished before svc-billing hears of the deletion.
-      await Promise.all([house.kill('svc-billing'), late.remove()]);
-      expect((await type(pages[1] ?? '')).status).toBe(303);
-      await settled(late);
-      for (const customer of customers) expect(await leftOf(customer)).toEqual(NOTHING);
-    }, 2 * WAIT_MS);
+        expect((await account.remove()).status).toBe(204);
+        await settled(account);
+        await pause(RECONCILED_MS);
+        await settled(account);
+        expect([await moneyOf(secret), await leftOf(customer)]).toEqual([KEPT, NOTHING]);
+      },
+      2 * WAIT_MS,
+    );
+
+    it(
+      'ends a page for a new card that was opened before, and keeps no card of it',
+      async () => {
+        const [early, late] = [await holder(), await holder()];
+        const pages: string[] = [];
+        const customers: string[] = [];
+        for (const account of [early, late]) {
+          await confirm(house, await secretOf(account));
+          await until(async () => (await account.access()) === 'full');
+          customers.push(await customerOf(account));
+          pages.push(
+            String((await account.billing('POST', '/api/billing/update-payment-method')).body['url'])
+              .split('/')
+              .at(-1) ?? '',
+          );
+        }
+        await early.remove();
+        await settled(early);
+        const refused = await type(pages[0] ?? '');
+        expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('This page has expired')]);
+        // The other one is finished before svc-billing hears of the deletion.
+        await Promise.all([house.kill('svc-billing'), late.remove()]);
+        expect((await type(pages[1] ?? '')).status).toBe(303);
+        await settled(late);
+        for (const customer of customers) expect(await leftOf(customer)).toEqual(NOTHING);
+      },
+      2 * WAIT_MS,
+    );
 
     /** Pays for an account, while another page of the same address stays open. */
     const twoPages = async (): Promise<{ account: Account; open: string }> => {
@@ -156,147 +218,201 @@ function deletingAccounts(name: string, onServer: boolean): void {
       await untilSettled(house.billingRows);
       return { account: await Account.of(house, { email, password: PASSWORD }), open };
     };
-    it('ends an older page of the same address', async () => {
-      const { account, open } = await twoPages();
-      await account.remove();
-      await settled(account);
-      await until(async () => (await stripe.checkout.sessions.retrieve(open)).status === 'expired');
-      expect((await type(open)).status).toBe(409);
-      expect(await house.coreRows('users').where({ email: account.email })).toEqual([]);
-    }, 2 * WAIT_MS);
-    it('refunds an older page of the same address that is paid before it could be ended', async () => {
-      const { account, open } = await twoPages();
-      await Promise.all([house.kill('svc-billing'), account.remove()]);
-      expect((await type(open)).status).toBe(303);
-      await settled(account);
-      const { customer, invoice } = await stripe.checkout.sessions.retrieve(open, { expand: ['invoice'] });
-      const { data: charges } = await stripe.charges.list({ customer: String(customer) });
-      await until(async () => (await stripe.charges.list({ customer: String(customer) })).data.every(({ refunded }) => refunded));
-      await untilSettled(house.billingRows);
-      expect([charges.length, invoice === null]).toEqual([1, false]);
-      expect(await leftOf(String(customer))).toEqual(NOTHING);
-      expect(await house.coreRows('users').where({ email: account.email })).toEqual([]);
-    }, 2 * WAIT_MS);
+    it(
+      'ends an older page of the same address',
+      async () => {
+        const { account, open } = await twoPages();
+        await account.remove();
+        await settled(account);
+        await until(async () => (await stripe.checkout.sessions.retrieve(open)).status === 'expired');
+        expect((await type(open)).status).toBe(409);
+        expect(await house.coreRows('users').where({ email: account.email })).toEqual([]);
+      },
+      2 * WAIT_MS,
+    );
+    it(
+      'refunds an older page of the same address that is paid before it could be ended',
+      async () => {
+        const { account, open } = await twoPages();
+        await Promise.all([house.kill('svc-billing'), account.remove()]);
+        expect((await type(open)).status).toBe(303);
+        await settled(account);
+        const { customer, invoice } = await stripe.checkout.sessions.retrieve(open, { expand: ['invoice'] });
+        const { data: charges } = await stripe.charges.list({ customer: String(customer) });
+        await until(async () =>
+          (await stripe.charges.list({ customer: String(customer) })).data.every(({ refunded }) => refunded),
+        );
+        await untilSettled(house.billingRows);
+        expect([charges.length, invoice === null]).toEqual([1, false]);
+        expect(await leftOf(String(customer))).toEqual(NOTHING);
+        expect(await house.coreRows('users').where({ email: account.email })).toEqual([]);
+      },
+      2 * WAIT_MS,
+    );
 
-    it('leaves the address and the name nowhere, not even those of tries to pay that were declined', async () => {
-      const email = `nina-${newId()}@example.com`;
-      const fullName = `Nina ${newId().slice(-8)}`;
-      const declined = await signUp(email, fullName);
-      expect((await type(declined, '4000000000000002')).status).toBe(402);
-      const refused = await signUp(email, fullName);
-      const session = await signUp(email, fullName);
-      await type(session);
-      await until(async () => (await house.coreRows('users').where({ email })).length === 1);
-      await type(refused);
-      await until(async () => (await house.billingRows('checkouts').where({ id: refused, state: 'returned' })).length === 1);
-      await untilSettled(house.billingRows);
-      const account = await Account.of(house, { email, password: PASSWORD });
-      const places = async (): Promise<string[]> => {
-        const found: string[] = [];
-        for (const [service, rows, passing] of [['svc-billing', house.billingRows, []], ['svc-core', house.coreRows, ['account_deletions', 'outgoing_mails']]] as const) {
-          const tables: string[] = onServer
-            ? await rows('information_schema.tables').whereRaw('table_schema = database()').pluck('table_name') : await rows('sqlite_master').where({ type: 'table' }).pluck('name');
-          for (const table of tables.filter((one) => !passing.some((known) => known === one))) {
-            const text = JSON.stringify(await rows(table)).toLowerCase();
-            if (text.includes(email) || text.includes(fullName.toLowerCase())) found.push(`${service} ${table}`);
+    it(
+      'leaves the address and the name nowhere, not even those of tries to pay that were declined',
+      async () => {
+        const email = `nina-${newId()}@example.com`;
+        const fullName = `Nina ${newId().slice(-8)}`;
+        const declined = await signUp(email, fullName);
+        expect((await type(declined, '4000000000000002')).status).toBe(402);
+        const refused = await signUp(email, fullName);
+        const session = await signUp(email, fullName);
+        await type(session);
+        await until(async () => (await house.coreRows('users').where({ email })).length === 1);
+        await type(refused);
+        await until(
+          async () => (await house.billingRows('checkouts').where({ id: refused, state: 'returned' })).length === 1,
+        );
+        await untilSettled(house.billingRows);
+        const account = await Account.of(house, { email, password: PASSWORD });
+        const places = async (): Promise<string[]> => {
+          const found: string[] = [];
+          for (const [service, rows, passing] of [
+            ['svc-billing', house.billingRows, []],
+            ['svc-core', house.coreRows, ['account_deletions', 'outgoing_mails']],
+          ] as const) {
+            const tables: string[] = onServer
+              ? await rows('information_schema.tables').whereRaw('table_schema = database()').pluck('table_name')
+              : await rows('sqlite_master').where({ type: 'table' }).pluck('name');
+            for (const table of tables.filter((one) => !passing.some((known) => known === one))) {
+              const text = JSON.stringify(await rows(table)).toLowerCase();
+              if (text.includes(email) || text.includes(fullName.toLowerCase())) found.push(`${service} ${table}`);
+            }
           }
-        }
-        const admin = await house.identityOf({ id: newId(), name: 'Admin', email: 'admin@example.com', role: 'admin' });
-        for (const path of ['/api/admin/metrics', '/api/admin/metrics/payments?days=30', '/api/admin/metrics/payments?days=7']) {
-          const response = await fetch(house.billing.url + path, { headers: admin });
-          expect(response.status).toBe(200);
-          const text = await response.text();
-          if (text.includes(email) || text.includes(fullName)) found.push(path);
-        }
-        return found;
-      };
-      expect(await places()).toEqual(expect.arrayContaining(['svc-billing payments', 'svc-billing payers', 'svc-core users', 'svc-core signups', '/api/admin/metrics']));
-      await account.remove();
-      await settled(account);
-      expect(await places()).toEqual([]);
-      // What the provider tells late changes nothing of it.
-      for (const { id } of (await stripe.charges.list({ limit: 100 })).data) await house.billingRows('refreshes').where({ kind: 'charge', subject: id }).update({ due_at: 1, wanted: 9 });
-      await untilSettled(house.billingRows);
-      expect(await places()).toEqual([]);
-      const { data: known } = await stripe.customers.list({ email });
-      expect(known).toEqual([]);
-    }, 2 * WAIT_MS);
-
-    it(`charges nobody without access or a refund: ${DELETIONS} deletions with payments up to 2 s before and after them, svc-billing killed during a third`, async () => {
-      const random = randomOf(SEED);
-      const people = [];
-      for (let made = 0; made < DELETIONS; made += 10) {
-        people.push(...(await Promise.all(Array.from({ length: Math.min(10, DELETIONS - made) }, async () => {
-          const account = await holder();
-          const secret = await secretOf(account);
-          return { account, secret, customer: await customerOf(account) };
-        }))));
-      }
-      let after = 0;
-      const begun = Date.now();
-      const lives = people.slice(0, -1).map(async ({ account, secret }, index) => {
-        const deletedAt = 2000 + index * 150;
-        const paidAt = deletedAt + Math.round((random() * 2 - 1) * 2000);
-        // Some have surely had what they paid for, however busy the machine is; the last one surely pays afterwards.
-        const [isBefore, isAfter] = [index % 10 === 0, index % 10 === 5];
-        const remove = async (): Promise<number> => {
-          await pause(begun + deletedAt - Date.now());
-          if (isBefore) await until(async () => (await account.access()) === 'full');
-          const { status } = await account.remove();
-          if (status !== 204) throw new Error(`The deletion was answered ${status}:\n${failures()}`);
-          return Date.now();
+          const admin = await house.identityOf({
+            id: newId(),
+            name: 'Admin',
+            email: 'admin@example.com',
+            role: 'admin',
+          });
+          for (const path of [
+            '/api/admin/metrics',
+            '/api/admin/metrics/payments?days=30',
+            '/api/admin/metrics/payments?days=7',
+          ]) {
+            const response = await fetch(house.billing.url + path, { headers: admin });
+            expect(response.status).toBe(200);
+            const text = await response.text();
+            if (text.includes(email) || text.includes(fullName)) found.push(path);
+          }
+          return found;
         };
-        const removed = remove();
-        if (isAfter) await removed;
-        else await pause(begun + paidAt - Date.now());
-        const asked = Date.now();
-        const isPaid = (await confirm(house, secret)).status === 200;
-        if (isPaid && asked > (await removed)) after += 1;
-        await removed;
-      });
-      const third = (DELETIONS * 150) / 3;
-      const kills = async (): Promise<void> => {
-        for (let kill = 0; kill < 3; kill += 1) {
-          await pause(begun + 2000 + third + kill * (third / 3) + random() * (third / 6) - Date.now());
-          await house.revived();
-          await house.kill('svc-billing');
+        expect(await places()).toEqual(
+          expect.arrayContaining([
+            'svc-billing payments',
+            'svc-billing payers',
+            'svc-core users',
+            'svc-core signups',
+            '/api/admin/metrics',
+          ]),
+        );
+        await account.remove();
+        await settled(account);
+        expect(await places()).toEqual([]);
+        // What the provider tells late changes nothing of it.
+        for (const { id } of (await stripe.charges.list({ limit: 100 })).data)
+          await house.billingRows('refreshes').where({ kind: 'charge', subject: id }).update({ due_at: 1, wanted: 9 });
+        await untilSettled(house.billingRows);
+        expect(await places()).toEqual([]);
+        const { data: known } = await stripe.customers.list({ email });
+        expect(known).toEqual([]);
+      },
+      2 * WAIT_MS,
+    );
+
+    it(
+      `charges nobody without access or a refund: ${DELETIONS} deletions with payments up to 2 s before and after them, svc-billing killed during a third`,
+      async () => {
+        const random = randomOf(SEED);
+        const people = [];
+        for (let made = 0; made < DELETIONS; made += 10) {
+          people.push(
+            ...(await Promise.all(
+              Array.from({ length: Math.min(10, DELETIONS - made) }, async () => {
+                const account = await holder();
+                const secret = await secretOf(account);
+                return { account, secret, customer: await customerOf(account) };
+              }),
+            )),
+          );
         }
-      };
-      await Promise.all([...lives, kills()]);
-      await house.revived();
-      // Nobody reaches svc-billing, so it cannot end the payment first.
-      const { target } = house.billing;
-      house.billing.target = null;
-      for (const { account, secret } of people.slice(-1)) {
-        expect((await account.remove()).status).toBe(204);
-        if ((await confirm(house, secret)).status === 200) after += 1;
-      }
-      house.billing.target = target;
-      await settled(...people.map(({ account }) => account));
-      await pause(RECONCILED_MS);
-      await untilSettled(house.billingRows);
-      const wrong: object[] = [];
-      const counts = { paid: 0, kept: 0, refunded: 0 };
-      for (const { account, secret, customer } of people) {
-        const money = await moneyOf(secret);
-        const refunded = money.refunds.reduce((sum, amount) => sum + amount, 0);
-        const hadAccess = house.granted.has(account.id);
-        const expected = money.charged === 0 ? { charged: 0, refunds: [] } : hadAccess ? KEPT : REFUNDED;
-        if (JSON.stringify(money) !== JSON.stringify(expected) || JSON.stringify(await leftOf(customer)) !== JSON.stringify(NOTHING)) wrong.push({ hadAccess, ...money, ...(await leftOf(customer)) });
-        counts.paid += money.charged > 0 ? 1 : 0;
-        counts.kept += money.charged > refunded ? 1 : 0;
-        counts.refunded += refunded > 0 ? 1 : 0;
-      }
-      process.stderr.write(`${DELETIONS} deletions on ${name}: ${JSON.stringify(counts)}, ${after} paid after the deletion was answered\n`);
-      expect(wrong).toEqual([]);
-      expect([counts.kept > 0, counts.refunded > 0, after > 0]).toEqual([true, true, true]);
-    }, 4 * WAIT_MS + DELETIONS * 1000);
+        let after = 0;
+        const begun = Date.now();
+        const lives = people.slice(0, -1).map(async ({ account, secret }, index) => {
+          const deletedAt = 2000 + index * 150;
+          const paidAt = deletedAt + Math.round((random() * 2 - 1) * 2000);
+          // Some have surely had what they paid for, however busy the machine is; the last one surely pays afterwards.
+          const [isBefore, isAfter] = [index % 10 === 0, index % 10 === 5];
+          const remove = async (): Promise<number> => {
+            await pause(begun + deletedAt - Date.now());
+            if (isBefore) await until(async () => (await account.access()) === 'full');
+            const { status } = await account.remove();
+            if (status !== 204) throw new Error(`The deletion was answered ${status}:\n${failures()}`);
+            return Date.now();
+          };
+          const removed = remove();
+          if (isAfter) await removed;
+          else await pause(begun + paidAt - Date.now());
+          const asked = Date.now();
+          const isPaid = (await confirm(house, secret)).status === 200;
+          if (isPaid && asked > (await removed)) after += 1;
+          await removed;
+        });
+        const third = (DELETIONS * 150) / 3;
+        const kills = async (): Promise<void> => {
+          for (let kill = 0; kill < 3; kill += 1) {
+            await pause(begun + 2000 + third + kill * (third / 3) + random() * (third / 6) - Date.now());
+            await house.revived();
+            await house.kill('svc-billing');
+          }
+        };
+        await Promise.all([...lives, kills()]);
+        await house.revived();
+        // Nobody reaches svc-billing, so it cannot end the payment first.
+        const { target } = house.billing;
+        house.billing.target = null;
+        for (const { account, secret } of people.slice(-1)) {
+          expect((await account.remove()).status).toBe(204);
+          if ((await confirm(house, secret)).status === 200) after += 1;
+        }
+        house.billing.target = target;
+        await settled(...people.map(({ account }) => account));
+        await pause(RECONCILED_MS);
+        await untilSettled(house.billingRows);
+        const wrong: object[] = [];
+        const counts = { paid: 0, kept: 0, refunded: 0 };
+        for (const { account, secret, customer } of people) {
+          const money = await moneyOf(secret);
+          const refunded = money.refunds.reduce((sum, amount) => sum + amount, 0);
+          const hadAccess = house.granted.has(account.id);
+          const expected = money.charged === 0 ? { charged: 0, refunds: [] } : hadAccess ? KEPT : REFUNDED;
+          if (
+            JSON.stringify(money) !== JSON.stringify(expected) ||
+            JSON.stringify(await leftOf(customer)) !== JSON.stringify(NOTHING)
+          )
+            wrong.push({ hadAccess, ...money, ...(await leftOf(customer)) });
+          counts.paid += money.charged > 0 ? 1 : 0;
+          counts.kept += money.charged > refunded ? 1 : 0;
+          counts.refunded += refunded > 0 ? 1 : 0;
+        }
+        process.stderr.write(
+          `${DELETIONS} deletions on ${name}: ${JSON.stringify(counts)}, ${after} paid after the deletion was answered\n`,
+        );
+        expect(wrong).toEqual([]);
+        expect([counts.kept > 0, counts.refunded > 0, after > 0]).toEqual([true, true, true]);
+      },
+      4 * WAIT_MS + DELETIONS * 1000,
+    );
   });
 }
 
 deletingAccounts('SQLite', false);
 if (hasServerDatabase()) {
-  if (process.env['CI'] !== undefined || process.env['SERVER'] !== undefined) deletingAccounts('a server database', true);
-} else it(`says in one line: ${NO_DATABASE_LINE}`, () => {
-  if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
-});
+  if (process.env['CI'] !== undefined || process.env['SERVER'] !== undefined)
+    deletingAccounts('a server database', true);
+} else
+  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+    if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+  });

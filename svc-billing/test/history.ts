@@ -44,17 +44,37 @@ export function makeHistory(seed: number, people: number, now: number): History 
       const parts = pick(1, 1, 2);
       for (let part = 0; part < parts; part += 1) {
         const amount_cents = Math.floor((payment.amount_cents / parts) * pick(1, 1, 0.37));
-        history.refunds.push({ id: id('re'), payment_id, status: pick('succeeded', 'succeeded', 'succeeded', 'pending', 'failed', 'canceled'), amount_cents, currency, created: later() });
+        history.refunds.push({
+          id: id('re'),
+          payment_id,
+          status: pick('succeeded', 'succeeded', 'succeeded', 'pending', 'failed', 'canceled'),
+          amount_cents,
+          currency,
+          created: later(),
+        });
       }
     }
-    if (random() < 0.04) history.disputes.push({ id: id('du'), payment_id, status: pick('lost', 'won', 'needs_response', 'warning_closed'), amount_cents: payment.amount_cents, currency, created: later() });
+    if (random() < 0.04)
+      history.disputes.push({
+        id: id('du'),
+        payment_id,
+        status: pick('lost', 'won', 'needs_response', 'warning_closed'),
+        amount_cents: payment.amount_cents,
+        currency,
+        created: later(),
+      });
   };
 
   for (let person = 0; person < people; person += 1) {
     const customer_id = id('cus');
     const email = `person-${person}@example.com`;
     const hasAccount = random() > 0.03;
-    if (hasAccount) history.customers.push({ user_id: `0190a1b2-0000-7000-8000-${String(person).padStart(12, '0')}`, stripe_customer_id: customer_id, created_at: now * 1000 });
+    if (hasAccount)
+      history.customers.push({
+        user_id: `0190a1b2-0000-7000-8000-${String(person).padStart(12, '0')}`,
+        stripe_customer_id: customer_id,
+        created_at: now * 1000,
+      });
     const begins = now - Math.floor(random() * 365 * DAY_S);
     const yearly = random() < 0.1;
     const cents = yearly ? pick(9999, 10_001, 12_000) : pick(1000, 1000, 1000, 1299, 333);
@@ -67,7 +87,17 @@ export function makeHistory(seed: number, people: number, now: number): History 
       late = random() < 0.08;
       const pay = (created: number, status: PaymentFacts['status']): void => {
         if (created > now) return;
-        const payment: PaymentFacts = { id: id('ch'), customer_id, email: random() < 0.95 ? email : null, status, amount_cents: cents, currency, created, failure_message: status === 'failed' ? pick('Your card was declined.', 'Your card has insufficient funds.') : null };
+        const payment: PaymentFacts = {
+          id: id('ch'),
+          customer_id,
+          email: random() < 0.95 ? email : null,
+          status,
+          amount_cents: cents,
+          currency,
+          created,
+          failure_message:
+            status === 'failed' ? pick('Your card was declined.', 'Your card has insufficient funds.') : null,
+        };
         history.payments.push(payment);
         if (status === 'succeeded') reverse(payment);
       };
@@ -75,10 +105,27 @@ export function makeHistory(seed: number, people: number, now: number): History 
       if (!late || random() < 0.7) pay(late ? due + 3 * DAY_S : due, 'succeeded');
       else if (random() < 0.1) pay(due + 5 * DAY_S, 'pending');
     }
-    const status = stops <= now ? 'canceled' : begins + trialDays * DAY_S > now ? 'trialing' : late ? pick('past_due', 'unpaid') : pick('active', 'active', 'active', 'active', 'incomplete');
+    const status =
+      stops <= now
+        ? 'canceled'
+        : begins + trialDays * DAY_S > now
+          ? 'trialing'
+          : late
+            ? pick('past_due', 'unpaid')
+            : pick('active', 'active', 'active', 'active', 'incomplete');
     const subscription = (state: string, scheduled: 0 | 1): SubscriptionRow => ({
-      id: id('sub'), customer_id, status: state, created: begins, amount_cents: cents, monthly_cents: yearly ? Math.round(cents / 12) : cents, currency, cancel_scheduled: scheduled,
-      period_end_at: null, ends_at: null, paid_until_at: null, past_due_since_at: null,
+      id: id('sub'),
+      customer_id,
+      status: state,
+      created: begins,
+      amount_cents: cents,
+      monthly_cents: yearly ? Math.round(cents / 12) : cents,
+      currency,
+      cancel_scheduled: scheduled,
+      period_end_at: null,
+      ends_at: null,
+      paid_until_at: null,
+      past_due_since_at: null,
     });
     history.subscriptions.push(subscription(status, status === 'active' && random() < 0.15 ? 1 : 0));
     if (random() < 0.05) history.subscriptions.push(subscription('canceled', 0));

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { Billing } from '../src/billing.ts';
 import { Reconciler } from '../src/reconciliation/Reconciler.ts';
 import { onBothDatabases } from './databases.ts';
-import { begin, STEPS, type Person } from './life.ts';
+import { begin, type Person, STEPS } from './life.ts';
 import { billingAgainst, coreStandIn, startSandbox, type TestSandbox } from './provider.ts';
 import { untilSettled } from './settled.ts';
 
@@ -12,7 +12,10 @@ const RUNS = Number(process.env['LIFE_RUNS'] ?? 2);
 const FATES = ['once', 'twice', 'later', 'lost', 'later and twice'] as const;
 const EVENTS_MAX = 160;
 /** What becomes of each event, and where it stands among those that come together. */
-const schedule = fc.array(fc.record({ fate: fc.constantFrom(...FATES), place: fc.nat() }), { minLength: EVENTS_MAX, maxLength: EVENTS_MAX });
+const schedule = fc.array(fc.record({ fate: fc.constantFrom(...FATES), place: fc.nat() }), {
+  minLength: EVENTS_MAX,
+  maxLength: EVENTS_MAX,
+});
 
 const TABLES = ['payers', 'subscriptions', 'payments', 'refunds', 'disputes'] as const;
 const ALL = [...TABLES, 'customers', 'refreshes', 'events', 'cursors'] as const;
@@ -27,7 +30,15 @@ onBothDatabases('The life of a subscription', (database) => {
   }, 60_000);
   afterAll(() => sandbox.stop());
 
-  const rows = async () => Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, (await database().knex(table)).map((row: object) => JSON.stringify(row)).sort()])));
+  const rows = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        TABLES.map(async (table) => [
+          table,
+          (await database().knex(table)).map((row: object) => JSON.stringify(row)).sort(),
+        ]),
+      ),
+    );
   const forget = async (): Promise<void> => {
     for (const table of ALL) await database().knex(table).delete();
   };
@@ -73,7 +84,9 @@ onBothDatabases('The life of a subscription', (database) => {
       await bring(now);
     };
     const person = await begin(stripe, await billing.price.id(), 'grace@example.com');
-    await database().knex('customers').insert({ user_id: 'user-1', stripe_customer_id: person.customer, created_at: 1 });
+    await database()
+      .knex('customers')
+      .insert({ user_id: 'user-1', stripe_customer_id: person.customer, created_at: 1 });
     await happen();
     for (const { name, status, live: step } of STEPS) {
       await step(stripe, sandbox, person);
@@ -86,25 +99,53 @@ onBothDatabases('The life of a subscription', (database) => {
     return person;
   }
 
-  it(`ends in the same rows however its events come, and as the provider has it (${RUNS} schedules)`, async () => {
-    await fc.assert(fc.asyncProperty(schedule, async (fates) => {
-      const { customer, subscription } = await live(fates).finally(() => billing.refresher.stop());
-      const lived = await rows();
+  it(
+    `ends in the same rows however its events come, and as the provider has it (${RUNS} schedules)`,
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(schedule, async (fates) => {
+          const { customer, subscription } = await live(fates).finally(() => billing.refresher.stop());
+          const lived = await rows();
 
-      const known = await stripe.subscriptions.retrieve(subscription);
-      const { data: charges } = await stripe.charges.list({ customer, limit: 100 });
-      const { knex } = database();
-      expect(await knex('subscriptions').select('id', 'status', 'cancel_scheduled', 'ends_at', 'monthly_cents')).toEqual([{ id: subscription, status: 'canceled', cancel_scheduled: 0, ends_at: (known.ended_at ?? 0) * 1000, monthly_cents: 1000 }]);
-      const payments = await knex('payments').select('id', 'status', 'amount_cents', 'created');
-      expect(new Set(payments)).toEqual(new Set(charges.map(({ id, status, amount, created }) => ({ id, status, amount_cents: amount, created }))));
-      expect(charges.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded', 'succeeded']);
-      expect((await knex('refunds').orderBy('amount_cents').select('amount_cents', 'status'))).toEqual([{ amount_cents: 400, status: 'succeeded' }, { amount_cents: 600, status: 'succeeded' }]);
-      expect(await knex('disputes').select('amount_cents', 'status')).toEqual([{ amount_cents: 1000, status: 'lost' }]);
-      expect(core.accesses.get('user-1')).toMatchObject({ subscriptionStatus: 'canceled', access: 'read', hasPaid: true });
+          const known = await stripe.subscriptions.retrieve(subscription);
+          const { data: charges } = await stripe.charges.list({ customer, limit: 100 });
+          const { knex } = database();
+          expect(
+            await knex('subscriptions').select('id', 'status', 'cancel_scheduled', 'ends_at', 'monthly_cents'),
+          ).toEqual([
+            {
+              id: subscription,
+              status: 'canceled',
+              cancel_scheduled: 0,
+              ends_at: (known.ended_at ?? 0) * 1000,
+              monthly_cents: 1000,
+            },
+          ]);
+          const payments = await knex('payments').select('id', 'status', 'amount_cents', 'created');
+          expect(new Set(payments)).toEqual(
+            new Set(charges.map(({ id, status, amount, created }) => ({ id, status, amount_cents: amount, created }))),
+          );
+          expect(charges.map(({ status }) => status).sort()).toEqual(['failed', 'succeeded', 'succeeded']);
+          expect(await knex('refunds').orderBy('amount_cents').select('amount_cents', 'status')).toEqual([
+            { amount_cents: 400, status: 'succeeded' },
+            { amount_cents: 600, status: 'succeeded' },
+          ]);
+          expect(await knex('disputes').select('amount_cents', 'status')).toEqual([
+            { amount_cents: 1000, status: 'lost' },
+          ]);
+          expect(core.accesses.get('user-1')).toMatchObject({
+            subscriptionStatus: 'canceled',
+            access: 'read',
+            hasPaid: true,
+          });
 
-      await forget();
-      await billing.refresher.refresh('customer', customer);
-      expect(lived).toEqual(await rows());
-    }), { numRuns: RUNS, endOnFailure: true });
-  }, 30_000 + RUNS * 20_000);
+          await forget();
+          await billing.refresher.refresh('customer', customer);
+          expect(lived).toEqual(await rows());
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    },
+    30_000 + RUNS * 20_000,
+  );
 });

@@ -1,7 +1,7 @@
-import { createLogger, type Clock } from '@jobtrail/service-kit';
-import { startSandbox, type TestSandbox } from '../sandbox/src/testing.ts';
-import type Stripe from 'stripe';
 import type { Knex } from 'knex';
+import type Stripe from 'stripe';
+import { type Clock, createLogger } from '@jobtrail/service-kit';
+import { startSandbox, type TestSandbox } from '../sandbox/src/testing.ts';
 import type { Billing } from '../src/billing.ts';
 import { createPrice } from '../src/catalogue/price.ts';
 import type { Access, Core, Paid } from '../src/core/core.ts';
@@ -29,11 +29,29 @@ export function coreStandIn(): CoreStandIn {
 }
 
 /** The service's rooms against a sandbox, in this process. */
-export function billingAgainst(sandbox: Pick<TestSandbox, 'url' | 'secretKey' | 'publishableKey'>, knex: Knex, core: Core, clock: Clock = Date.now): Billing {
+export function billingAgainst(
+  sandbox: Pick<TestSandbox, 'url' | 'secretKey' | 'publishableKey'>,
+  knex: Knex,
+  core: Core,
+  clock: Clock = Date.now,
+): Billing {
   const logger = createLogger('svc-billing', process.env['TEST_LOG_LEVEL'] ?? 'silent');
-  const payments = makeStripe({ STRIPE_SECRET_KEY: sandbox.secretKey, STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey, STRIPE_API_BASE: sandbox.url, APP_URL });
+  const payments = makeStripe({
+    STRIPE_SECRET_KEY: sandbox.secretKey,
+    STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
+    STRIPE_API_BASE: sandbox.url,
+    APP_URL,
+  });
   if (!payments) throw new Error('There is no provider');
-  return createBilling({ knex, clock, logger, payments, price: createPrice(payments.stripe, logger), core, settings: { appUrl: APP_URL, trialDays: 0, graceMs: 7 * DAY_MS } });
+  return createBilling({
+    knex,
+    clock,
+    logger,
+    payments,
+    price: createPrice(payments.stripe, logger),
+    core,
+    settings: { appUrl: APP_URL, trialDays: 0, graceMs: 7 * DAY_MS },
+  });
 }
 
 /** Every event that the sandbox has told, oldest first. */

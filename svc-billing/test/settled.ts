@@ -7,7 +7,9 @@ const WITHIN_MS = 90_000;
 /** Waits until nothing is left to be refreshed. @throws Error with what is left */
 export async function untilSettled(knex: Knex, now: () => number = Date.now): Promise<void> {
   for (const end = Date.now() + WITHIN_MS; ;) {
-    const due = await knex<RefreshRow>('refreshes').whereNotNull('due_at').where('due_at', '<', now() + 200_000);
+    const due = await knex<RefreshRow>('refreshes')
+      .whereNotNull('due_at')
+      .where('due_at', '<', now() + 200_000);
     if (due.length === 0) return;
     if (Date.now() > end) throw new Error(`Still to be done: ${JSON.stringify(due)}`);
     await new Promise((resolve) => setTimeout(resolve, 15));

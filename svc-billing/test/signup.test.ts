@@ -1,6 +1,6 @@
+import Stripe from 'stripe';
 import { newId } from '@jobtrail/service-kit';
 import { hasServerDatabase, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
-import Stripe from 'stripe';
 import { House, type Plan, type Victim } from './House.ts';
 import { untilSettled } from './settled.ts';
 
@@ -28,8 +28,13 @@ class Visitor {
   async post(path: string, body: object): Promise<Answer | null> {
     const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
     try {
-      const response = await fetch(this.#house.core.url + path, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
-      for (const set of response.headers.getSetCookie()) this.#jar.set(...(/^([^=]+)=([^;]*)/.exec(set)?.slice(1, 3) as [string, string]));
+      const response = await fetch(this.#house.core.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+      for (const set of response.headers.getSetCookie())
+        this.#jar.set(...(/^([^=]+)=([^;]*)/.exec(set)?.slice(1, 3) as [string, string]));
       return { status: response.status, body: (await response.json()) as Answer['body'] };
     } catch {
       return null;
@@ -45,9 +50,11 @@ class Visitor {
     return null;
   }
 
-  start = (): Promise<Answer | null> => this.#untilAnswered('/api/create-checkout-session', { name: 'Grace', email: this.email, password: PASSWORD });
+  start = (): Promise<Answer | null> =>
+    this.#untilAnswered('/api/create-checkout-session', { name: 'Grace', email: this.email, password: PASSWORD });
   finish = (sessionId: string): Promise<Answer | null> => this.#untilAnswered('/api/complete-signup', { sessionId });
-  signIn = (): Promise<Answer | null> => this.#untilAnswered('/api/auth/login', { email: this.email, password: PASSWORD });
+  signIn = (): Promise<Answer | null> =>
+    this.#untilAnswered('/api/auth/login', { email: this.email, password: PASSWORD });
 }
 
 const sessionIn = (answer: Answer | null): string => answer?.body.url?.split('/').at(-1) ?? '';
@@ -58,11 +65,16 @@ function signingUp(name: string, onServer: boolean): void {
     let stripe: Stripe;
     beforeAll(async () => {
       house = await House.start({ onServer });
-      stripe = new Stripe(house.sandbox.secretKey, { host: '127.0.0.1', port: Number(new URL(house.sandbox.url).port), protocol: 'http' });
+      stripe = new Stripe(house.sandbox.secretKey, {
+        host: '127.0.0.1',
+        port: Number(new URL(house.sandbox.url).port),
+        protocol: 'http',
+      });
     }, WAIT_MS);
     afterAll(() => house.stop());
 
-    const pay = (session: string, card: object = {}): Promise<unknown> => house.sandbox.control('pay', { session, ...card });
+    const pay = (session: string, card: object = {}): Promise<unknown> =>
+      house.sandbox.control('pay', { session, ...card });
     const untilDelivered = async (): Promise<void> => {
       for (const end = Date.now() + 2500; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 30))) {
         if (!JSON.stringify(await house.sandbox.control('deliveries')).includes('"waiting"')) return;
@@ -75,7 +87,11 @@ function signingUp(name: string, onServer: boolean): void {
     };
     /** Whatever was not told is found by the reconciler. */
     const untilThereIsAnAccount = async (email: string): Promise<void> => {
-      for (const end = Date.now() + 20_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 100))) {
+      for (
+        const end = Date.now() + 20_000;
+        Date.now() < end;
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      ) {
         if ((await house.coreRows('users').where({ email })).length > 0) break;
       }
       await settle();
@@ -87,11 +103,24 @@ function signingUp(name: string, onServer: boolean): void {
       const kept = [];
       const live = [];
       for (const { id } of customers) {
-        kept.push(...(await stripe.charges.list({ customer: id })).data.filter(({ status, refunded }) => status === 'succeeded' && !refunded));
-        live.push(...(await stripe.subscriptions.list({ customer: id })).data.filter(({ status }) => status === 'active'));
+        kept.push(
+          ...(await stripe.charges.list({ customer: id })).data.filter(
+            ({ status, refunded }) => status === 'succeeded' && !refunded,
+          ),
+        );
+        live.push(
+          ...(await stripe.subscriptions.list({ customer: id })).data.filter(({ status }) => status === 'active'),
+        );
       }
       const mapped = users.length === 0 ? [] : await house.billingRows('customers').where({ user_id: users[0].id });
-      return { accounts: users.length, payments: kept.length, subscriptions: live.length, customers: mapped.length, access: users[0]?.access ?? null, ownsPayment: mapped[0] === undefined || mapped[0].stripe_customer_id === kept[0]?.customer };
+      return {
+        accounts: users.length,
+        payments: kept.length,
+        subscriptions: live.length,
+        customers: mapped.length,
+        access: users[0]?.access ?? null,
+        ownsPayment: mapped[0] === undefined || mapped[0].stripe_customer_id === kept[0]?.customer,
+      };
     };
     const ONE = { accounts: 1, payments: 1, subscriptions: 1, customers: 1, access: 'full', ownsPayment: true };
     const NONE = { accounts: 0, payments: 0, subscriptions: 0, customers: 0, access: null, ownsPayment: true };
@@ -100,7 +129,10 @@ function signingUp(name: string, onServer: boolean): void {
       const visitor = new Visitor(house);
       const session = sessionIn(await visitor.start());
       await pay(session);
-      expect(await visitor.finish(session)).toMatchObject({ status: 200, body: { success: true, user: { email: visitor.email } } });
+      expect(await visitor.finish(session)).toMatchObject({
+        status: 200,
+        body: { success: true, user: { email: visitor.email } },
+      });
       await settle();
       expect(await stateOf(visitor.email)).toEqual(ONE);
     });
@@ -137,36 +169,54 @@ function signingUp(name: string, onServer: boolean): void {
       await owner.finish(other);
       await house.coreRows('users').where({ email: owner.email }).update({ email: visitor.email });
       await pay(session);
-      expect(await visitor.finish(session)).toMatchObject({ status: 409, body: { success: false, error: expect.stringContaining('already exists') } });
+      expect(await visitor.finish(session)).toMatchObject({
+        status: 409,
+        body: { success: false, error: expect.stringContaining('already exists') },
+      });
       await settle();
-      const { data: [customer] } = await stripe.customers.list({ email: visitor.email });
-      expect((await stripe.charges.list({ customer: customer?.id ?? '' })).data.map(({ refunded }) => refunded)).toEqual([true]);
-      expect((await stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data.map(({ status }) => status)).toEqual(['canceled']);
+      const {
+        data: [customer],
+      } = await stripe.customers.list({ email: visitor.email });
+      expect(
+        (await stripe.charges.list({ customer: customer?.id ?? '' })).data.map(({ refunded }) => refunded),
+      ).toEqual([true]);
+      expect(
+        (await stripe.subscriptions.list({ customer: customer?.id ?? '', status: 'all' })).data.map(
+          ({ status }) => status,
+        ),
+      ).toEqual(['canceled']);
     });
-    it('gives nothing back when svc-core does not know the sign-up, and makes the account once it does', async () => {
-      const visitor = new Visitor(house);
-      const session = sessionIn(await visitor.start());
-      const signup = await house.coreRows('signups').where({ email: visitor.email }).first();
-      await house.coreRows('signups').where({ email: visitor.email }).delete();
-      await pay(session);
-      const checkout = async () => (await house.billingRows('checkouts').where({ id: session }).first())?.state;
-      for (const end = Date.now() + WAIT_MS; (await checkout()) !== 'unclaimed' && Date.now() < end; ) {
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
-      expect(await checkout()).toBe('unclaimed');
-      expect(house.output()).toContain('whose sign-up svc-core does not know');
-      expect(await stateOf(visitor.email)).toMatchObject({ accounts: 0, payments: 1, subscriptions: 1 });
-      await house.coreRows('signups').insert(signup);
-      expect(await visitor.finish(session)).toMatchObject({ status: 200, body: { success: true } });
-      await settle();
-      expect([await checkout(), await stateOf(visitor.email)]).toEqual(['settled', ONE]);
-    }, 2 * WAIT_MS);
+    it(
+      'gives nothing back when svc-core does not know the sign-up, and makes the account once it does',
+      async () => {
+        const visitor = new Visitor(house);
+        const session = sessionIn(await visitor.start());
+        const signup = await house.coreRows('signups').where({ email: visitor.email }).first();
+        await house.coreRows('signups').where({ email: visitor.email }).delete();
+        await pay(session);
+        const checkout = async () => (await house.billingRows('checkouts').where({ id: session }).first())?.state;
+        for (const end = Date.now() + WAIT_MS; (await checkout()) !== 'unclaimed' && Date.now() < end;) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+        }
+        expect(await checkout()).toBe('unclaimed');
+        expect(house.output()).toContain('whose sign-up svc-core does not know');
+        expect(await stateOf(visitor.email)).toMatchObject({ accounts: 0, payments: 1, subscriptions: 1 });
+        await house.coreRows('signups').insert(signup);
+        expect(await visitor.finish(session)).toMatchObject({ status: 200, body: { success: true } });
+        await settle();
+        expect([await checkout(), await stateOf(visitor.email)]).toEqual(['settled', ONE]);
+      },
+      2 * WAIT_MS,
+    );
     it('says that the payment was not completed after a card that is refused, and succeeds with the next', async () => {
       const visitor = new Visitor(house);
       const session = sessionIn(await visitor.start());
       for (const card of [{ number: '4000000000000002' }, { number: '4000002500003155', confirms: false }]) {
         await expect(pay(session, card)).rejects.toThrow();
-        expect(await visitor.finish(session)).toMatchObject({ status: 409, body: { error: expect.stringContaining('Payment not completed') } });
+        expect(await visitor.finish(session)).toMatchObject({
+          status: 409,
+          body: { error: expect.stringContaining('Payment not completed') },
+        });
       }
       expect(await stateOf(visitor.email)).toEqual(NONE);
       await pay(session, { number: '4000002500003155' });
@@ -175,36 +225,52 @@ function signingUp(name: string, onServer: boolean): void {
       expect(await stateOf(visitor.email)).toEqual(ONE);
     });
 
-    it('charges once and leaves nothing half, wherever a process is killed', async () => {
-      const signUp = async (plan: Plan | null, comesBack: boolean): Promise<number> => {
-        const visitor = new Visitor(house);
-        house.plan(plan);
-        const session = sessionIn(await visitor.start());
-        await pay(session);
-        if (comesBack) await visitor.finish(session);
-        const passed = house.passed.length;
-        await untilThereIsAnAccount(visitor.email);
-        expect({ plan, comesBack, ...(await stateOf(visitor.email)) }).toEqual({ plan, comesBack, ...ONE });
-        expect(await visitor.signIn()).toMatchObject({ status: 200 });
-        return passed;
-      };
-      const steps = await signUp(null, true);
-      const plans: Plan[] = [];
-      for (let at = 1; at <= steps + 6; at += 1) for (const moment of ['before', 'after'] as const) for (const victim of ['svc-billing', 'svc-core'] as Victim[]) plans.push({ at, moment, victim });
-      const chosen = ALL ? plans : plans.filter((_, index) => index % 29 === 3);
-      for (const [index, plan] of chosen.entries()) await signUp(plan, index % 3 !== 2);
-      process.stderr.write(`${chosen.length} of ${plans.length} kills over ${steps} steps\n`);
-    }, ALL ? 3_600_000 : 180_000);
+    it(
+      'charges once and leaves nothing half, wherever a process is killed',
+      async () => {
+        const signUp = async (plan: Plan | null, comesBack: boolean): Promise<number> => {
+          const visitor = new Visitor(house);
+          house.plan(plan);
+          const session = sessionIn(await visitor.start());
+          await pay(session);
+          if (comesBack) await visitor.finish(session);
+          const passed = house.passed.length;
+          await untilThereIsAnAccount(visitor.email);
+          expect({ plan, comesBack, ...(await stateOf(visitor.email)) }).toEqual({ plan, comesBack, ...ONE });
+          expect(await visitor.signIn()).toMatchObject({ status: 200 });
+          return passed;
+        };
+        const steps = await signUp(null, true);
+        const plans: Plan[] = [];
+        for (let at = 1; at <= steps + 6; at += 1)
+          for (const moment of ['before', 'after'] as const)
+            for (const victim of ['svc-billing', 'svc-core'] as Victim[]) plans.push({ at, moment, victim });
+        const chosen = ALL ? plans : plans.filter((_, index) => index % 29 === 3);
+        for (const [index, plan] of chosen.entries()) await signUp(plan, index % 3 !== 2);
+        process.stderr.write(`${chosen.length} of ${plans.length} kills over ${steps} steps\n`);
+      },
+      ALL ? 3_600_000 : 180_000,
+    );
 
     it('writes no password, hash, card number or key into logs, foreign columns or the provider', async () => {
       const places: string[] = [house.output()];
-      for (const [rows, tables] of [[house.coreRows, ['signups', 'sessions']], [house.billingRows, ['checkouts', 'customers', 'payers', 'payments', 'subscriptions', 'refreshes', 'events']]] as const) {
+      for (const [rows, tables] of [
+        [house.coreRows, ['signups', 'sessions']],
+        [house.billingRows, ['checkouts', 'customers', 'payers', 'payments', 'subscriptions', 'refreshes', 'events']],
+      ] as const) {
         for (const table of tables) places.push(JSON.stringify(await rows(table)));
       }
       for await (const event of stripe.events.list({ limit: 100 })) places.push(JSON.stringify(event));
       const hashes = await house.coreRows('users').pluck('password_hash');
       expect(hashes.length).toBeGreaterThan(0);
-      for (const secret of [PASSWORD, ...hashes, '4242424242424242', '4000002500003155', house.sandbox.secretKey, house.sandbox.webhookSecret]) {
+      for (const secret of [
+        PASSWORD,
+        ...hashes,
+        '4242424242424242',
+        '4000002500003155',
+        house.sandbox.secretKey,
+        house.sandbox.webhookSecret,
+      ]) {
         expect([secret, places.filter((place) => place.includes(secret)).length]).toEqual([secret, 0]);
       }
     });
@@ -214,6 +280,7 @@ function signingUp(name: string, onServer: boolean): void {
 signingUp('SQLite', false);
 if (hasServerDatabase()) {
   if (ALL || process.env['CI'] !== undefined) signingUp('a server database', true);
-} else it(`says in one line: ${NO_DATABASE_LINE}`, () => {
-  if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
-});
+} else
+  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+    if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+  });

@@ -1,6 +1,6 @@
+import Stripe from 'stripe';
 import { newId } from '@jobtrail/service-kit';
 import { hasServerDatabase, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
-import Stripe from 'stripe';
 import { Account, confirm } from './Account.ts';
 import { House } from './House.ts';
 import { untilSettled } from './settled.ts';
@@ -32,49 +32,68 @@ class Subscriber {
   subscribe = async (): Promise<string> => String((await this.account.subscribe()).body['clientSecret']);
   /** Asks for a subscription and types a card. */
   pay = async (card?: string): Promise<void> => void (await confirm(this.house, await this.subscribe(), card));
-  customer = async (): Promise<string> => (await this.stripe.customers.list({ email: this.account.email })).data[0]?.id ?? '';
+  customer = async (): Promise<string> =>
+    (await this.stripe.customers.list({ email: this.account.email })).data[0]?.id ?? '';
   /** The newest subscription. */
-  subscription = async (): Promise<string> => (await this.stripe.subscriptions.list({ customer: await this.customer(), status: 'all' })).data[0]?.id ?? '';
+  subscription = async (): Promise<string> =>
+    (await this.stripe.subscriptions.list({ customer: await this.customer(), status: 'all' })).data[0]?.id ?? '';
   cancelNow = async (): Promise<unknown> => this.stripe.subscriptions.cancel(await this.subscription());
   advance = (days: number): Promise<unknown> => this.house.sandbox.control('advance', { days });
 }
 
 const STATES: State[] = [
   { reason: 'a grant, without a subscription', arrange: async () => undefined, answers: 'clientSecret' },
-  { reason: 'a grant, while a first payment is pending', arrange: (person) => person.subscribe(), answers: 'clientSecret' },
-  { reason: 'a grant, after a first payment was declined', arrange: (person) => person.pay('4000000000000002'), answers: 'clientSecret' },
   {
-    reason: 'a grant, after a subscription was canceled before its first payment', answers: 'clientSecret',
+    reason: 'a grant, while a first payment is pending',
+    arrange: (person) => person.subscribe(),
+    answers: 'clientSecret',
+  },
+  {
+    reason: 'a grant, after a first payment was declined',
+    arrange: (person) => person.pay('4000000000000002'),
+    answers: 'clientSecret',
+  },
+  {
+    reason: 'a grant, after a subscription was canceled before its first payment',
+    answers: 'clientSecret',
     arrange: async (person) => {
       await person.subscribe();
       await person.cancelNow();
     },
   },
   {
-    reason: 'a grant, after a subscription expired before its first payment', answers: 'clientSecret',
+    reason: 'a grant, after a subscription expired before its first payment',
+    answers: 'clientSecret',
     arrange: async (person) => {
       await person.subscribe();
       await person.advance(1);
     },
   },
   {
-    reason: 'a trial', answers: 'error',
+    reason: 'a trial',
+    answers: 'error',
     arrange: async (person) => {
       await person.subscribe();
       const { items } = await person.stripe.subscriptions.retrieve(await person.subscription());
-      await person.stripe.subscriptions.create({ customer: await person.customer(), items: [{ price: items.data[0]?.price.id ?? '' }], trial_period_days: 14 });
+      await person.stripe.subscriptions.create({
+        customer: await person.customer(),
+        items: [{ price: items.data[0]?.price.id ?? '' }],
+        trial_period_days: 14,
+      });
     },
   },
   { reason: 'an active subscription', arrange: (person) => person.pay(), answers: 'error' },
   {
-    reason: 'an active subscription whose cancellation is scheduled', answers: 'error',
+    reason: 'an active subscription whose cancellation is scheduled',
+    answers: 'error',
     arrange: async (person) => {
       await person.pay();
       await person.stripe.subscriptions.update(await person.subscription(), { cancel_at_period_end: true });
     },
   },
   {
-    reason: 'a renewal that is past due, in its days of grace', answers: 'clientSecret',
+    reason: 'a renewal that is past due, in its days of grace',
+    answers: 'clientSecret',
     arrange: async (person) => {
       await person.pay();
       await person.house.sandbox.control('fail-next-payment', { customer: await person.customer(), times: 1 });
@@ -83,14 +102,16 @@ const STATES: State[] = [
     },
   },
   {
-    reason: 'a canceled subscription with paid time left', answers: 'clientSecret',
+    reason: 'a canceled subscription with paid time left',
+    answers: 'clientSecret',
     arrange: async (person) => {
       await person.pay();
       await person.cancelNow();
     },
   },
   {
-    reason: 'a canceled subscription with paid time left, and another one that was canceled before its first payment', answers: 'clientSecret',
+    reason: 'a canceled subscription with paid time left, and another one that was canceled before its first payment',
+    answers: 'clientSecret',
     arrange: async (person) => {
       await person.pay();
       await person.cancelNow();
@@ -107,45 +128,63 @@ function askingForASubscription(name: string, onServer: boolean): void {
     let stripe: Stripe;
     beforeAll(async () => {
       house = await House.start({ onServer });
-      stripe = new Stripe(house.sandbox.secretKey, { host: '127.0.0.1', port: Number(new URL(house.sandbox.url).port), protocol: 'http' });
+      stripe = new Stripe(house.sandbox.secretKey, {
+        host: '127.0.0.1',
+        port: Number(new URL(house.sandbox.url).port),
+        protocol: 'http',
+      });
     }, WAIT_MS);
     afterAll(() => house.stop());
 
-    const somebody = async (): Promise<Subscriber> => new Subscriber(await Account.make(house, { password: '', passwordHash: newId(), access: 'full' }), house, stripe);
+    const somebody = async (): Promise<Subscriber> =>
+      new Subscriber(await Account.make(house, { password: '', passwordHash: newId(), access: 'full' }), house, stripe);
     const settled = async (): Promise<void> => {
       await house.sandbox.control('settled', {});
       await untilSettled(house.billingRows);
     };
-    const mayWrite = async ({ account }: Subscriber): Promise<unknown[]> => [await account.access(), (await account.core('POST', '/api/jobs', { company: 'C', position: 'P' })).status];
+    const mayWrite = async ({ account }: Subscriber): Promise<unknown[]> => [
+      await account.access(),
+      (await account.core('POST', '/api/jobs', { company: 'C', position: 'P' })).status,
+    ];
 
-    it.each(STATES)('takes nothing from somebody who has access through $reason', async ({ arrange, answers }) => {
-      const person = await somebody();
-      await arrange(person);
-      await settled();
-      expect(await mayWrite(person)).toEqual(['full', 201]);
-      const { status, body } = await person.account.subscribe();
-      expect([status, Object.keys(body)]).toEqual([200, [answers]]);
-      await settled();
-      expect(await mayWrite(person)).toEqual(['full', 201]);
-    }, WAIT_MS);
+    it.each(STATES)(
+      'takes nothing from somebody who has access through $reason',
+      async ({ arrange, answers }) => {
+        const person = await somebody();
+        await arrange(person);
+        await settled();
+        expect(await mayWrite(person)).toEqual(['full', 201]);
+        const { status, body } = await person.account.subscribe();
+        expect([status, Object.keys(body)]).toEqual([200, [answers]]);
+        await settled();
+        expect(await mayWrite(person)).toEqual(['full', 201]);
+      },
+      WAIT_MS,
+    );
 
-    it('leaves it to the end of a subscription that gave the access to take it away', async () => {
-      const person = await somebody();
-      await person.pay();
-      await person.stripe.subscriptions.update(await person.subscription(), { cancel_at_period_end: true });
-      await person.advance(PERIOD_DAYS);
-      await settled();
-      expect(await mayWrite(person)).toEqual(['read', 402]);
-      await person.pay();
-      await settled();
-      expect(await mayWrite(person)).toEqual(['full', 201]);
-    }, WAIT_MS);
+    it(
+      'leaves it to the end of a subscription that gave the access to take it away',
+      async () => {
+        const person = await somebody();
+        await person.pay();
+        await person.stripe.subscriptions.update(await person.subscription(), { cancel_at_period_end: true });
+        await person.advance(PERIOD_DAYS);
+        await settled();
+        expect(await mayWrite(person)).toEqual(['read', 402]);
+        await person.pay();
+        await settled();
+        expect(await mayWrite(person)).toEqual(['full', 201]);
+      },
+      WAIT_MS,
+    );
   });
 }
 
 askingForASubscription('SQLite', false);
 if (hasServerDatabase()) {
-  if (process.env['CI'] !== undefined || process.env['SERVER'] !== undefined) askingForASubscription('a server database', true);
-} else it(`says in one line: ${NO_DATABASE_LINE}`, () => {
-  if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
-});
+  if (process.env['CI'] !== undefined || process.env['SERVER'] !== undefined)
+    askingForASubscription('a server database', true);
+} else
+  it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+    if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+  });

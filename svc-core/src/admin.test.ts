@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildOnce, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildOnce, temporaryFolder } from '@jobtrail/service-kit/testing';
 
 const SERVICE = join(__dirname, '..');
 
@@ -10,7 +10,11 @@ describe('The administration commands (design 4)', () => {
   beforeAll(() => buildOnce(SERVICE));
   afterAll(() => folder.remove());
   const admin = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/admin.js', ...args], { cwd: SERVICE, encoding: 'utf8', env: { PATH: process.env['PATH'], DATA_DIR: folder.path } });
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/admin.js', ...args], {
+      cwd: SERVICE,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], DATA_DIR: folder.path },
+    });
     return { status, stdout, stderr };
   };
   const ada = ['create-user', '--email', 'Ada@Example.com', '--name', 'Ada', '--password', 'long enough'];
@@ -18,14 +22,32 @@ describe('The administration commands (design 4)', () => {
   it('create-user adds a person once', () => {
     expect(admin(...ada)).toEqual({ status: 0, stdout: 'Created user ada@example.com.\n', stderr: '' });
     expect(admin(...ada)).toEqual({ status: 1, stdout: '', stderr: 'An account with this email already exists.\n' });
-    expect(admin('create-user', '--email', 'root@example.com', '--name', 'Root', '--password', 'long enough', '--role', 'admin')).toMatchObject({ stdout: 'Created admin root@example.com.\n' });
+    expect(
+      admin(
+        'create-user',
+        '--email',
+        'root@example.com',
+        '--name',
+        'Root',
+        '--password',
+        'long enough',
+        '--role',
+        'admin',
+      ),
+    ).toMatchObject({ stdout: 'Created admin root@example.com.\n' });
   });
   it('says what is wrong with its arguments', () => {
-    expect(admin('create-user', '--email', 'x', '--name', 'X', '--password', 'short')).toMatchObject({ status: 64, stderr: expect.stringMatching(/--email: .*\n--password: /) });
+    expect(admin('create-user', '--email', 'x', '--name', 'X', '--password', 'short')).toMatchObject({
+      status: 64,
+      stderr: expect.stringMatching(/--email: .*\n--password: /),
+    });
     expect(admin()).toMatchObject({ status: 64, stderr: expect.stringContaining('Usage:') });
     expect(admin('constructor')).toMatchObject({ status: 64 });
   });
   it('seed adds people with jobs', () => {
-    expect(admin('seed', '--users', '2', '--jobs-per-user', '1200')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Added 2 people .* with 1200 jobs each/) });
+    expect(admin('seed', '--users', '2', '--jobs-per-user', '1200')).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/^Added 2 people .* with 1200 jobs each/),
+    });
   });
 });

@@ -1,14 +1,22 @@
-import { email as emailSchema, PASSWORD_MIN, PASSWORD_MAX, ROLES, userName } from '@jobtrail/contract/calls';
+import { z } from 'zod';
+import { email as emailSchema, PASSWORD_MAX, PASSWORD_MIN, ROLES, userName } from '@jobtrail/contract/calls';
 import {
-  AppError, ConfigError, endOnUncaught, EXIT_CONFIG, formatError, migrate, openBlobStore, openDatabase, readConfig,
+  AppError,
+  ConfigError,
+  endOnUncaught,
+  EXIT_CONFIG,
+  formatError,
+  migrate,
+  openBlobStore,
+  openDatabase,
+  readConfig,
   systemClock,
 } from '@jobtrail/service-kit';
-import { z } from 'zod';
-import { blobsCommand, BLOBS_USAGE, type Command, type Storage } from './blob-store/admin.ts';
+import { BLOBS_USAGE, blobsCommand, type Command, type Storage } from './blob-store/admin.ts';
 import { options, UsageError } from './command-line/options.ts';
 import { keptMs, storageEnvironment } from './config.ts';
 import { migrations } from './migrations/index.ts';
-import { loadEmail, LOAD_PASSWORD, seedLoad } from './seed/load.ts';
+import { LOAD_PASSWORD, loadEmail, seedLoad } from './seed/load.ts';
 import { hashPassword } from './sessions/password.ts';
 import { createUser } from './users/commands.ts';
 
@@ -20,12 +28,27 @@ const EXIT_USAGE = 64;
 
 const password = z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).max(PASSWORD_MAX);
 const newUser = z.object({ email: emailSchema, name: userName, password, role: z.enum(ROLES).default('user') });
-const load = z.object({ users: z.coerce.number().int().min(1).max(100_000), 'jobs-per-user': z.coerce.number().int().min(0).max(1_000_000) });
+const load = z.object({
+  users: z.coerce.number().int().min(1).max(100_000),
+  'jobs-per-user': z.coerce.number().int().min(0).max(1_000_000),
+});
 
 async function addUser({ knex }: Storage, args: readonly string[]): Promise<string> {
   const { email, name, password: text, role } = options(newUser, args);
   const passwordHash = await hashPassword(text);
-  const user = await createUser(knex, { email, name, passwordHash, role, subscriptionStatus: role === 'admin' ? null : 'active', access: 'full', emailVerified: true }, Date.now());
+  const user = await createUser(
+    knex,
+    {
+      email,
+      name,
+      passwordHash,
+      role,
+      subscriptionStatus: role === 'admin' ? null : 'active',
+      access: 'full',
+      emailVerified: true,
+    },
+    Date.now(),
+  );
   return `Created ${role} ${user.email}.`;
 }
 
@@ -56,7 +79,8 @@ endOnUncaught();
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof UsageError || error instanceof ConfigError || error instanceof AppError) process.stderr.write(`${error.message}\n`);
+  if (error instanceof UsageError || error instanceof ConfigError || error instanceof AppError)
+    process.stderr.write(`${error.message}\n`);
   else process.stderr.write(`${formatError(error)}\n`);
   process.exitCode = error instanceof UsageError ? EXIT_USAGE : error instanceof ConfigError ? EXIT_CONFIG : 1;
 }

@@ -1,6 +1,16 @@
 import type Router from '@koa/router';
-import type { BlobStore, Caller, Clock, Context, LargeReads, Logger, ReadSlots, registerOn, State } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import type {
+  BlobStore,
+  Caller,
+  Clock,
+  Context,
+  LargeReads,
+  Logger,
+  ReadSlots,
+  registerOn,
+  State,
+} from '@jobtrail/service-kit';
 import type { Allowance } from './media/allowance.ts';
 import type { Journal } from './media/journal.ts';
 import type { Pace } from './media/pace.ts';

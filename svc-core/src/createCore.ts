@@ -1,6 +1,20 @@
 import Router from '@koa/router';
-import { createApp, createVerifier, LargeReads, probes, registerOn, type App, type BlobStore, type Clock, type KeySource, type Logger, type Metrics, type ReaderPatience, type State } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import {
+  type App,
+  type BlobStore,
+  type Clock,
+  createApp,
+  createVerifier,
+  type KeySource,
+  LargeReads,
+  type Logger,
+  type Metrics,
+  probes,
+  type ReaderPatience,
+  registerOn,
+  type State,
+} from '@jobtrail/service-kit';
 import { createConfirmPassword } from './account/password.ts';
 import { accountRoutes } from './account/routes.ts';
 import { adminSettingsRoutes } from './admin-settings/routes.ts';
@@ -11,11 +25,12 @@ import { communicationRoutes } from './communications/routes.ts';
 import type { Core } from './core.ts';
 import { deletionRoutes } from './deletion/routes.ts';
 import { emailAddressRoutes } from './email-addresses/routes.ts';
+import { exportRoutes } from './export/routes.ts';
 import type { Extractor } from './extraction/Extractor.ts';
 import { extractionRoutes } from './extraction/routes.ts';
-import { Turns, type TurnLimits } from './extraction/Turns.ts';
-import { createAdmit } from './internal/admit.ts';
+import { type TurnLimits, Turns } from './extraction/Turns.ts';
 import { InlineMedia } from './inline-media/InlineMedia.ts';
+import { createAdmit } from './internal/admit.ts';
 import { internalRoutes } from './internal/routes.ts';
 import { interviewNoteRoutes } from './interview-notes/routes.ts';
 import { jobRoutes } from './jobs/routes.ts';
@@ -24,7 +39,6 @@ import { createDownloads } from './media/downloads.ts';
 import { Journal } from './media/journal.ts';
 import { Pace } from './media/pace.ts';
 import { mediaRoutes } from './media/routes.ts';
-import { exportRoutes } from './export/routes.ts';
 import { passwordResetRoutes } from './password-resets/routes.ts';
 import { createAuthenticate } from './sessions/authenticate.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -34,9 +48,9 @@ import { internalSignupRoutes } from './signups/internal.ts';
 import { signupRoutes } from './signups/routes.ts';
 import { stageHistoryRoutes } from './stage-history/routes.ts';
 import { supportRoutes } from './support/routes.ts';
+import { transcriptionRoutes } from './transcription/routes.ts';
 import { simulatedTranscriber } from './transcription/simulated.ts';
 import type { Transcriber } from './transcription/Transcriber.ts';
-import { transcriptionRoutes } from './transcription/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Longer than the gateway waits for a client, so that the client hears it from the gateway. */
@@ -65,11 +79,39 @@ export interface Parts {
 }
 
 /** The whole service as a Koa application, room by room. */
-export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, billingUrl, throttleLimits, mailThrottleLimits = MAIL_THROTTLE, extractor, turnLimits, journal = new Journal(knex, clock), uploadIdleMs = UPLOAD_IDLE_MS, readers, transcriber = simulatedTranscriber }: Parts): App {
+export function createCore({
+  knex,
+  blobs,
+  clock,
+  logger,
+  metrics,
+  appUrl,
+  keys,
+  billingUrl,
+  throttleLimits,
+  mailThrottleLimits = MAIL_THROTTLE,
+  extractor,
+  turnLimits,
+  journal = new Journal(knex, clock),
+  uploadIdleMs = UPLOAD_IDLE_MS,
+  readers,
+  transcriber = simulatedTranscriber,
+}: Parts): App {
   const app = createApp({ logger, metrics, appUrl, ...(readers ? { readers } : {}) });
   const router = new Router<State>();
   const authenticate = createAuthenticate({ knex, clock, appUrl });
-  const store = { knex, blobs, clock, logger, journal, allowance: new Allowance(), pace: new Pace(), reads: new LargeReads(), downloads: createDownloads(), uploadIdleMs };
+  const store = {
+    knex,
+    blobs,
+    clock,
+    logger,
+    journal,
+    allowance: new Allowance(),
+    pace: new Pace(),
+    reads: new LargeReads(),
+    downloads: createDownloads(),
+    uploadIdleMs,
+  };
   const inlineMedia = new InlineMedia(store);
   const core: Core = { ...store, router, authenticate, on: registerOn(router, authenticate, inlineMedia.read) };
 
@@ -96,7 +138,9 @@ export function createCore({ knex, blobs, clock, logger, metrics, appUrl, keys, 
   deletionRoutes(core, { appUrl, confirmPassword });
   signupRoutes(core, { appUrl, billing: createBilling({ url: billingUrl, keys }) });
 
-  const admit = createAdmit(createVerifier({ audience: 'svc-core', issuers: ['gateway', 'svc-billing', 'svc-mail'], source: keys }));
+  const admit = createAdmit(
+    createVerifier({ audience: 'svc-core', issuers: ['gateway', 'svc-billing', 'svc-mail'], source: keys }),
+  );
   internalAudienceRoutes(core, admit);
   internalRoutes(core, admit);
   internalSignupRoutes(core, admit, appUrl);

@@ -1,4 +1,13 @@
-import { createLogger, createMetrics, migrate, openBlobStore, openDatabase, run, serve, systemClock } from '@jobtrail/service-kit';
+import {
+  createLogger,
+  createMetrics,
+  migrate,
+  openBlobStore,
+  openDatabase,
+  run,
+  serve,
+  systemClock,
+} from '@jobtrail/service-kit';
 import { bindBlobStore } from './blob-store/binding.ts';
 import { reportOrphans } from './blob-store/orphans.ts';
 import { keptMs, readConfig } from './config.ts';
@@ -21,7 +30,8 @@ const SWEEP_UPLOADS_EVERY_MS = 60_000;
 
 /** Looks through the whole blob store beside the first requests, until it is through or the signal ends it. */
 async function lookThrough(
-  store: Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger'>, signal: AbortSignal,
+  store: Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger'>,
+  signal: AbortSignal,
 ): Promise<void> {
   try {
     await store.blobs.clearAbandoned();
@@ -52,18 +62,39 @@ await run(async () => {
   await warmUp();
 
   const extractor = createExtractor({
-    appUrl: config.APP_URL, allowed: config.EXTRACTION_ALLOW_ADDRESSES ?? [], readers: { entry: new URL('./extraction/reading.worker.js', import.meta.url) },
+    appUrl: config.APP_URL,
+    allowed: config.EXTRACTION_ALLOW_ADDRESSES ?? [],
+    readers: { entry: new URL('./extraction/reading.worker.js', import.meta.url) },
   });
-  const keys = { dataDir: config.DATA_DIR, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS };
+  const keys = {
+    dataDir: config.DATA_DIR,
+    privateKey: config.IDENTITY_PRIVATE_KEY,
+    publicKeys: config.IDENTITY_PUBLIC_KEYS,
+  };
   const app = createCore({
-    knex, blobs, clock, logger, metrics: createMetrics('svc-core'), appUrl: config.APP_URL, keys,
-    billingUrl: config.SVC_BILLING_URL, extractor, journal, transcriber: createTranscriber(config),
+    knex,
+    blobs,
+    clock,
+    logger,
+    metrics: createMetrics('svc-core'),
+    appUrl: config.APP_URL,
+    keys,
+    billingUrl: config.SVC_BILLING_URL,
+    extractor,
+    journal,
+    transcriber: createTranscriber(config),
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   logger.info({ url: listening.url }, 'listening');
   const workers = startWorkers({ ...store, keys, mailUrl: config.SVC_MAIL_URL, billingUrl: config.SVC_BILLING_URL });
 
-  const sweeping = setInterval(() => void sweep().catch((error: unknown) => logger.warn({ err: error }, 'ended sessions, sign-ups and links were not swept')), SWEEP_EVERY_MS);
+  const sweeping = setInterval(
+    () =>
+      void sweep().catch((error: unknown) =>
+        logger.warn({ err: error }, 'ended sessions, sign-ups and links were not swept'),
+      ),
+    SWEEP_EVERY_MS,
+  );
   const sweepingUploads = setInterval(() => {
     const failed = (error: unknown): void => logger.warn({ err: error }, 'uploads were not swept');
     void sweepUploads(store, keptMs(config)).catch(failed);

@@ -21,8 +21,10 @@ export function startWorkers({ keys, mailUrl, billingUrl, ...store }: Parts): Wo
   const mail = createPeer('svc-mail', { url: mailUrl, keys, signal: stopping.signal });
   const billing = createPeer('svc-billing', { url: billingUrl, keys, signal: stopping.signal });
   const workers: Worker[] = [];
-  if (mailUrl !== undefined) workers.push(startWorker('handing over mails', logger, () => handOver({ knex, mail, logger, now: clock })));
-  if (mailUrl !== undefined || billingUrl !== undefined) workers.push(startWorker('deleting accounts', logger, () => carryOutDeletions(store, { billing, mail })));
+  if (mailUrl !== undefined)
+    workers.push(startWorker('handing over mails', logger, () => handOver({ knex, mail, logger, now: clock })));
+  if (mailUrl !== undefined || billingUrl !== undefined)
+    workers.push(startWorker('deleting accounts', logger, () => carryOutDeletions(store, { billing, mail })));
   return {
     async stop() {
       stopping.abort();

@@ -1,6 +1,6 @@
-import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import type { Answer, Client } from './client.ts';
 
 type Outcome = 'paid' | 'open' | 'unpaid' | 'expired';
@@ -32,7 +32,9 @@ export class BillingStandIn {
       void (async () => {
         let text = '';
         for await (const chunk of request) text += String(chunk);
-        const answer = standIn.down ? { status: 503, body: {} } : { status: 200, body: await standIn.#answer(request.url ?? '', JSON.parse(text)) };
+        const answer = standIn.down
+          ? { status: 503, body: {} }
+          : { status: 200, body: await standIn.#answer(request.url ?? '', JSON.parse(text)) };
         response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
       })();
     });
@@ -46,12 +48,23 @@ export class BillingStandIn {
     return this.#core().call(method, path, body, { [IDENTITY_HEADER]: await this.#sign('svc-core') });
   }
 
-  complete = (signupId: string, more: object = {}): Promise<Answer> => this.ask('POST', `/internal/signups/${signupId}/completion`, { subscriptionStatus: 'active', access: 'full', paid: true, ...more });
+  complete = (signupId: string, more: object = {}): Promise<Answer> =>
+    this.ask('POST', `/internal/signups/${signupId}/completion`, {
+      subscriptionStatus: 'active',
+      access: 'full',
+      paid: true,
+      ...more,
+    });
 
   async #answer(url: string, body: { signupId?: string; email?: string; abandon?: boolean }): Promise<object> {
     if (url === '/internal/checkouts') {
       const checkoutId = `cs_test_${newId()}`;
-      this.pages.set(checkoutId, { signupId: body.signupId ?? '', email: body.email ?? '', outcome: 'open', abandoned: false });
+      this.pages.set(checkoutId, {
+        signupId: body.signupId ?? '',
+        email: body.email ?? '',
+        outcome: 'open',
+        abandoned: false,
+      });
       return { checkoutId, url: `https://pay.example/${checkoutId}`, expiresAt: Date.now() + 3_600_000 };
     }
     const page = this.pages.get(decodeURIComponent(url.split('/')[3] ?? ''));

@@ -1,5 +1,13 @@
-import { createLogger, createMetrics, FileBlobStore, serve, systemClock, type Clock, type ReaderPatience } from '@jobtrail/service-kit';
 import { join } from 'node:path';
+import {
+  type Clock,
+  createLogger,
+  createMetrics,
+  FileBlobStore,
+  type ReaderPatience,
+  serve,
+  systemClock,
+} from '@jobtrail/service-kit';
 import { createCore } from '../src/createCore.ts';
 import { createExtractor, type ExtractorParts } from '../src/extraction/createExtractor.ts';
 import type { TurnLimits } from '../src/extraction/Turns.ts';
@@ -16,10 +24,46 @@ export interface CoreInProcess {
 }
 
 /** One more service on the same data, within this process: with a clock, a public address and limits of the test's own. */
-export async function startInProcess({ knex, dataDir }: CoreUnderTest, { clock = systemClock, appUrl = 'http://localhost:8080', throttleLimits, mailThrottleLimits, extraction, turnLimits, uploadIdleMs, readers, transcriber }: { clock?: Clock; appUrl?: string; throttleLimits?: ThrottleLimits; mailThrottleLimits?: ThrottleLimits; extraction?: Partial<ExtractorParts>; turnLimits?: TurnLimits; uploadIdleMs?: number; readers?: ReaderPatience; transcriber?: Transcriber } = {}): Promise<CoreInProcess> {
+export async function startInProcess(
+  { knex, dataDir }: CoreUnderTest,
+  {
+    clock = systemClock,
+    appUrl = 'http://localhost:8080',
+    throttleLimits,
+    mailThrottleLimits,
+    extraction,
+    turnLimits,
+    uploadIdleMs,
+    readers,
+    transcriber,
+  }: {
+    clock?: Clock;
+    appUrl?: string;
+    throttleLimits?: ThrottleLimits;
+    mailThrottleLimits?: ThrottleLimits;
+    extraction?: Partial<ExtractorParts>;
+    turnLimits?: TurnLimits;
+    uploadIdleMs?: number;
+    readers?: ReaderPatience;
+    transcriber?: Transcriber;
+  } = {},
+): Promise<CoreInProcess> {
   const extractor = createExtractor({ appUrl, readers: { entry: BUILT_READER }, ...extraction });
   const app = createCore({
-    knex, blobs: new FileBlobStore(dataDir), clock, logger: createLogger('svc-core', 'silent'), metrics: createMetrics('svc-core'), appUrl, keys: { dataDir }, extractor, ...(uploadIdleMs ? { uploadIdleMs } : {}), ...(readers ? { readers } : {}), ...(transcriber ? { transcriber } : {}), ...(turnLimits ? { turnLimits } : {}), ...(throttleLimits ? { throttleLimits } : {}), ...(mailThrottleLimits ? { mailThrottleLimits } : {}),
+    knex,
+    blobs: new FileBlobStore(dataDir),
+    clock,
+    logger: createLogger('svc-core', 'silent'),
+    metrics: createMetrics('svc-core'),
+    appUrl,
+    keys: { dataDir },
+    extractor,
+    ...(uploadIdleMs ? { uploadIdleMs } : {}),
+    ...(readers ? { readers } : {}),
+    ...(transcriber ? { transcriber } : {}),
+    ...(turnLimits ? { turnLimits } : {}),
+    ...(throttleLimits ? { throttleLimits } : {}),
+    ...(mailThrottleLimits ? { mailThrottleLimits } : {}),
   });
   const listening = await serve(app, { host: '127.0.0.1', port: 0 });
   return {

@@ -1,7 +1,7 @@
-import { openDatabase } from '@jobtrail/service-kit';
-import { startService, temporaryFolder, type RunningService } from '@jobtrail/service-kit/testing';
-import type { Knex } from 'knex';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { openDatabase } from '@jobtrail/service-kit';
+import { type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { hashPassword } from '../src/sessions/password.ts';
 import { createUser } from '../src/users/commands.ts';
 import { Client } from './client.ts';
@@ -37,7 +37,18 @@ export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
   const knex = await connect();
   const passwordHash = await hashPassword(PASSWORD);
   const join_ = async (name: string, access: 'full' | 'read'): Promise<Client> => {
-    await createUser(knex, { name, email: `${name}@example.com`, passwordHash, role: 'user', subscriptionStatus: access === 'full' ? 'active' : 'canceled', access }, Date.now());
+    await createUser(
+      knex,
+      {
+        name,
+        email: `${name}@example.com`,
+        passwordHash,
+        role: 'user',
+        subscriptionStatus: access === 'full' ? 'active' : 'canceled',
+        access,
+      },
+      Date.now(),
+    );
     const client = new Client(service.url);
     const { status } = await client.signIn(`${name}@example.com`, PASSWORD);
     if (status !== 200) throw new Error(`${name} cannot sign in: ${status}\n${service.output()}`);

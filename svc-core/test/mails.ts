@@ -7,13 +7,23 @@ export interface WaitingMail extends Message {
 
 /** The mails to an address that wait for svc-mail, in the order in which they were written. Without svc-mail all of them wait. */
 export async function mailsTo({ knex }: Pick<CoreUnderTest, 'knex'>, email: string): Promise<WaitingMail[]> {
-  const rows: Array<{ message: string; expires_at: number }> = await knex('outgoing_mails').orderBy('id').select('message', 'expires_at');
-  return rows.map(({ message, expires_at: expiresAt }) => ({ ...(JSON.parse(message) as Message), expiresAt })).filter(({ to }) => to.email === email);
+  const rows: Array<{ message: string; expires_at: number }> = await knex('outgoing_mails')
+    .orderBy('id')
+    .select('message', 'expires_at');
+  return rows
+    .map(({ message, expires_at: expiresAt }) => ({ ...(JSON.parse(message) as Message), expiresAt }))
+    .filter(({ to }) => to.email === email);
 }
 
 /** The token of the newest link that was mailed to an address. */
-export async function tokenTo(core: Pick<CoreUnderTest, 'knex'>, email: string, kind: 'reset' | 'verify'): Promise<string> {
-  const tokens = (await mailsTo(core, email)).flatMap(({ text }) => new RegExp(`/auth#${kind}=([\\w-]{43})`).exec(text)?.[1] ?? []);
+export async function tokenTo(
+  core: Pick<CoreUnderTest, 'knex'>,
+  email: string,
+  kind: 'reset' | 'verify',
+): Promise<string> {
+  const tokens = (await mailsTo(core, email)).flatMap(
+    ({ text }) => new RegExp(`/auth#${kind}=([\\w-]{43})`).exec(text)?.[1] ?? [],
+  );
   const token = tokens.at(-1);
   if (token === undefined) throw new Error(`No ${kind} link was mailed to ${email}`);
   return token;

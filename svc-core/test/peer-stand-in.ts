@@ -1,6 +1,6 @@
-import { createVerifier, IDENTITY_HEADER } from '@jobtrail/service-kit';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createVerifier, IDENTITY_HEADER } from '@jobtrail/service-kit';
 
 /** A request that reached the stand-in, with what it was answered; null while it was left without an answer. */
 export interface Received {
@@ -27,15 +27,30 @@ export class PeerStandIn {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const standIn = new PeerStandIn(server);
-    const verifiers = ['svc-mail', 'svc-billing'].map((audience) => createVerifier({ audience, issuers: ['svc-core'], source: { dataDir } }));
+    const verifiers = ['svc-mail', 'svc-billing'].map((audience) =>
+      createVerifier({ audience, issuers: ['svc-core'], source: { dataDir } }),
+    );
     server.on('request', (request, response) => {
       void (async () => {
         let text = '';
         for await (const chunk of request) text += String(chunk);
         const token = String(request.headers[IDENTITY_HEADER] ?? '');
-        const known = (await Promise.all(verifiers.map((verify) => verify(token)))).some((identity) => identity !== null);
-        const status = known ? (standIn.mode === 'down' ? 503 : request.method === 'POST' && request.url === '/internal/messages' ? 202 : 204) : 401;
-        standIn.received.push({ method: request.method ?? '', path: request.url ?? '', body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>), answered: standIn.mode === 'hanging' ? null : status });
+        const known = (await Promise.all(verifiers.map((verify) => verify(token)))).some(
+          (identity) => identity !== null,
+        );
+        const status = known
+          ? standIn.mode === 'down'
+            ? 503
+            : request.method === 'POST' && request.url === '/internal/messages'
+              ? 202
+              : 204
+          : 401;
+        standIn.received.push({
+          method: request.method ?? '',
+          path: request.url ?? '',
+          body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+          answered: standIn.mode === 'hanging' ? null : status,
+        });
         if (standIn.mode !== 'hanging') response.writeHead(status).end();
       })();
     });
@@ -44,7 +59,10 @@ export class PeerStandIn {
 
   /** The mails to an address that were taken, each key once, as svc-mail does. */
   mailsTo(email: string): Array<Record<string, unknown>> {
-    const taken = this.received.filter(({ path, body, answered }) => path === '/internal/messages' && answered === 202 && (body['to'] as { email: string }).email === email);
+    const taken = this.received.filter(
+      ({ path, body, answered }) =>
+        path === '/internal/messages' && answered === 202 && (body['to'] as { email: string }).email === email,
+    );
     return [...new Map(taken.map(({ body }) => [body['key'], body])).values()];
   }
 

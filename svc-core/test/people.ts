@@ -15,10 +15,24 @@ export interface Person {
 }
 
 /** Adds a person, who signs in with PASSWORD. */
-export async function newPerson({ knex }: Pick<CoreUnderTest, 'knex'>, { role = 'user', access = 'full', now = Date.now() }: { role?: Role; access?: 'full' | 'read'; now?: number } = {}): Promise<Person> {
+export async function newPerson(
+  { knex }: Pick<CoreUnderTest, 'knex'>,
+  { role = 'user', access = 'full', now = Date.now() }: { role?: Role; access?: 'full' | 'read'; now?: number } = {},
+): Promise<Person> {
   passwordHash ??= hashPassword(PASSWORD);
   const email = `person-${newId()}@example.com`;
-  const { id } = await createUser(knex, { name: 'Somebody', email, passwordHash: await passwordHash, role, subscriptionStatus: role === 'admin' ? null : 'active', access }, now);
+  const { id } = await createUser(
+    knex,
+    {
+      name: 'Somebody',
+      email,
+      passwordHash: await passwordHash,
+      role,
+      subscriptionStatus: role === 'admin' ? null : 'active',
+      access,
+    },
+    now,
+  );
   return { id, email };
 }
 

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
-import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from '@jobtrail/service-kit/testing';
-import { startCore, type CoreUnderTest } from './core-under-test.ts';
+import {
+  hasServerDatabase,
+  NO_DATABASE_LINE,
+  type PrivateDatabase,
+  startPrivateDatabase,
+} from '@jobtrail/service-kit/testing';
+import { type CoreUnderTest, startCore } from './core-under-test.ts';
 import { accessSuite } from './suites/access.ts';
 import { accountSuite } from './suites/account.ts';
 import { audienceSuite } from './suites/audiences.ts';
 import { authSuite } from './suites/auth.ts';
 import { bootSuite, environmentSuite } from './suites/boot.ts';
+import { deletionSuite } from './suites/deletion.ts';
 import { earlyAnswerSuite } from './suites/early-answers.ts';
+import { exportSuite } from './suites/export.ts';
 import { extractionSuite } from './suites/extraction.ts';
 import { heavyReadSuite } from './suites/heavy-reads.ts';
 import { hostileSuite } from './suites/hostile.ts';
-import { deletionSuite } from './suites/deletion.ts';
-import { exportSuite } from './suites/export.ts';
 import { houseSuite } from './suites/house.ts';
 import { internalSuite } from './suites/internal.ts';
 import { jobImageSuite } from './suites/job-images.ts';
@@ -19,15 +24,15 @@ import { jobSuite } from './suites/jobs.ts';
 import { mediaSuite } from './suites/media.ts';
 import { outboxSuite } from './suites/outbox.ts';
 import { relatedSuite } from './suites/related.ts';
-import { signupSuite } from './suites/signups.ts';
 import { sessionAgeSuite } from './suites/session-age.ts';
+import { signupSuite } from './suites/signups.ts';
 import { strangerSuite } from './suites/strangers.ts';
-import { supportDeskSuite } from './suites/support-desk.ts';
 import { supportSuite } from './suites/support.ts';
+import { supportDeskSuite } from './suites/support-desk.ts';
 import { throttlingSuite } from './suites/throttling.ts';
-import { userSuite } from './suites/users.ts';
-import { uploadSuite } from './suites/uploads.ts';
 import { transcriptionSuite } from './suites/transcription.ts';
+import { uploadSuite } from './suites/uploads.ts';
+import { userSuite } from './suites/users.ts';
 import { wireSuite } from './suites/wire.ts';
 
 const STARTS_WITHIN_MS = 60_000;
@@ -43,10 +48,35 @@ function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
     running = await start();
   }, STARTS_WITHIN_MS);
   afterAll(() => running?.stop());
-  for (const suite of [accessSuite, authSuite, sessionAgeSuite, throttlingSuite, wireSuite, internalSuite, supportSuite, audienceSuite, bootSuite]) suite(core);
+  for (const suite of [
+    accessSuite,
+    authSuite,
+    sessionAgeSuite,
+    throttlingSuite,
+    wireSuite,
+    internalSuite,
+    supportSuite,
+    audienceSuite,
+    bootSuite,
+  ])
+    suite(core);
   earlyAnswerSuite(core);
   for (const suite of [userSuite, supportDeskSuite, accountSuite, exportSuite, outboxSuite, deletionSuite]) suite(core);
-  for (const suite of [signupSuite, jobSuite, relatedSuite, mediaSuite, jobImageSuite, uploadSuite, transcriptionSuite, strangerSuite, extractionSuite, hostileSuite, houseSuite, heavyReadSuite]) suite(core);
+  for (const suite of [
+    signupSuite,
+    jobSuite,
+    relatedSuite,
+    mediaSuite,
+    jobImageSuite,
+    uploadSuite,
+    transcriptionSuite,
+    strangerSuite,
+    extractionSuite,
+    hostileSuite,
+    houseSuite,
+    heavyReadSuite,
+  ])
+    suite(core);
 }
 
 describe('svc-core started with', environmentSuite);

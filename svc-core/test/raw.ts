@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 
 export interface RawAnswer {
   status: number;
@@ -7,7 +7,15 @@ export interface RawAnswer {
 }
 
 /** Sends a request just as it is written: what a browser's fetch would not let through, too. */
-export function raw(url: string, { method = 'GET', path, headers = {}, body }: { method?: string; path: string; headers?: Record<string, string | string[]>; body?: string | Buffer }): Promise<RawAnswer> {
+export function raw(
+  url: string,
+  {
+    method = 'GET',
+    path,
+    headers = {},
+    body,
+  }: { method?: string; path: string; headers?: Record<string, string | string[]>; body?: string | Buffer },
+): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {

@@ -1,12 +1,18 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
 import { newId, openDatabase } from '@jobtrail/service-kit';
 import {
-  hasServerDatabase, hideTable, refuseWrites, startPrivateDatabase, startService, type PrivateDatabase, type RunningService,
+  hasServerDatabase,
+  hideTable,
+  type PrivateDatabase,
+  refuseWrites,
+  type RunningService,
+  startPrivateDatabase,
+  startService,
 } from '@jobtrail/service-kit/testing';
-import type { Knex } from 'knex';
-import { join } from 'node:path';
 import { Client } from './client.ts';
-import { startCore, type CoreUnderTest } from './core-under-test.ts';
+import { type CoreUnderTest, startCore } from './core-under-test.ts';
 import { newPerson, PASSWORD, signedIn } from './people.ts';
 import { png } from './samples.ts';
 import { until } from './until.ts';
@@ -18,8 +24,24 @@ const MARK = 'kq7vxt2m';
 /** A token, a hash of one, or a hash of a password, in whatever notation. */
 const TOKEN = /\$argon2|[\w-]{43,}|#reset=|#verify=/;
 const TABLES = [
-  'account_deletions', 'admin_settings', 'audit_log', 'communications', 'interview_notes', 'jobs', 'mailed_links', 'media', 'outgoing_mails', 'sessions', 'signups',
-  'stage_history', 'ticket_entries', 'tickets', 'turns', 'uploads', 'user_search', 'users',
+  'account_deletions',
+  'admin_settings',
+  'audit_log',
+  'communications',
+  'interview_notes',
+  'jobs',
+  'mailed_links',
+  'media',
+  'outgoing_mails',
+  'sessions',
+  'signups',
+  'stage_history',
+  'ticket_entries',
+  'tickets',
+  'turns',
+  'uploads',
+  'user_search',
+  'users',
 ];
 /** What is written when a password is hashed. */
 const OF_PASSWORDS = new Set(['sessions', 'signups', 'users', 'mailed_links', 'outgoing_mails', 'account_deletions']);
@@ -45,30 +67,61 @@ async function callEverything(url: string, { user, admin, job, note, ticket, per
   const forged = new Client(url);
   forged.cookie = `jobtrail_session=${MARK}${'x'.repeat(35)}`;
   const fields = {
-    company: marked('company'), position: marked('position'), notes: marked('notes'), salary: marked('salary'), location: marked('location'), contactName: marked('contact'), contactEmail: markedEmail(),
+    company: marked('company'),
+    position: marked('position'),
+    notes: marked('notes'),
+    salary: marked('salary'),
+    location: marked('location'),
+    contactName: marked('contact'),
+    contactEmail: markedEmail(),
     tags: [marked('tag')],
   };
   await Promise.allSettled([
     user.post('/api/jobs', fields),
     user.patch(`/api/jobs/${job}`, { ...fields, status: 'offer' }),
     user.patch(`/api/jobs/${job}`, { ...fields, status: 'onsite' }),
-    user.post('/api/communications', { jobId: job, source: 'email', subject: marked('subject'), content: marked('content') }),
+    user.post('/api/communications', {
+      jobId: job,
+      source: 'email',
+      subject: marked('subject'),
+      content: marked('content'),
+    }),
     user.post('/api/interview-notes', { jobId: job, notes: marked('notes'), transcript: marked('transcript') }),
     user.patch(`/api/interview-notes/${note}`, { notes: marked('more notes') }),
     user.post('/api/support', { subject: marked('subject'), message: marked('message') }),
     user.patch('/api/account', { name: marked('name') }),
     user.delete(`/api/account/sessions/${MARK}`),
-    fetch(`${url}/api/media?purpose=image`, { method: 'POST', headers: { cookie: user.cookie, 'content-type': 'image/png' }, body: new Uint8Array(png()) }),
+    fetch(`${url}/api/media?purpose=image`, {
+      method: 'POST',
+      headers: { cookie: user.cookie, 'content-type': 'image/png' },
+      body: new Uint8Array(png()),
+    }),
     ...[
-      '/api/jobs?view=card', `/api/jobs/${job}`, `/api/jobs/${job}/stage-history`, `/api/jobs/${job}/communications`, `/api/jobs/${job}/interview-notes`, '/api/analytics/stage-counts', '/api/account/sessions',
+      '/api/jobs?view=card',
+      `/api/jobs/${job}`,
+      `/api/jobs/${job}/stage-history`,
+      `/api/jobs/${job}/communications`,
+      `/api/jobs/${job}/interview-notes`,
+      '/api/analytics/stage-counts',
+      '/api/account/sessions',
       `/api/support?cursor=${MARK}`,
     ].map((path) => user.get(path)),
-    ...[`/api/admin/support/${ticket}`, `/api/admin/users?q=${MARK}`, `/api/admin/users/${person}`, '/api/admin/settings'].map((path) => admin.get(path)),
+    ...[
+      `/api/admin/support/${ticket}`,
+      `/api/admin/users?q=${MARK}`,
+      `/api/admin/users/${person}`,
+      '/api/admin/settings',
+    ].map((path) => admin.get(path)),
     admin.patch(`/api/admin/support/${ticket}`, { status: 'pending', internalNote: marked('note') }),
     admin.post(`/api/admin/support/${ticket}/replies`, { message: marked('reply'), status: 'open' }),
     admin.patch(`/api/admin/users/${person}`, { role: 'admin' }),
     admin.patch(`/api/admin/users/${person}`, { role: 'user' }),
-    admin.patch('/api/admin/settings', { displayName: marked('name'), email: markedEmail(), theme: 'dark', notifications: true }),
+    admin.patch('/api/admin/settings', {
+      displayName: marked('name'),
+      email: markedEmail(),
+      theme: 'dark',
+      notifications: true,
+    }),
     nobody.post('/api/auth/reset-password', { token: `${MARK}${'x'.repeat(35)}`, password: marked('password') }),
     nobody.post('/api/auth/verify-email', { token: `${MARK}${'x'.repeat(35)}` }),
     nobody.post('/api/complete-signup', { sessionId: `cs_${MARK}` }),
@@ -80,12 +133,18 @@ async function callEverything(url: string, { user, admin, job, note, ticket, per
 async function callWithPasswords(core: CoreUnderTest, url: string, user: Client): Promise<void> {
   const nobody = new Client(url);
   const { email } = await newPerson(core).catch(() => ({ email: markedEmail() }));
-  const leaving = await newPerson(core).then((somebody) => signedIn(url, somebody)).catch(() => null);
+  const leaving = await newPerson(core)
+    .then((somebody) => signedIn(url, somebody))
+    .catch(() => null);
   await Promise.allSettled([
     nobody.post('/api/auth/login', { email: markedEmail(), password: marked('password') }),
     nobody.post('/api/auth/login', { email, password: PASSWORD }),
     nobody.post('/api/auth/forgot-password', { email }),
-    nobody.post('/api/create-checkout-session', { name: marked('name'), email: markedEmail(), password: marked('password') }),
+    nobody.post('/api/create-checkout-session', {
+      name: marked('name'),
+      email: markedEmail(),
+      password: marked('password'),
+    }),
     user.post('/api/account/email', { email: markedEmail(), password: PASSWORD }),
     user.post('/api/account/password', { currentPassword: PASSWORD, password: PASSWORD }),
     user.post('/api/account/email/verification'),
@@ -102,12 +161,20 @@ function onDatabase(databaseUrl: () => string | undefined): void {
 
   it('holds no bound value, whichever table fails and however', async () => {
     const service = await core.another({ LOG_LEVEL: 'debug', SVC_MAIL_URL: NOWHERE, SVC_BILLING_URL: NOWHERE });
-    const [somebody, administrator, other] = [await newPerson(core), await newPerson(core, { role: 'admin' }), await newPerson(core)];
+    const [somebody, administrator, other] = [
+      await newPerson(core),
+      await newPerson(core, { role: 'admin' }),
+      await newPerson(core),
+    ];
     const [user, admin] = [await signedIn(service.url, somebody), await signedIn(service.url, administrator)];
-    const idOf = async (path: string, body: object): Promise<string> => ((await user.post(path, body)).body as { id: string }).id;
+    const idOf = async (path: string, body: object): Promise<string> =>
+      ((await user.post(path, body)).body as { id: string }).id;
     const job = await idOf('/api/jobs', { company: marked('company'), position: marked('position') });
     const known: Known = {
-      user, admin, job, person: other.id,
+      user,
+      admin,
+      job,
+      person: other.id,
       ticket: await idOf('/api/support', { subject: marked('subject'), message: marked('message') }),
       note: await idOf('/api/interview-notes', { jobId: job, notes: marked('notes') }),
     };
@@ -124,11 +191,19 @@ function onDatabase(databaseUrl: () => string | undefined): void {
           await mend();
         }
       }
-      if (!failuresIn(service.output()).slice(before).some((line) => line.includes(`\`${table}\``))) silent.push(table);
+      if (
+        !failuresIn(service.output())
+          .slice(before)
+          .some((line) => line.includes(`\`${table}\``))
+      )
+        silent.push(table);
     }
     expect(await service.end()).toBe(0);
     expect(silent).toEqual([]);
-    const leaks = service.output().split('\n').filter((line) => line.includes(MARK) || TOKEN.test(line));
+    const leaks = service
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(MARK) || TOKEN.test(line));
     expect(leaks.slice(0, 3)).toEqual([]);
     expect(failuresIn(service.output()).length).toBeGreaterThan(TABLES.length * 4);
   }, 600_000);
@@ -138,7 +213,12 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     let mail: RunningService;
     let mailRows: Knex;
     beforeAll(async () => {
-      const env = { SERVICE: 'svc-mail', DATA_DIR: core.dataDir, LOG_LEVEL: 'debug', ...(databaseUrl() === undefined ? {} : { DATABASE_URL: databaseUrl() ?? '' }) };
+      const env = {
+        SERVICE: 'svc-mail',
+        DATA_DIR: core.dataDir,
+        LOG_LEVEL: 'debug',
+        ...(databaseUrl() === undefined ? {} : { DATABASE_URL: databaseUrl() ?? '' }),
+      };
       mail = await startService(MAIL, env);
       mailRows = await openDatabase({ service: 'svc-mail', dataDir: core.dataDir, databaseUrl: databaseUrl() });
     }, STARTS_WITHIN_MS);
@@ -155,7 +235,8 @@ function onDatabase(databaseUrl: () => string | undefined): void {
       const [waiting] = await core.knex('outgoing_mails').where('message', 'like', `%${email}%`).select('id');
       await until(async () => failuresIn(service.output()).some((line) => line.includes(waiting.id)));
       expect(failuresIn(mail.output()).join('\n')).toContain('account_mails');
-      for (const output of [mail.output(), service.output()]) expect([output.includes(email), TOKEN.exec(output)?.[0]]).toEqual([false, undefined]);
+      for (const output of [mail.output(), service.output()])
+        expect([output.includes(email), TOKEN.exec(output)?.[0]]).toEqual([false, undefined]);
       await mend();
       await until(async () => (await mailRows('deliveries').where({ email })).some(({ status }) => status === 'sent'));
       await service.end();
@@ -165,7 +246,11 @@ function onDatabase(databaseUrl: () => string | undefined): void {
   it('when a sign-up cannot be stored: no address, no hash of the password, no hash of the cookie', async () => {
     const service = await core.another({ LOG_LEVEL: 'debug', SVC_BILLING_URL: NOWHERE });
     const mend = await hideTable(core.knex, 'signups');
-    const { status, body } = await new Client(service.url).post('/api/create-checkout-session', { name: marked('name'), email: markedEmail(), password: marked('password') });
+    const { status, body } = await new Client(service.url).post('/api/create-checkout-session', {
+      name: marked('name'),
+      email: markedEmail(),
+      password: marked('password'),
+    });
     await mend();
     expect([status, body]).toEqual([500, expect.objectContaining({ code: 'internal' })]);
     expect(failuresIn(service.output()).join('\n')).toContain('insert into `signups`');

@@ -28,10 +28,14 @@ function unchunked(body: Buffer): { whole: boolean; text: string } {
 /** Asks for an address and reads nothing but the status. */
 export function stalledReader(client: Client, path: string): StalledReader {
   const { hostname, port } = new URL(client.url);
-  const socket = connect(Number(port), hostname, () => socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${client.cookie}\r\n\r\n`));
+  const socket = connect(Number(port), hostname, () =>
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\ncookie: ${client.cookie}\r\n\r\n`),
+  );
   socket.on('error', () => undefined);
   const status = new Promise<number>((resolve) => {
-    socket.once('readable', () => resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(String(socket.read(HEAD_BYTES)))?.[1] ?? 0)));
+    socket.once('readable', () =>
+      resolve(Number(/^HTTP\/1\.1 (\d{3})/.exec(String(socket.read(HEAD_BYTES)))?.[1] ?? 0)),
+    );
     socket.once('close', () => resolve(0));
   });
   const readRest = async (): Promise<{ whole: boolean; text: string }> => {

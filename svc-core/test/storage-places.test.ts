@@ -1,8 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { StoragePlaces } from './storage-places.ts';
 
-const userArguments = (email: string): string[] =>
-  ['create-user', '--email', email, '--name', 'A', '--password', 'long enough'];
+const userArguments = (email: string): string[] => [
+  'create-user',
+  '--email',
+  email,
+  '--name',
+  'A',
+  '--password',
+  'long enough',
+];
 
 it('a database that was copied still shows what other processes write to it', async () => {
   const places = await StoragePlaces.open('SQLite', 'files');

@@ -1,15 +1,19 @@
-import { newId, openBlobStore, openDatabase, type BlobStore } from '@jobtrail/service-kit';
-import {
-  buildOnce, startPrivateDatabase, startS3StandIn, startService, temporaryFolder,
-  type PrivateDatabase, type RunningService, type S3StandIn,
-} from '@jobtrail/service-kit/testing';
-import type { Knex } from 'knex';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { type BlobStore, newId, openBlobStore, openDatabase } from '@jobtrail/service-kit';
+import {
+  buildOnce,
+  type PrivateDatabase,
+  type RunningService,
+  type S3StandIn,
+  startPrivateDatabase,
+  startS3StandIn,
+  startService,
+  temporaryFolder,
+} from '@jobtrail/service-kit/testing';
 
 const FOLDER = join(__dirname, '..');
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -51,7 +55,7 @@ export class StoragePlaces {
   /** Ends every service that was started. */
   async stopAll(): Promise<void> {
     const started = await Promise.allSettled(this.#services.splice(0));
-    await Promise.all(started.map((start) => (start.status === 'fulfilled' ? start.value.end() : null)));
+    await Promise.all(started.map(async (start) => (start.status === 'fulfilled' ? start.value.end() : null)));
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ const EVERY_MS = 20;
 
 /** Waits until something holds; fails when it never does. */
 export async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + WITHIN_MS; Date.now() < end && !(await holds());) await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
+  for (const end = Date.now() + WITHIN_MS; Date.now() < end && !(await holds());)
+    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
   expect(await holds()).toBe(true);
 }

@@ -1,6 +1,17 @@
 import Router from '@koa/router';
-import { createApp, probes, registerOn, type App, type Clock, type Context, type GatewayCaller, type Logger, type Metrics, type State } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import {
+  type App,
+  type Clock,
+  type Context,
+  createApp,
+  type GatewayCaller,
+  type Logger,
+  type Metrics,
+  probes,
+  registerOn,
+  type State,
+} from '@jobtrail/service-kit';
 import { accountMailRoutes } from './account-mail/routes.ts';
 import type { AudienceSource } from './audiences/AudienceSource.ts';
 import type { Preparer } from './broadcasts/Preparer.ts';

@@ -1,26 +1,47 @@
-import { readConfig as readEnvironment, serviceEnvironment, type Environment } from '@jobtrail/service-kit';
 import { z } from 'zod';
+import { type Environment, readConfig as readEnvironment, serviceEnvironment } from '@jobtrail/service-kit';
 
-const whole = (fallback: number, min: number, max: number) => z.coerce.number().int().min(min).max(max).default(fallback);
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback);
 const SMTP = /^smtps?:\/\/\S+$/;
 const DISCARD = 'discard://';
 
 const environment = serviceEnvironment
   .extend({
-    SMTP_URL: z.string().refine((text) => text === DISCARD || (SMTP.test(text) && URL.canParse(text)), 'must look like smtp://user:password@host:587 or smtps://user:password@host:465').optional(),
-    MAIL_FROM: z.string().regex(/^[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'must look like Jobtrail <hello@example.com>').optional(),
+    SMTP_URL: z
+      .string()
+      .refine(
+        (text) => text === DISCARD || (SMTP.test(text) && URL.canParse(text)),
+        'must look like smtp://user:password@host:587 or smtps://user:password@host:465',
+      )
+      .optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(/^[^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/, 'must look like Jobtrail <hello@example.com>')
+      .optional(),
     MAIL_CONNECTIONS: whole(5, 1, 100),
     MAIL_RATE_PER_SECOND: whole(0, 0, 100_000),
     MAIL_LEASE_SECONDS: whole(60, 1, 3600),
     MAIL_TIMEOUT_SECONDS: whole(120, 1, 600),
-    MAIL_RETRY_SECONDS: z.string().regex(/^\d+(,\d+)*$/, 'must be seconds, separated by commas').default('60,300,1800,7200').transform((text) => text.split(',').map(Number)),
+    MAIL_RETRY_SECONDS: z
+      .string()
+      .regex(/^\d+(,\d+)*$/, 'must be seconds, separated by commas')
+      .default('60,300,1800,7200')
+      .transform((text) => text.split(',').map(Number)),
   })
   .superRefine((env, ctx) => {
     if (env.NODE_ENV !== 'production') return;
-    for (const name of ['IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', 'SVC_CORE_URL', 'SMTP_URL', 'MAIL_FROM'] as const) {
+    for (const name of [
+      'IDENTITY_PUBLIC_KEYS',
+      'IDENTITY_PRIVATE_KEY',
+      'SVC_CORE_URL',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ] as const) {
       if (env[name] === undefined) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
     }
-    if (env.SMTP_URL === DISCARD) ctx.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'must name a mail server in production' });
+    if (env.SMTP_URL === DISCARD)
+      ctx.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'must name a mail server in production' });
   })
   .transform(({ MAIL_FROM, ...env }) => ({ ...env, MAIL_FROM: MAIL_FROM ?? 'Jobtrail <hello@jobtrail.example>' }));
 

@@ -1,9 +1,18 @@
-import { createMetrics, createSigner, gatewayCaller, migrate, openDatabase, serve, type Clock, type Logger } from '@jobtrail/service-kit';
 import { Counter } from 'prom-client';
+import {
+  type Clock,
+  createMetrics,
+  createSigner,
+  gatewayCaller,
+  type Logger,
+  migrate,
+  openDatabase,
+  serve,
+} from '@jobtrail/service-kit';
 import { sweepAccountMails } from './account-mail/commands.ts';
 import { createMail } from './app.ts';
-import { Courier } from './audit/Courier.ts';
 import { createAudienceSource } from './audiences/AudienceSource.ts';
+import { Courier } from './audit/Courier.ts';
 import { Preparer } from './broadcasts/Preparer.ts';
 import { makeCarriers } from './carriers/makeCarriers.ts';
 import { Composer } from './composing/Composer.ts';
@@ -24,12 +33,24 @@ export interface RunningMail {
 }
 
 /** Starts the whole service: its calls, what freezes recipients, and what sends. */
-export async function startMail(config: Config, { logger, clock }: { logger: Logger; clock: Clock }): Promise<RunningMail> {
+export async function startMail(
+  config: Config,
+  { logger, clock }: { logger: Logger; clock: Clock },
+): Promise<RunningMail> {
   const knex = await openDatabase({ service: 'svc-mail', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   await migrate(knex, migrations);
-  const keys = { dataDir: config.DATA_DIR, privateKey: config.IDENTITY_PRIVATE_KEY, publicKeys: config.IDENTITY_PUBLIC_KEYS };
+  const keys = {
+    dataDir: config.DATA_DIR,
+    privateKey: config.IDENTITY_PRIVATE_KEY,
+    publicKeys: config.IDENTITY_PUBLIC_KEYS,
+  };
   const metrics = createMetrics('svc-mail');
-  const mails = new Counter({ name: 'mails_total', help: 'Mails handed over, by what became of them', labelNames: ['status'], registers: [metrics.registry] });
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails handed over, by what became of them',
+    labelNames: ['status'],
+    registers: [metrics.registry],
+  });
   const { makeCarrier, mailbox } = makeCarriers(config);
   const sender = createSender(config.MAIL_FROM, config.APP_URL);
   const tokens = await UnsubscribeTokens.open(knex);
@@ -38,8 +59,18 @@ export async function startMail(config: Config, { logger, clock }: { logger: Log
   const courier = new Courier({ knex, clock, logger, ...core });
   const composer = new Composer({ knex, sender, tokens });
   const dispatcher = new Dispatcher({
-    knex, clock, logger, makeCarrier, composer, count: (status) => mails.labels(status).inc(),
-    settings: { connections: config.MAIL_CONNECTIONS, perSecond: config.MAIL_RATE_PER_SECOND, leaseMs: config.MAIL_LEASE_SECONDS * 1000, retryDelaysMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000) },
+    knex,
+    clock,
+    logger,
+    makeCarrier,
+    composer,
+    count: (status) => mails.labels(status).inc(),
+    settings: {
+      connections: config.MAIL_CONNECTIONS,
+      perSecond: config.MAIL_RATE_PER_SECOND,
+      leaseMs: config.MAIL_LEASE_SECONDS * 1000,
+      retryDelaysMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000),
+    },
   });
   const nudge = (): void => {
     dispatcher.nudge();
@@ -47,12 +78,27 @@ export async function startMail(config: Config, { logger, clock }: { logger: Log
   };
   const preparer = new Preparer({ knex, audiences, clock, logger, onReady: nudge });
   const app = createMail({
-    knex, clock, logger, metrics, appUrl: config.APP_URL, callerOf: gatewayCaller('svc-mail', keys),
-    admit: createAdmit(keys), audiences, preparer, sender, composer, tokens, mailbox, nudge,
+    knex,
+    clock,
+    logger,
+    metrics,
+    appUrl: config.APP_URL,
+    callerOf: gatewayCaller('svc-mail', keys),
+    admit: createAdmit(keys),
+    audiences,
+    preparer,
+    sender,
+    composer,
+    tokens,
+    mailbox,
+    nudge,
     sendNow: (letter) => dispatcher.sendNow(letter),
   });
 
-  const sweep = (): Promise<void> => sweepAccountMails(knex, clock() - KEEP_ACCOUNT_MAILS_MS).catch((error: unknown) => logger.warn({ err: error }, 'old account mails were not swept'));
+  const sweep = (): Promise<void> =>
+    sweepAccountMails(knex, clock() - KEEP_ACCOUNT_MAILS_MS).catch((error: unknown) =>
+      logger.warn({ err: error }, 'old account mails were not swept'),
+    );
   await sweep();
   const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
   dispatcher.start();

@@ -1,11 +1,16 @@
-import { SmtpCarrier } from '../src/carriers/SmtpCarrier.ts';
 import { problemIn } from '../src/carriers/ServerProblem.ts';
+import { SmtpCarrier } from '../src/carriers/SmtpCarrier.ts';
 import type { Outcome } from '../src/deliveries/outcome.ts';
-import { startScriptedServer, type Reaction, type Said, type ScriptedServer } from './startScriptedServer.ts';
+import { type Reaction, type Said, type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 
 const LIMITS = { connectMs: 500, setUpMs: 700, replyMs: 500, messageMs: 700 };
 const FROM = 'hello@jobtrail.example';
-const letterTo = (to: string) => ({ from: FROM, to, messageId: `${to}@x`, bytes: Buffer.from(`Message-ID: <${to}>\r\nSubject: x\r\n\r\nHello\r\n`) });
+const letterTo = (to: string) => ({
+  from: FROM,
+  to,
+  messageId: `${to}@x`,
+  bytes: Buffer.from(`Message-ID: <${to}>\r\nSubject: x\r\n\r\nHello\r\n`),
+});
 const at = (verb: Said['verb'], reaction: Reaction) => (said: Said) => (said.verb === verb ? reaction : null);
 
 describe('A mail over one SMTP connection', () => {
@@ -19,32 +24,151 @@ describe('A mail over one SMTP connection', () => {
     carrier.close();
     await server.goAway();
   });
-  const carrierTo = (host: string, auth: { user: string; pass: string } | null = null, requireTLS = false): SmtpCarrier =>
-    new SmtpCarrier({ host, port: server.port, secure: false, requireTLS, auth }, LIMITS);
-  const problemOf = (used: SmtpCarrier): Promise<string> => used.ready().then(() => 'none', (error: unknown) => problemIn(error).what);
+  const carrierTo = (
+    host: string,
+    auth: { user: string; pass: string } | null = null,
+    requireTLS = false,
+  ): SmtpCarrier => new SmtpCarrier({ host, port: server.port, secure: false, requireTLS, auth }, LIMITS);
+  const problemOf = (used: SmtpCarrier): Promise<string> =>
+    used.ready().then(
+      () => 'none',
+      (error: unknown) => problemIn(error).what,
+    );
 
   const HANGING: ReadonlyArray<[Said['verb'], Reaction, Partial<Outcome> & { error?: string }]> = [
-    ['MAIL', 'hang up', { kind: 'lost', step: 'MAIL FROM', error: 'The mail server hung up when this mail was announced.' }],
-    ['RCPT', 'hang up', { kind: 'lost', step: 'RCPT TO', error: 'The mail server hung up when it was given this address.' }],
+    [
+      'MAIL',
+      'hang up',
+      { kind: 'lost', step: 'MAIL FROM', error: 'The mail server hung up when this mail was announced.' },
+    ],
+    [
+      'RCPT',
+      'hang up',
+      { kind: 'lost', step: 'RCPT TO', error: 'The mail server hung up when it was given this address.' },
+    ],
     ['DATA', 'hang up', { kind: 'lost', step: 'DATA', error: 'The mail server hung up before it took this mail.' }],
-    ['MAIL', 'silence', { kind: 'lost', step: 'MAIL FROM', error: 'The mail server did not answer within 1 s when this mail was announced.' }],
-    ['RCPT', 'silence', { kind: 'lost', step: 'RCPT TO', error: 'The mail server did not answer within 1 s when it was given this address.' }],
-    ['DATA', { drip: '354 Go ahead, but slowly', everyMs: 100 }, { kind: 'lost', step: 'DATA', error: 'The mail server did not answer within 1 s before it took this mail.' }],
-    ['MAIL', '421 4.3.2 Closing', { kind: 'lost', step: 'MAIL FROM', error: 'The mail server ended the connection when this mail was announced: 421 4.3.2 Closing' }],
-    ['RCPT', '421 4.3.2 Closing', { kind: 'lost', step: 'RCPT TO', error: 'The mail server ended the connection when it was given this address: 421 4.3.2 Closing' }],
-    ['DATA', '421 4.3.2 Closing', { kind: 'lost', step: 'DATA', error: 'The mail server ended the connection before it took this mail: 421 4.3.2 Closing' }],
-    ['MESSAGE', '421 4.3.2 Closing', { kind: 'deferred', step: 'message', error: 'The mail server did not take this mail for now: 421 4.3.2 Closing' }],
-    ['MAIL', '553 5.1.8 Not from you', { kind: 'lost', step: 'MAIL FROM', error: 'The mail server refused this mail: 553 5.1.8 Not from you' }],
-    ['RCPT', '550 5.1.1 Nobody', { kind: 'refused', step: 'RCPT TO', error: 'The mail server refused this address: 550 5.1.1 Nobody' }],
-    ['RCPT', '451 4.3.0 Later', { kind: 'deferred', step: 'RCPT TO', error: 'The mail server did not take this address for now: 451 4.3.0 Later' }],
-    ['DATA', '554 5.5.1 No', { kind: 'refused', step: 'DATA', error: 'The mail server refused this mail: 554 5.5.1 No' }],
-    ['MESSAGE', '554 5.7.1 Spam', { kind: 'refused', step: 'message', error: 'The mail server refused this mail: 554 5.7.1 Spam' }],
-    ['MESSAGE', '452 4.3.1 Disk full', { kind: 'deferred', step: 'message', error: 'The mail server did not take this mail for now: 452 4.3.1 Disk full' }],
-    ['RCPT', '503 5.5.1 Bad sequence of commands', { kind: 'deferred', step: 'RCPT TO', error: 'The mail server did not take this address for now: 503 5.5.1 Bad sequence of commands' }],
-    ['MESSAGE', 'hang up', { kind: 'uncertain', error: 'The mail server hung up at the end of this mail, without saying whether it has taken it.' }],
-    ['MESSAGE', { drip: '250 OK, but slowly, byte by byte', everyMs: 100 }, { kind: 'uncertain', error: 'The mail server did not answer within 1 s at the end of this mail, without saying whether it has taken it.' }],
+    [
+      'MAIL',
+      'silence',
+      {
+        kind: 'lost',
+        step: 'MAIL FROM',
+        error: 'The mail server did not answer within 1 s when this mail was announced.',
+      },
+    ],
+    [
+      'RCPT',
+      'silence',
+      {
+        kind: 'lost',
+        step: 'RCPT TO',
+        error: 'The mail server did not answer within 1 s when it was given this address.',
+      },
+    ],
+    [
+      'DATA',
+      { drip: '354 Go ahead, but slowly', everyMs: 100 },
+      { kind: 'lost', step: 'DATA', error: 'The mail server did not answer within 1 s before it took this mail.' },
+    ],
+    [
+      'MAIL',
+      '421 4.3.2 Closing',
+      {
+        kind: 'lost',
+        step: 'MAIL FROM',
+        error: 'The mail server ended the connection when this mail was announced: 421 4.3.2 Closing',
+      },
+    ],
+    [
+      'RCPT',
+      '421 4.3.2 Closing',
+      {
+        kind: 'lost',
+        step: 'RCPT TO',
+        error: 'The mail server ended the connection when it was given this address: 421 4.3.2 Closing',
+      },
+    ],
+    [
+      'DATA',
+      '421 4.3.2 Closing',
+      {
+        kind: 'lost',
+        step: 'DATA',
+        error: 'The mail server ended the connection before it took this mail: 421 4.3.2 Closing',
+      },
+    ],
+    [
+      'MESSAGE',
+      '421 4.3.2 Closing',
+      { kind: 'deferred', step: 'message', error: 'The mail server did not take this mail for now: 421 4.3.2 Closing' },
+    ],
+    [
+      'MAIL',
+      '553 5.1.8 Not from you',
+      { kind: 'lost', step: 'MAIL FROM', error: 'The mail server refused this mail: 553 5.1.8 Not from you' },
+    ],
+    [
+      'RCPT',
+      '550 5.1.1 Nobody',
+      { kind: 'refused', step: 'RCPT TO', error: 'The mail server refused this address: 550 5.1.1 Nobody' },
+    ],
+    [
+      'RCPT',
+      '451 4.3.0 Later',
+      {
+        kind: 'deferred',
+        step: 'RCPT TO',
+        error: 'The mail server did not take this address for now: 451 4.3.0 Later',
+      },
+    ],
+    [
+      'DATA',
+      '554 5.5.1 No',
+      { kind: 'refused', step: 'DATA', error: 'The mail server refused this mail: 554 5.5.1 No' },
+    ],
+    [
+      'MESSAGE',
+      '554 5.7.1 Spam',
+      { kind: 'refused', step: 'message', error: 'The mail server refused this mail: 554 5.7.1 Spam' },
+    ],
+    [
+      'MESSAGE',
+      '452 4.3.1 Disk full',
+      {
+        kind: 'deferred',
+        step: 'message',
+        error: 'The mail server did not take this mail for now: 452 4.3.1 Disk full',
+      },
+    ],
+    [
+      'RCPT',
+      '503 5.5.1 Bad sequence of commands',
+      {
+        kind: 'deferred',
+        step: 'RCPT TO',
+        error: 'The mail server did not take this address for now: 503 5.5.1 Bad sequence of commands',
+      },
+    ],
+    [
+      'MESSAGE',
+      'hang up',
+      {
+        kind: 'uncertain',
+        error: 'The mail server hung up at the end of this mail, without saying whether it has taken it.',
+      },
+    ],
+    [
+      'MESSAGE',
+      { drip: '250 OK, but slowly, byte by byte', everyMs: 100 },
+      {
+        kind: 'uncertain',
+        error:
+          'The mail server did not answer within 1 s at the end of this mail, without saying whether it has taken it.',
+      },
+    ],
   ];
-  const said = (outcome: Outcome): string | null => (outcome.kind === 'lost' ? outcome.refusal.error : 'error' in outcome ? outcome.error : null);
+  const said = (outcome: Outcome): string | null =>
+    outcome.kind === 'lost' ? outcome.refusal.error : 'error' in outcome ? outcome.error : null;
 
   it.each(HANGING)('%s answered by %j', async (verb, reaction, { error, ...expected }) => {
     server.script = at(verb, reaction);
@@ -58,7 +182,12 @@ describe('A mail over one SMTP connection', () => {
   });
 
   // A pipelined sender that gets no reply at all has named the recipient already: the next test is about that.
-  it.each(HANGING.filter(([verb, reaction]) => typeof reaction === 'string' && reaction !== 'hang up' && !(verb === 'MAIL' && reaction === 'silence')))('%s answered by %j where commands are pipelined', async (verb, reaction, { error, ...expected }) => {
+  it.each(
+    HANGING.filter(
+      ([verb, reaction]) =>
+        typeof reaction === 'string' && reaction !== 'hang up' && !(verb === 'MAIL' && reaction === 'silence'),
+    ),
+  )('%s answered by %j where commands are pipelined', async (verb, reaction, { error, ...expected }) => {
     server.extensions = ['PIPELINING'];
     server.script = at(verb, reaction);
     const outcome = await carrier.deliver(letterTo('ann@example.com'));
@@ -66,24 +195,41 @@ describe('A mail over one SMTP connection', () => {
     expect(server.accepted).toEqual([]);
   });
 
-  it.each<[Said['verb'], Reaction]>([['MAIL', 'hang up'], ['RCPT', 'hang up'], ['MAIL', 'silence']])('%s answered by %j in a pipelined envelope is a loss at the recipient, who had been named', async (verb, reaction) => {
-    server.extensions = ['PIPELINING'];
-    server.script = at(verb, reaction);
-    expect(await carrier.deliver(letterTo('ann@example.com'))).toMatchObject({ kind: 'lost', step: 'RCPT TO' });
-  });
+  it.each<[Said['verb'], Reaction]>([
+    ['MAIL', 'hang up'],
+    ['RCPT', 'hang up'],
+    ['MAIL', 'silence'],
+  ])(
+    '%s answered by %j in a pipelined envelope is a loss at the recipient, who had been named',
+    async (verb, reaction) => {
+      server.extensions = ['PIPELINING'];
+      server.script = at(verb, reaction);
+      expect(await carrier.deliver(letterTo('ann@example.com'))).toMatchObject({ kind: 'lost', step: 'RCPT TO' });
+    },
+  );
 
   it('one that is lost on a connection that others have used is marked so', async () => {
-    server.script = ({ verb, mails }) => (verb === 'MAIL' && mails === 1 ? '421 4.7.0 Enough for one connection' : null);
+    server.script = ({ verb, mails }) =>
+      verb === 'MAIL' && mails === 1 ? '421 4.7.0 Enough for one connection' : null;
     expect(await carrier.deliver(letterTo('ann@example.com'))).toEqual({ kind: 'sent' });
     expect(await carrier.deliver(letterTo('ben@example.com'))).toMatchObject({ kind: 'lost', reused: true });
     expect(await carrier.deliver(letterTo('ben@example.com'))).toEqual({ kind: 'sent' });
   });
 
-  it.each<[string, Reaction]>([['hung up on', 'hang up'], ['refused', '421 4.3.2 No reset'], ['not answered', 'silence']])('RSET that is %s costs nothing but the connection', async (_, reaction) => {
-    server.script = ({ verb, address }) => (verb === 'RSET' ? reaction : verb === 'RCPT' && address.startsWith('nobody') ? '550 5.1.1 Nobody' : null);
-    expect(await carrier.deliver(letterTo('nobody@example.com'))).toMatchObject({ kind: 'refused' });
-    expect(await carrier.deliver(letterTo('ann@example.com'))).toEqual({ kind: 'sent' });
-  }, 20_000);
+  it.each<[string, Reaction]>([
+    ['hung up on', 'hang up'],
+    ['refused', '421 4.3.2 No reset'],
+    ['not answered', 'silence'],
+  ])(
+    'RSET that is %s costs nothing but the connection',
+    async (_, reaction) => {
+      server.script = ({ verb, address }) =>
+        verb === 'RSET' ? reaction : verb === 'RCPT' && address.startsWith('nobody') ? '550 5.1.1 Nobody' : null;
+      expect(await carrier.deliver(letterTo('nobody@example.com'))).toMatchObject({ kind: 'refused' });
+      expect(await carrier.deliver(letterTo('ann@example.com'))).toEqual({ kind: 'sent' });
+    },
+    20_000,
+  );
 
   it('a server that is not to be used is described in plain words and its own', async () => {
     server.script = at('GREETING', '554 5.3.2 Not for you');
@@ -101,11 +247,17 @@ describe('A mail over one SMTP connection', () => {
     server.script = at('EHLO', { drip: '250 scripted', everyMs: 100 });
     expect(await problemOf(carrier)).toBe('was not ready for mail within 1 s');
     server.script = () => null;
-    expect(await problemOf(carrierTo('127.0.0.1', null, true))).toBe('does not offer the encryption that is required (STARTTLS): 454 4.7.0 TLS not available');
+    expect(await problemOf(carrierTo('127.0.0.1', null, true))).toBe(
+      'does not offer the encryption that is required (STARTTLS): 454 4.7.0 TLS not available',
+    );
     server.extensions = ['AUTH PLAIN'];
     server.script = at('AUTH', '535 5.7.8 Wrong password');
-    expect(await problemOf(carrierTo('127.0.0.1', { user: 'us', pass: 'pw' }))).toBe('refused the user name or the password: 535 5.7.8 Wrong password');
-    expect(await problemOf(carrierTo('no-such-host.invalid'))).toMatch(/^cannot be found: its name no-such-host\.invalid has no address \(\w+\)$/);
+    expect(await problemOf(carrierTo('127.0.0.1', { user: 'us', pass: 'pw' }))).toBe(
+      'refused the user name or the password: 535 5.7.8 Wrong password',
+    );
+    expect(await problemOf(carrierTo('no-such-host.invalid'))).toMatch(
+      /^cannot be found: its name no-such-host\.invalid has no address \(\w+\)$/,
+    );
     await server.goAway();
     expect(await problemOf(carrier)).toBe('refused the connection');
     await server.comeBack();
@@ -121,8 +273,16 @@ describe('A mail over one SMTP connection', () => {
       ['RCPT', '550 5.1.1 Nobody', { answered: 'RCPT TO' }],
       ['RCPT', 'hang up', { problem: { step: 'RCPT TO', what: 'hung up when it was given an address' } }],
       ['DATA', 'hang up', { problem: { step: 'DATA', what: 'hung up before it took a mail' } }],
-      ['RCPT', '421 4.7.0 Go away', { problem: { step: 'RCPT TO', what: 'ended the connection when it was given an address: 421 4.7.0 Go away' } }],
-      ['MAIL', '553 5.1.8 Not from you', { problem: { step: 'MAIL FROM', what: `refused mail from ${FROM}: 553 5.1.8 Not from you` } }],
+      [
+        'RCPT',
+        '421 4.7.0 Go away',
+        { problem: { step: 'RCPT TO', what: 'ended the connection when it was given an address: 421 4.7.0 Go away' } },
+      ],
+      [
+        'MAIL',
+        '553 5.1.8 Not from you',
+        { problem: { step: 'MAIL FROM', what: `refused mail from ${FROM}: 553 5.1.8 Not from you` } },
+      ],
       ['EHLO', 'hang up', { problem: { step: 'connect', what: 'hung up before it was ready for mail' } }],
     ])('%s answered by %j', async (verb, reaction, expected) => {
       server.script = at(verb, reaction);

@@ -1,9 +1,14 @@
-import type { Broadcast } from '@jobtrail/contract';
-import { hasServerDatabase, startPrivateDatabase, startService, type RunningService } from '@jobtrail/service-kit/testing';
-import { createSigner, IDENTITY_HEADER, openDatabase } from '@jobtrail/service-kit';
-import { temporaryFolder } from '@jobtrail/service-kit/testing';
-import type { Knex } from 'knex';
 import { join } from 'node:path';
+import type { Knex } from 'knex';
+import type { Broadcast } from '@jobtrail/contract';
+import { createSigner, IDENTITY_HEADER, openDatabase } from '@jobtrail/service-kit';
+import {
+  hasServerDatabase,
+  type RunningService,
+  startPrivateDatabase,
+  startService,
+  temporaryFolder,
+} from '@jobtrail/service-kit/testing';
 import { memberOf, startAudience, userIdOf } from './startAudience.ts';
 import { startSink } from './startSink.ts';
 
@@ -30,22 +35,47 @@ interface Drill {
 /** Sends a broadcast while its senders are killed, one at a time, and starts each again; then checks on both sides. */
 async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
   const folder = temporaryFolder();
-  const [sink, audience] = [await startSink(folder.path, { delayMs: DELAY_MS }), await startAudience(Array.from({ length: RECIPIENTS }, (_, n) => memberOf(n + 1)))];
+  const [sink, audience] = [
+    await startSink(folder.path, { delayMs: DELAY_MS }),
+    await startAudience(Array.from({ length: RECIPIENTS }, (_, n) => memberOf(n + 1))),
+  ];
   const sign = await createSigner('gateway', { dataDir: folder.path });
-  const start = (): Promise<RunningService> => startService(FOLDER, {
-    SERVICE: 'svc-mail', DATA_DIR: folder.path, SVC_CORE_URL: audience.url, SMTP_URL: sink.url, MAIL_CONNECTIONS: String(CONNECTIONS), MAIL_LEASE_SECONDS: String(LEASE_SECONDS), LOG_LEVEL: 'error',
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  });
+  const start = (): Promise<RunningService> =>
+    startService(FOLDER, {
+      SERVICE: 'svc-mail',
+      DATA_DIR: folder.path,
+      SVC_CORE_URL: audience.url,
+      SMTP_URL: sink.url,
+      MAIL_CONNECTIONS: String(CONNECTIONS),
+      MAIL_LEASE_SECONDS: String(LEASE_SECONDS),
+      LOG_LEVEL: 'error',
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    });
   const services: RunningService[] = [];
   for (let n = 0; n < replicas; n += 1) services.push(await start());
   const knex: Knex = await openDatabase({ service: 'svc-mail', dataDir: folder.path, databaseUrl });
   const ask = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const identity = await sign('svc-mail', { userId: userIdOf(0xffff), role: 'admin', name: 'Ada', email: 'ada@example.com' });
-    const response = await fetch(`${services[0]?.url ?? ''}${path}`, { method, headers: { [IDENTITY_HEADER]: identity, 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const identity = await sign('svc-mail', {
+      userId: userIdOf(0xffff),
+      role: 'admin',
+      name: 'Ada',
+      email: 'ada@example.com',
+    });
+    const response = await fetch(`${services[0]?.url ?? ''}${path}`, {
+      method,
+      headers: { [IDENTITY_HEADER]: identity, 'content-type': 'application/json' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
     return response.ok ? response.json() : Promise.reject(new Error(`${path} was answered with ${response.status}`));
   };
   // The answer may be lost with the process: the same key asked again is the same broadcast.
-  const send = (): Promise<unknown> => ask('POST', '/api/admin/broadcast', { audience: 'all', subject: 'Drill', body: 'Hold on.', key: 'the-drill' }).catch(() => null);
+  const send = (): Promise<unknown> =>
+    ask('POST', '/api/admin/broadcast', {
+      audience: 'all',
+      subject: 'Drill',
+      body: 'Hold on.',
+      key: 'the-drill',
+    }).catch(() => null);
   let asked = send();
   let mostInFlight = 0;
   /** The most mails that any one process, dead or alive, has committed as being sent and not as ended. */
@@ -69,16 +99,23 @@ async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
     const rows = (await ask('GET', '/api/admin/broadcast')) as Broadcast[];
     expect(rows).toHaveLength(1);
     const id = rows[0]?.id ?? '';
-    for (const end = Date.now() + WITHIN_MS; ((await ask('GET', `/api/admin/broadcast/${id}`)) as Broadcast).finishedAt === null;) {
-      if (Date.now() > end) throw new Error(`It never ended: ${JSON.stringify(await ask('GET', `/api/admin/broadcast/${id}`))}`);
+    for (
+      const end = Date.now() + WITHIN_MS;
+      ((await ask('GET', `/api/admin/broadcast/${id}`)) as Broadcast).finishedAt === null;
+    ) {
+      if (Date.now() > end)
+        throw new Error(`It never ended: ${JSON.stringify(await ask('GET', `/api/admin/broadcast/${id}`))}`);
       await pause(300);
     }
     const times = new Map<string, number>();
     for (const { address } of sink.accepted()) times.set(address, (times.get(address) ?? 0) + 1);
     const deliveries: Array<{ email: string; status: string }> = await knex('deliveries').select('email', 'status');
-    const of = (status: string): string[] => deliveries.filter((delivery) => delivery.status === status).map(({ email }) => email);
+    const of = (status: string): string[] =>
+      deliveries.filter((delivery) => delivery.status === status).map(({ email }) => email);
     const [sent, uncertain, failed] = [of('sent'), of('uncertain'), of('failed')];
-    process.stderr.write(`${databaseUrl ? 'MariaDB' : 'SQLite'}, ${replicas} x ${CONNECTIONS} connections: ${RECIPIENTS} recipients, ${KILLS} kills, ${sent.length} sent, ${uncertain.length} uncertain (of them ${uncertain.filter((email) => times.has(email)).length} arrived), ${failed.length} failed; the server has taken ${sink.accepted().length}; at most ${mostInFlight} of one process were in flight at a kill\n`);
+    process.stderr.write(
+      `${databaseUrl ? 'MariaDB' : 'SQLite'}, ${replicas} x ${CONNECTIONS} connections: ${RECIPIENTS} recipients, ${KILLS} kills, ${sent.length} sent, ${uncertain.length} uncertain (of them ${uncertain.filter((email) => times.has(email)).length} arrived), ${failed.length} failed; the server has taken ${sink.accepted().length}; at most ${mostInFlight} of one process were in flight at a kill\n`,
+    );
     expect(deliveries).toHaveLength(RECIPIENTS);
     expect([...times.values()].filter((count) => count > 1)).toEqual([]);
     expect(sent.filter((email) => !times.has(email))).toEqual([]);
@@ -97,12 +134,16 @@ async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
 
 describe('A broadcast whose sender is killed with -9 again and again', () => {
   it('reaches everybody at most once, and shows who is uncertain: SQLite', () => drill({ replicas: 1 }), WITHIN_MS);
-  (hasServerDatabase() ? it : it.skip)('reaches everybody at most once, and shows who is uncertain: MariaDB, two replicas, one killed at a time', async () => {
-    const server = await startPrivateDatabase('drill');
-    try {
-      await drill({ databaseUrl: server?.url, replicas: 2 });
-    } finally {
-      await server?.stop();
-    }
-  }, WITHIN_MS);
+  (hasServerDatabase() ? it : it.skip)(
+    'reaches everybody at most once, and shows who is uncertain: MariaDB, two replicas, one killed at a time',
+    async () => {
+      const server = await startPrivateDatabase('drill');
+      try {
+        await drill({ databaseUrl: server?.url, replicas: 2 });
+      } finally {
+        await server?.stop();
+      }
+    },
+    WITHIN_MS,
+  );
 });

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Broadcast } from '@jobtrail/contract';
 import { certificateFor, temporaryFolder } from '@jobtrail/service-kit/testing';
-import { broadcast, finished, startMail, statsOf, until, type MailUnderTest } from './mail-under-test.ts';
+import { broadcast, finished, type MailUnderTest, startMail, statsOf, until } from './mail-under-test.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 import { memberOf } from './startAudience.ts';
-import { startScriptedServer, type ScriptedServer } from './startScriptedServer.ts';
+import { type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 
 const PATH = '/api/admin/broadcast';
 /** This machine, by an address that is not known as it: STARTTLS is demanded. */
@@ -21,7 +21,10 @@ onEveryDatabase('A mail server that has to encrypt', (databaseUrl) => {
     writeFileSync(authority, trusted.cert);
     const server = await startScriptedServer();
     const smtpUrl = `smtp://mailer:not-in-any-reply@${HOST}:${server.port}`;
-    parts = { server, mail: await startMail({ databaseUrl: await databaseUrl(), smtpUrl, env: { NODE_EXTRA_CA_CERTS: authority } }) };
+    parts = {
+      server,
+      mail: await startMail({ databaseUrl: await databaseUrl(), smtpUrl, env: { NODE_EXTRA_CA_CERTS: authority } }),
+    };
   }, WITHIN_MS);
   afterAll(async () => {
     await parts?.mail.stop();
@@ -29,32 +32,59 @@ onEveryDatabase('A mail server that has to encrypt', (databaseUrl) => {
     folder.remove();
   });
 
-  it('gets no mail while it does not, has a certificate that nobody trusts, or refuses the password; the reason is shown; then each mail once', async () => {
-    if (!parts) throw new Error('The service has not started');
-    const { mail, server } = parts;
-    const one = async (id: string): Promise<Broadcast> => (await mail.call('GET', `${PATH}/${id}`)).body as Broadcast;
-    const isShown = (id: string, reason: RegExp): Promise<Broadcast> => until(() => one(id), ({ waiting }) => reason.test(waiting?.reason ?? ''));
-    mail.audience.members = Array.from({ length: 20 }, (_, n) => memberOf(n + 1));
+  it(
+    'gets no mail while it does not, has a certificate that nobody trusts, or refuses the password; the reason is shown; then each mail once',
+    async () => {
+      if (!parts) throw new Error('The service has not started');
+      const { mail, server } = parts;
+      const one = async (id: string): Promise<Broadcast> => (await mail.call('GET', `${PATH}/${id}`)).body as Broadcast;
+      const isShown = (id: string, reason: RegExp): Promise<Broadcast> =>
+        until(
+          () => one(id),
+          ({ waiting }) => reason.test(waiting?.reason ?? ''),
+        );
+      mail.audience.members = Array.from({ length: 20 }, (_, n) => memberOf(n + 1));
 
-    const { id } = await broadcast(mail);
-    const shown = await isShown(id, /^Waiting for the mail server: it does not offer the encryption that is required \(STARTTLS\): 454 4\.7\.0 TLS not available\.$/);
-    expect(shown).toMatchObject({ status: 'sending', pauseReason: null, waiting: { nextTryAt: expect.any(String), nextTryInSeconds: expect.any(Number) } });
-    expect(await mail.call('POST', `${PATH}/test`, { subject: 'Trial', body: 'x' })).toMatchObject({
-      status: 503, body: { error: 'The test was not sent. The mail server does not offer the encryption that is required (STARTTLS): 454 4.7.0 TLS not available' },
-    });
+      const { id } = await broadcast(mail);
+      const shown = await isShown(
+        id,
+        /^Waiting for the mail server: it does not offer the encryption that is required \(STARTTLS\): 454 4\.7\.0 TLS not available\.$/,
+      );
+      expect(shown).toMatchObject({
+        status: 'sending',
+        pauseReason: null,
+        waiting: { nextTryAt: expect.any(String), nextTryInSeconds: expect.any(Number) },
+      });
+      expect(await mail.call('POST', `${PATH}/test`, { subject: 'Trial', body: 'x' })).toMatchObject({
+        status: 503,
+        body: {
+          error:
+            'The test was not sent. The mail server does not offer the encryption that is required (STARTTLS): 454 4.7.0 TLS not available',
+        },
+      });
 
-    server.certificate = certificateFor(HOST);
-    await isShown(id, /^Waiting for the mail server: it has a certificate that cannot be trusted: self-signed certificate\.$/);
+      server.certificate = certificateFor(HOST);
+      await isShown(
+        id,
+        /^Waiting for the mail server: it has a certificate that cannot be trusted: self-signed certificate\.$/,
+      );
 
-    server.certificate = trusted;
-    server.extensions = ['AUTH PLAIN'];
-    server.script = ({ verb }) => (verb === 'AUTH' ? '535 5.7.8 Wrong password' : null);
-    await isShown(id, /^Waiting for the mail server: it refused the user name or the password: 535 5\.7\.8 Wrong password\.$/);
-    expect([server.accepted, server.named, statsOf(await one(id)).pending]).toEqual([[], [], 20]);
+      server.certificate = trusted;
+      server.extensions = ['AUTH PLAIN'];
+      server.script = ({ verb }) => (verb === 'AUTH' ? '535 5.7.8 Wrong password' : null);
+      await isShown(
+        id,
+        /^Waiting for the mail server: it refused the user name or the password: 535 5\.7\.8 Wrong password\.$/,
+      );
+      expect([server.accepted, server.named, statsOf(await one(id)).pending]).toEqual([[], [], 20]);
 
-    server.script = () => null;
-    const done = await finished(mail, id, WITHIN_MS);
-    expect([done.waiting, statsOf(done).delivered]).toEqual([null, 20]);
-    expect(server.accepted.map(({ address, encrypted }) => [address, encrypted]).sort()).toEqual(mail.audience.members.map(({ email }) => [email, true]).sort());
-  }, WITHIN_MS);
+      server.script = () => null;
+      const done = await finished(mail, id, WITHIN_MS);
+      expect([done.waiting, statsOf(done).delivered]).toEqual([null, 20]);
+      expect(server.accepted.map(({ address, encrypted }) => [address, encrypted]).sort()).toEqual(
+        mail.audience.members.map(({ email }) => [email, true]).sort(),
+      );
+    },
+    WITHIN_MS,
+  );
 });

@@ -1,6 +1,6 @@
-import { startMail, type MailUnderTest } from './mail-under-test.ts';
+import { type MailUnderTest, startMail } from './mail-under-test.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
-import { startScriptedServer, type ScriptedServer } from './startScriptedServer.ts';
+import { type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 import { hangupSuite } from './suites/hangups.ts';
 
 onEveryDatabase('A mail server in trouble', (databaseUrl, isServer) => {
@@ -11,7 +11,10 @@ onEveryDatabase('A mail server in trouble', (databaseUrl, isServer) => {
   };
   beforeAll(async () => {
     const server = await startScriptedServer();
-    running = { server, mail: await startMail({ databaseUrl: await databaseUrl(), smtpUrl: `smtp://127.0.0.1:${server.port}` }) };
+    running = {
+      server,
+      mail: await startMail({ databaseUrl: await databaseUrl(), smtpUrl: `smtp://127.0.0.1:${server.port}` }),
+    };
   }, 60_000);
   afterAll(async () => {
     await running?.mail.stop();

@@ -1,10 +1,10 @@
+import { join } from 'node:path';
+import type { Knex } from 'knex';
 import type { Broadcast, BroadcastStats } from '@jobtrail/contract';
 import { createSigner, IDENTITY_HEADER, openDatabase } from '@jobtrail/service-kit';
-import { startService, temporaryFolder, type RunningService } from '@jobtrail/service-kit/testing';
-import type { Knex } from 'knex';
-import { join } from 'node:path';
-import { startAudience, userIdOf, type Audience } from './startAudience.ts';
-import { startSink, type Sink } from './startSink.ts';
+import { type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { type Audience, startAudience, userIdOf } from './startAudience.ts';
+import { type Sink, startSink } from './startSink.ts';
 
 const FOLDER = join(__dirname, '..');
 
@@ -27,7 +27,12 @@ export interface MailUnderTest {
   /** Makes a call as somebody, or as nobody (null). */
   call: (method: string, path: string, body?: unknown, as?: Role | null) => Promise<Answer>;
   /** Makes a call as another service. */
-  internal: (method: string, path: string, body?: unknown, issuer?: 'svc-core' | 'svc-billing' | 'gateway') => Promise<Answer>;
+  internal: (
+    method: string,
+    path: string,
+    body?: unknown,
+    issuer?: 'svc-core' | 'svc-billing' | 'gateway',
+  ) => Promise<Answer>;
   /** Starts the service anew, after it was ended in whatever way. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -43,24 +48,51 @@ interface Options {
   smtpUrl?: string;
 }
 
-export async function startMail({ databaseUrl, env = {}, delayMs = 0, mailbox = false, smtpUrl }: Options = {}): Promise<MailUnderTest> {
+export async function startMail({
+  databaseUrl,
+  env = {},
+  delayMs = 0,
+  mailbox = false,
+  smtpUrl,
+}: Options = {}): Promise<MailUnderTest> {
   const folder = temporaryFolder();
   const [sink, audience] = [await startSink(folder.path, { delayMs }), await startAudience()];
   const signers = new Map<string, Awaited<ReturnType<typeof createSigner>>>();
-  for (const issuer of ['gateway', 'svc-core', 'svc-billing']) signers.set(issuer, await createSigner(issuer, { dataDir: folder.path }));
+  for (const issuer of ['gateway', 'svc-core', 'svc-billing'])
+    signers.set(issuer, await createSigner(issuer, { dataDir: folder.path }));
   const tokenOf = async (issuer: string, role: Role | null): Promise<string> => {
-    const person = role === null ? undefined : { userId: userIdOf(role === 'admin' ? 0xfffe : 0xffff), role, name: 'Ada Admin', email: `${role}@example.com` };
+    const person =
+      role === null
+        ? undefined
+        : {
+            userId: userIdOf(role === 'admin' ? 0xfffe : 0xffff),
+            role,
+            name: 'Ada Admin',
+            email: `${role}@example.com`,
+          };
     return (await signers.get(issuer)?.('svc-mail', person)) ?? '';
   };
-  const start = () => startService(FOLDER, {
-    SERVICE: 'svc-mail', DATA_DIR: folder.path, SVC_CORE_URL: audience.url, MAIL_LEASE_SECONDS: '2', MAIL_RETRY_SECONDS: '1,1', LOG_LEVEL: 'error',
-    ...(mailbox ? {} : { SMTP_URL: smtpUrl ?? sink.url }), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env,
-  });
+  const start = () =>
+    startService(FOLDER, {
+      SERVICE: 'svc-mail',
+      DATA_DIR: folder.path,
+      SVC_CORE_URL: audience.url,
+      MAIL_LEASE_SECONDS: '2',
+      MAIL_RETRY_SECONDS: '1,1',
+      LOG_LEVEL: 'error',
+      ...(mailbox ? {} : { SMTP_URL: smtpUrl ?? sink.url }),
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+      ...env,
+    });
   let service = await start();
   const knex = await openDatabase({ service: 'svc-mail', dataDir: folder.path, databaseUrl });
   const request = async (method: string, path: string, body: unknown, token: string | null): Promise<Answer> => {
     const response = await fetch(mail.url + path, {
-      method, headers: { ...(token ? { [IDENTITY_HEADER]: token } : {}), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      method,
+      headers: {
+        ...(token ? { [IDENTITY_HEADER]: token } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -68,9 +100,16 @@ export async function startMail({ databaseUrl, env = {}, delayMs = 0, mailbox = 
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text };
   };
   const mail: MailUnderTest = {
-    url: service.url, dataDir: folder.path, knex, sink, audience, service: () => service,
-    call: async (method, path, body, as = 'admin') => request(method, path, body, as === null ? null : await tokenOf('gateway', as)),
-    internal: async (method, path, body, issuer = 'svc-core') => request(method, path, body, await tokenOf(issuer, null)),
+    url: service.url,
+    dataDir: folder.path,
+    knex,
+    sink,
+    audience,
+    service: () => service,
+    call: async (method, path, body, as = 'admin') =>
+      request(method, path, body, as === null ? null : await tokenOf('gateway', as)),
+    internal: async (method, path, body, issuer = 'svc-core') =>
+      request(method, path, body, await tokenOf(issuer, null)),
     async start() {
       service = await start();
       mail.url = service.url;
@@ -99,13 +138,25 @@ export async function until<T>(look: () => Promise<T>, is: (found: T) => boolean
 }
 
 /** Sends a broadcast to people and answers it. */
-export async function broadcast(mail: MailUnderTest, body: object = {}): Promise<{ id: string; recipientCount: number }> {
-  const { status, body: answer } = await mail.call('POST', '/api/admin/broadcast', { audience: 'all', subject: 'News', body: 'Hello **you**', ...body });
+export async function broadcast(
+  mail: MailUnderTest,
+  body: object = {},
+): Promise<{ id: string; recipientCount: number }> {
+  const { status, body: answer } = await mail.call('POST', '/api/admin/broadcast', {
+    audience: 'all',
+    subject: 'News',
+    body: 'Hello **you**',
+    ...body,
+  });
   if (status !== 201) throw new Error(`The broadcast was answered with ${status}: ${JSON.stringify(answer)}`);
   return answer as { id: string; recipientCount: number };
 }
 
 /** The broadcast once no mail of it is on its way. */
 export function finished(mail: MailUnderTest, id: string, withinMs?: number): Promise<Broadcast> {
-  return until(async () => (await mail.call('GET', `/api/admin/broadcast/${id}`)).body as Broadcast, ({ finishedAt }) => finishedAt !== null, withinMs);
+  return until(
+    async () => (await mail.call('GET', `/api/admin/broadcast/${id}`)).body as Broadcast,
+    ({ finishedAt }) => finishedAt !== null,
+    withinMs,
+  );
 }

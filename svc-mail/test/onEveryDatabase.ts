@@ -1,4 +1,9 @@
-import { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from '@jobtrail/service-kit/testing';
+import {
+  hasServerDatabase,
+  NO_DATABASE_LINE,
+  type PrivateDatabase,
+  startPrivateDatabase,
+} from '@jobtrail/service-kit/testing';
 
 const STARTS_WITHIN_MS = 60_000;
 

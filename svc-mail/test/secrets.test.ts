@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '@jobtrail/service-kit';
-import { hasServerDatabase, hideTable, refuseWrites, startPrivateDatabase, type PrivateDatabase } from '@jobtrail/service-kit/testing';
 import { SMTPServer } from 'smtp-server';
-import { broadcast, finished, startMail, until, type MailUnderTest } from './mail-under-test.ts';
+import { newId } from '@jobtrail/service-kit';
+import {
+  hasServerDatabase,
+  hideTable,
+  type PrivateDatabase,
+  refuseWrites,
+  startPrivateDatabase,
+} from '@jobtrail/service-kit/testing';
 import { UnsubscribeTokens } from '../src/suppressions/UnsubscribeTokens.ts';
+import { broadcast, finished, type MailUnderTest, startMail, until } from './mail-under-test.ts';
 import { memberOf, userIdOf } from './startAudience.ts';
 
 const STARTS_WITHIN_MS = 90_000;
@@ -20,7 +26,12 @@ const marked = (what: string): string => `${MARK} ${what}`;
 /** Calls of svc-mail whose every value is marked, all at once; what they answer does not matter. */
 async function callEverything(mail: MailUnderTest, known: string): Promise<void> {
   const message = {
-    key: `${MARK}-${newId()}`, userId: userIdOf(1), to: { name: marked('name'), email: `${MARK}@example.com` }, subject: marked('subject'), text: LINK, html: `<a href="${LINK}">${MARK}</a>`,
+    key: `${MARK}-${newId()}`,
+    userId: userIdOf(1),
+    to: { name: marked('name'), email: `${MARK}@example.com` },
+    subject: marked('subject'),
+    text: LINK,
+    html: `<a href="${LINK}">${MARK}</a>`,
   };
   const draft = { audience: 'all', subject: marked('subject'), body: marked('body') };
   const token = (await UnsubscribeTokens.open(mail.knex)).make({ broadcastId: known, userId: userIdOf(1) });
@@ -29,8 +40,16 @@ async function callEverything(mail: MailUnderTest, known: string): Promise<void>
     mail.internal('POST', '/internal/messages', message),
     mail.internal('DELETE', `/internal/people/${MARK}`),
     mail.call('POST', at, { ...draft, key: `${MARK}-${newId()}` }),
-    ...['test', 'preview', `${known}/pause`, `${known}/resume`, `${known}/retry`, `${known}/cancel`].map((action) => mail.call('POST', `${at}/${action}`, draft)),
-    ...[at, `${at}/${known}`, `${at}/${known}/recipients?after=${MARK}`, `${at}/audiences`, `/api/admin/suppressions?after=${MARK}`].map((path) => mail.call('GET', path)),
+    ...['test', 'preview', `${known}/pause`, `${known}/resume`, `${known}/retry`, `${known}/cancel`].map((action) =>
+      mail.call('POST', `${at}/${action}`, draft),
+    ),
+    ...[
+      at,
+      `${at}/${known}`,
+      `${at}/${known}/recipients?after=${MARK}`,
+      `${at}/audiences`,
+      `/api/admin/suppressions?after=${MARK}`,
+    ].map((path) => mail.call('GET', path)),
     mail.call('POST', `/unsubscribe/${token}`, undefined, null),
   ]);
 }
@@ -39,7 +58,11 @@ function onDatabase(databaseUrl: () => string | undefined): void {
   let mail: MailUnderTest;
   beforeAll(async () => {
     mail = await startMail({ databaseUrl: databaseUrl(), env: { LOG_LEVEL: 'debug' } });
-    mail.audience.members = [memberOf(1, `${MARK}-one@example.com`), { ...memberOf(2, `quote-${MARK}@example.com`), name: marked('name') }, memberOf(3, `later-${MARK}@example.com`)];
+    mail.audience.members = [
+      memberOf(1, `${MARK}-one@example.com`),
+      { ...memberOf(2, `quote-${MARK}@example.com`), name: marked('name') },
+      memberOf(3, `later-${MARK}@example.com`),
+    ];
   }, STARTS_WITHIN_MS);
   afterAll(() => mail.stop());
 
@@ -57,12 +80,22 @@ function onDatabase(databaseUrl: () => string | undefined): void {
           await mend();
         }
       }
-      if (!failuresIn(mail.service().output()).slice(before).some((line) => line.includes(`\`${table}\``))) silent.push(table);
+      if (
+        !failuresIn(mail.service().output())
+          .slice(before)
+          .some((line) => line.includes(`\`${table}\``))
+      )
+        silent.push(table);
     }
     const output = mail.service().output();
     expect(output).not.toMatch(/[\w-]{60,}/);
     expect(silent).toEqual([]);
-    expect(output.split('\n').filter((line) => line.includes(MARK)).slice(0, 3)).toEqual([]);
+    expect(
+      output
+        .split('\n')
+        .filter((line) => line.includes(MARK))
+        .slice(0, 3),
+    ).toEqual([]);
     expect(failuresIn(output).length).toBeGreaterThan(TABLES.length * 2);
   }, 240_000);
 
@@ -70,8 +103,17 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     const { id } = await broadcast(mail, { subject: marked('subject'), body: `See ${LINK}` });
     await finished(mail, id, 60_000);
     const key = `quoted-${newId()}`;
-    await mail.internal('POST', '/internal/messages', { key, to: { name: marked('name'), email: `quote-${MARK}@example.com` }, subject: marked('subject'), text: LINK, html: `<a href="${LINK}">open</a>` });
-    await until(async () => mail.knex('deliveries').where({ recipient_key: key }).first('status'), ({ status }) => status === 'failed');
+    await mail.internal('POST', '/internal/messages', {
+      key,
+      to: { name: marked('name'), email: `quote-${MARK}@example.com` },
+      subject: marked('subject'),
+      text: LINK,
+      html: `<a href="${LINK}">open</a>`,
+    });
+    await until(
+      async () => mail.knex('deliveries').where({ recipient_key: key }).first('status'),
+      ({ status }) => status === 'failed',
+    );
     const errors: string[] = await mail.knex('deliveries').whereNotNull('error').pluck('error');
     expect(errors.length).toBeGreaterThanOrEqual(3);
     expect(errors.filter((error) => error.includes(MARK) || error.includes('http') || error.includes('@'))).toEqual([]);
@@ -83,40 +125,60 @@ function onDatabase(databaseUrl: () => string | undefined): void {
 describe("svc-mail's log on SQLite", () => {
   onDatabase(() => undefined);
 
-  it('names no account of a mail server that lets nobody in', async () => {
-    const server = new SMTPServer({
-      authMethods: ['PLAIN', 'LOGIN'], allowInsecureAuth: true, disabledCommands: ['STARTTLS'], logger: false,
-      onAuth: ({ username, password }, _session, done) => done(Object.assign(new Error(`No ${username ?? ''} with ${password ?? ''} here`), { responseCode: 535 })),
-    });
-    server.on('error', () => undefined);
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', () => resolve());
-    });
-    const address = server.server.address();
-    const port = typeof address === 'object' ? address?.port : 0;
-    let mail: MailUnderTest | undefined;
-    try {
-      const url = `smtp://${MARK}:${PASSWORD}@127.0.0.1:${String(port)}`;
-      mail = await startMail({ env: { LOG_LEVEL: 'debug', SMTP_URL: url } });
-      const { knex, service } = mail;
-      const output = (): string => service().output();
-      const to = { name: 'Ada', email: 'ada@example.com' };
-      await mail.internal('POST', '/internal/messages', { key: 'login', to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
-      await until(async () => failuresIn(output()), (lines) => lines.some((line) => line.includes('EAUTH')));
-      const [line = ''] = failuresIn(output()).filter((entry) => entry.includes('EAUTH'));
-      expect(JSON.parse(line)).toMatchObject({ err: { code: 'EAUTH', responseCode: 535, command: 'AUTH' } });
-      const [outage] = await until(() => knex('outages').where({ scope: 'mail-server' }), (rows) => rows.length > 0);
-      const said = '535 No … with … here';
-      expect(outage.reason).toBe(`Waiting for the mail server: it refused the user name or the password: ${said}.`);
-      expect(output()).not.toContain(MARK);
-      expect(output()).not.toContain(PASSWORD);
-    } finally {
-      await mail?.stop();
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
+  it(
+    'names no account of a mail server that lets nobody in',
+    async () => {
+      const server = new SMTPServer({
+        authMethods: ['PLAIN', 'LOGIN'],
+        allowInsecureAuth: true,
+        disabledCommands: ['STARTTLS'],
+        logger: false,
+        onAuth: ({ username, password }, _session, done) =>
+          done(Object.assign(new Error(`No ${username ?? ''} with ${password ?? ''} here`), { responseCode: 535 })),
       });
-    }
-  }, STARTS_WITHIN_MS);
+      server.on('error', () => undefined);
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', () => resolve());
+      });
+      const address = server.server.address();
+      const port = typeof address === 'object' ? address?.port : 0;
+      let mail: MailUnderTest | undefined;
+      try {
+        const url = `smtp://${MARK}:${PASSWORD}@127.0.0.1:${String(port)}`;
+        mail = await startMail({ env: { LOG_LEVEL: 'debug', SMTP_URL: url } });
+        const { knex, service } = mail;
+        const output = (): string => service().output();
+        const to = { name: 'Ada', email: 'ada@example.com' };
+        await mail.internal('POST', '/internal/messages', {
+          key: 'login',
+          to,
+          subject: 'Hello',
+          text: 'Hello',
+          html: '<p>Hello</p>',
+        });
+        await until(
+          async () => failuresIn(output()),
+          (lines) => lines.some((line) => line.includes('EAUTH')),
+        );
+        const [line = ''] = failuresIn(output()).filter((entry) => entry.includes('EAUTH'));
+        expect(JSON.parse(line)).toMatchObject({ err: { code: 'EAUTH', responseCode: 535, command: 'AUTH' } });
+        const [outage] = await until(
+          () => knex('outages').where({ scope: 'mail-server' }),
+          (rows) => rows.length > 0,
+        );
+        const said = '535 No … with … here';
+        expect(outage.reason).toBe(`Waiting for the mail server: it refused the user name or the password: ${said}.`);
+        expect(output()).not.toContain(MARK);
+        expect(output()).not.toContain(PASSWORD);
+      } finally {
+        await mail?.stop();
+        await new Promise<void>((resolve) => {
+          server.close(() => resolve());
+        });
+      }
+    },
+    STARTS_WITHIN_MS,
+  );
 });
 
 const onServer = hasServerDatabase() ? describe : describe.skip;

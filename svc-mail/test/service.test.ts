@@ -1,4 +1,4 @@
-import { startMail, type MailUnderTest } from './mail-under-test.ts';
+import { type MailUnderTest, startMail } from './mail-under-test.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 import { accessSuite } from './suites/access.ts';
 import { broadcastSuite } from './suites/broadcasts.ts';

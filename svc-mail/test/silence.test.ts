@@ -1,7 +1,7 @@
 import type { Broadcast, RecipientPage } from '@jobtrail/contract';
-import { broadcast, finished, startMail, statsOf, until, type MailUnderTest } from './mail-under-test.ts';
+import { broadcast, finished, type MailUnderTest, startMail, statsOf, until } from './mail-under-test.ts';
 import { memberOf } from './startAudience.ts';
-import { startScriptedServer, type Reaction, type ScriptedServer } from './startScriptedServer.ts';
+import { type Reaction, type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 
 const PATH = '/api/admin/broadcast';
 const TIMEOUT_SECONDS = 2;
@@ -23,22 +23,50 @@ describe('A mail server that answers nothing, or byte by byte', () => {
     await parts?.mail.stop();
     await parts?.server.goAway();
   });
-  const accepted = (id: string): string[] => running().server.accepted.filter(({ messageId }) => messageId.includes(id)).map(({ address }) => address).sort();
+  const accepted = (id: string): string[] =>
+    running()
+      .server.accepted.filter(({ messageId }) => messageId.includes(id))
+      .map(({ address }) => address)
+      .sort();
 
-  it.each<[string, Reaction]>([['in silence', 'silence'], ['byte by byte', { drip: '250 2.1.5 Ok, but slowly', everyMs: 1000 }]])(
-    'answers one recipient %s: that mail fails with the reason, the others arrive once', async (_, reaction) => {
+  it.each<[string, Reaction]>([
+    ['in silence', 'silence'],
+    ['byte by byte', { drip: '250 2.1.5 Ok, but slowly', everyMs: 1000 }],
+  ])(
+    'answers one recipient %s: that mail fails with the reason, the others arrive once',
+    async (_, reaction) => {
       const { mail, server } = running();
-      mail.audience.members = [memberOf(1, 'slow@example.com'), ...Array.from({ length: 20 }, (_member, n) => memberOf(n + 2))];
+      mail.audience.members = [
+        memberOf(1, 'slow@example.com'),
+        ...Array.from({ length: 20 }, (_member, n) => memberOf(n + 2)),
+      ];
       server.script = ({ verb, address }) => (verb === 'RCPT' && address === 'slow@example.com' ? reaction : null);
       const { id } = await broadcast(mail);
       expect(statsOf(await finished(mail, id, WITHIN_MS))).toMatchObject({ delivered: 20, failed: 1 });
       const { recipients } = (await mail.call('GET', `${PATH}/${id}/recipients?status=failed`)).body as RecipientPage;
-      expect(recipients).toMatchObject([{ email: 'slow@example.com', attempts: ATTEMPTS, error: 'The mail server did not answer within 2 s when it was given this address.' }]);
-      expect(accepted(id)).toEqual(mail.audience.members.slice(1).map(({ email }) => email).sort());
-    }, WITHIN_MS);
+      expect(recipients).toMatchObject([
+        {
+          email: 'slow@example.com',
+          attempts: ATTEMPTS,
+          error: 'The mail server did not answer within 2 s when it was given this address.',
+        },
+      ]);
+      expect(accepted(id)).toEqual(
+        mail.audience.members
+          .slice(1)
+          .map(({ email }) => email)
+          .sort(),
+      );
+    },
+    WITHIN_MS,
+  );
 
-  it.each<[string, Reaction]>([['in silence', 'silence'], ['byte by byte', { drip: '220 scripted ESMTP', everyMs: 1000 }]])(
-    'greets %s: the reason is shown, and all mails arrive once when it is over', async (_, reaction) => {
+  it.each<[string, Reaction]>([
+    ['in silence', 'silence'],
+    ['byte by byte', { drip: '220 scripted ESMTP', everyMs: 1000 }],
+  ])(
+    'greets %s: the reason is shown, and all mails arrive once when it is over',
+    async (_, reaction) => {
       const { mail, server } = running();
       mail.audience.members = Array.from({ length: 20 }, (_member, n) => memberOf(n + 1));
       server.hangUp();
@@ -46,10 +74,16 @@ describe('A mail server that answers nothing, or byte by byte', () => {
       const before = server.connections;
       const { id } = await broadcast(mail);
       const one = async (): Promise<Broadcast> => (await mail.call('GET', `${PATH}/${id}`)).body as Broadcast;
-      await until(one, ({ waiting }) => waiting?.reason === 'Waiting for the mail server: it accepted the connection but did not greet within 2 s.');
+      await until(
+        one,
+        ({ waiting }) =>
+          waiting?.reason === 'Waiting for the mail server: it accepted the connection but did not greet within 2 s.',
+      );
       expect(server.connections - before).toBeLessThanOrEqual(5 + 3);
       server.script = () => null;
       expect(statsOf(await finished(mail, id, WITHIN_MS))).toMatchObject({ delivered: 20, failed: 0 });
       expect(accepted(id)).toEqual(mail.audience.members.map(({ email }) => email).sort());
-    }, WITHIN_MS);
+    },
+    WITHIN_MS,
+  );
 });

@@ -44,16 +44,27 @@ const server = new SMTPServer({
   onData(stream, session, done) {
     let text = '';
     stream.setEncoding('latin1');
-    stream.on('data', (/** @type {string} */ chunk) => { text += chunk; });
+    stream.on('data', (/** @type {string} */ chunk) => {
+      text += chunk;
+    });
     stream.on('end', () => {
       const address = session.envelope.rcptTo[0]?.address ?? '';
       const messageId = /^message-id:\s*(\S+)/im.exec(text)?.[1] ?? '';
-      setTimeout(() => {
-        writeSync(record, `${address}\t${messageId}\n`);
-        if (address.startsWith('drop-')) socketOf(session)?.destroy();
-        else if (address.startsWith('quote-')) done(refusal(554, `5.7.1 <${address}>: blocked, see ${/https?:\/\/\S+/.exec(text)?.[0] ?? 'no link'} in "${/^subject: (.*)$/im.exec(text)?.[1] ?? ''}"`));
-        else done();
-      }, Math.random() * Number(delay));
+      setTimeout(
+        () => {
+          writeSync(record, `${address}\t${messageId}\n`);
+          if (address.startsWith('drop-')) socketOf(session)?.destroy();
+          else if (address.startsWith('quote-'))
+            done(
+              refusal(
+                554,
+                `5.7.1 <${address}>: blocked, see ${/https?:\/\/\S+/.exec(text)?.[0] ?? 'no link'} in "${/^subject: (.*)$/im.exec(text)?.[1] ?? ''}"`,
+              ),
+            );
+          else done();
+        },
+        Math.random() * Number(delay),
+      );
     });
   },
 });

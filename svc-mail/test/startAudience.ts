@@ -15,20 +15,35 @@ export interface Audience {
   /** Pages that were asked for. */
   readonly asked: string[];
   /** The audit log: what was told by key, the same key once. */
-  readonly audited: Map<string, { actorId: string; action: string; detail: { summary: string; broadcastId: string | null }; at: number }>;
+  readonly audited: Map<
+    string,
+    { actorId: string; action: string; detail: { summary: string; broadcastId: string | null }; at: number }
+  >;
   /** Answers 503 to everything, or only when asked for recipients. */
   down: boolean | 'recipients';
   stop: () => Promise<void>;
 }
 
 export const userIdOf = (n: number): string => `01900000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
-export const memberOf = (n: number, address = `person-${n}@example.com`): Member => ({ userId: userIdOf(n), name: `Person ${n}`, email: address });
+export const memberOf = (n: number, address = `person-${n}@example.com`): Member => ({
+  userId: userIdOf(n),
+  name: `Person ${n}`,
+  email: address,
+});
 
 export async function startAudience(members: Member[] = []): Promise<Audience> {
-  const audience: Audience = { url: '', members, asked: [], audited: new Map(), down: false, stop: () => new Promise((resolve) => {
-    server.closeAllConnections();
-    server.close(() => resolve());
-  }) };
+  const audience: Audience = {
+    url: '',
+    members,
+    asked: [],
+    audited: new Map(),
+    down: false,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
   const page = (after: string, limit: number): object => {
     const from = after === '' ? 0 : audience.members.findIndex(({ userId }) => userId > after);
     const recipients = from < 0 ? [] : audience.members.slice(from, from + limit);
@@ -42,7 +57,13 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
     req.on('end', () => {
       const answer = (): object => {
         if (pathname === '/internal/audit') {
-          const { key, ...event } = JSON.parse(text) as { key: string; actorId: string; action: string; detail: { summary: string; broadcastId: string | null }; at: number };
+          const { key, ...event } = JSON.parse(text) as {
+            key: string;
+            actorId: string;
+            action: string;
+            detail: { summary: string; broadcastId: string | null };
+            at: number;
+          };
           audience.audited.set(key, event);
           return {};
         }
@@ -51,10 +72,14 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
           const count = audience.members.filter(({ userId }) => userIds.includes(userId)).length;
           return { all: count, paid: count, trial: count, active: count };
         }
-        return pathname.endsWith('/recipients') ? page(searchParams.get('after') ?? '', Number(searchParams.get('limit'))) : { count: audience.members.length };
+        return pathname.endsWith('/recipients')
+          ? page(searchParams.get('after') ?? '', Number(searchParams.get('limit')))
+          : { count: audience.members.length };
       };
       const isDown = audience.down === true || (audience.down === 'recipients' && pathname.endsWith('/recipients'));
-      res.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(isDown ? {} : answer()));
+      res
+        .writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(isDown ? {} : answer()));
     });
   });
   await new Promise<void>((resolve) => {

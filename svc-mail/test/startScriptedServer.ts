@@ -5,7 +5,8 @@ import type { Certificate } from '@jobtrail/service-kit/testing';
 /** What a client has just said, and where. */
 export interface Said {
   /** `GREETING` stands for the connection itself, `MESSAGE` for a mail up to its final dot. */
-  readonly verb: 'GREETING' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'MESSAGE' | 'RSET' | 'NOOP' | 'QUIT';
+  readonly verb:
+    'GREETING' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'MESSAGE' | 'RSET' | 'NOOP' | 'QUIT';
   /** The address that RCPT has named, '' before. */
   readonly address: string;
   /** How many mails this connection has accepted. */
@@ -39,9 +40,17 @@ export interface ScriptedServer {
 }
 
 const BEHAVED: Readonly<Record<Said['verb'], string>> = {
-  GREETING: '220 scripted ESMTP', EHLO: '250 scripted', STARTTLS: '454 4.7.0 TLS not available', AUTH: '235 2.7.0 Accepted',
-  MAIL: '250 2.1.0 Ok', RCPT: '250 2.1.5 Ok', DATA: '354 Go ahead', MESSAGE: '250 2.0.0 Queued',
-  RSET: '250 2.0.0 Ok', NOOP: '250 2.0.0 Ok', QUIT: '221 2.0.0 Bye',
+  GREETING: '220 scripted ESMTP',
+  EHLO: '250 scripted',
+  STARTTLS: '454 4.7.0 TLS not available',
+  AUTH: '235 2.7.0 Accepted',
+  MAIL: '250 2.1.0 Ok',
+  RCPT: '250 2.1.5 Ok',
+  DATA: '354 Go ahead',
+  MESSAGE: '250 2.0.0 Queued',
+  RSET: '250 2.0.0 Ok',
+  NOOP: '250 2.0.0 Ok',
+  QUIT: '221 2.0.0 Bye',
 };
 
 export async function startScriptedServer(): Promise<ScriptedServer> {
@@ -67,7 +76,14 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
   };
   const port = await listen(0);
   const scripted: ScriptedServer = {
-    port, script: () => null, extensions: [], certificate: null, connections: 0, open: 0, accepted: [], named: [],
+    port,
+    script: () => null,
+    extensions: [],
+    certificate: null,
+    connections: 0,
+    open: 0,
+    accepted: [],
+    named: [],
     hangUp() {
       for (const socket of sockets) socket.destroy();
     },

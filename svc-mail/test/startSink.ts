@@ -11,19 +11,28 @@ export interface Sink {
 }
 
 /** @param delayMs each mail is answered after a random time up to this */
-export async function startSink(folder: string, { delayMs = 0, port = 0 }: { delayMs?: number; port?: number } = {}): Promise<Sink> {
+export async function startSink(
+  folder: string,
+  { delayMs = 0, port = 0 }: { delayMs?: number; port?: number } = {},
+): Promise<Sink> {
   const file = join(folder, 'accepted.tsv');
-  const child = spawn(process.execPath, [join(__dirname, 'smtp-sink.mjs'), file, String(delayMs), String(port)], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  const child = spawn(process.execPath, [join(__dirname, 'smtp-sink.mjs'), file, String(delayMs), String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const listening = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The mail server ended with ${code}`)));
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));
   });
   return {
     url: `smtp://127.0.0.1:${listening}`,
-    accepted: () => readFileSync(file, 'utf8').split('\n').filter(Boolean).map((line) => {
-      const [address = '', messageId = ''] = line.split('\t');
-      return { address, messageId };
-    }),
+    accepted: () =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => {
+          const [address = '', messageId = ''] = line.split('\t');
+          return { address, messageId };
+        }),
     async stop() {
       const ended = new Promise((resolve) => child.once('close', resolve));
       child.kill('SIGKILL');

@@ -1,4 +1,4 @@
-import { errorSentences, type ErrorBody, type ErrorCode } from '@jobtrail/contract';
+import { type ErrorBody, type ErrorCode, errorSentences } from '@jobtrail/contract';
 import type { Exchange } from '../request/exchange.ts';
 
 /** An error that is answered to the client. */
@@ -17,27 +17,49 @@ export class Refusal extends Error {
 
 export const notFound = (): Refusal => new Refusal(404, 'not_found', errorSentences.notFound);
 export const tooLarge = (): Refusal => new Refusal(413, 'too_large', errorSentences.tooLarge);
-export const unavailable = (): Refusal => new Refusal(503, 'unavailable', errorSentences.unavailable, { 'retry-after': '2' });
+export const unavailable = (): Refusal =>
+  new Refusal(503, 'unavailable', errorSentences.unavailable, { 'retry-after': '2' });
 export const timedOut = (): Refusal => new Refusal(504, 'timeout', errorSentences.unavailable);
-export const slowClient = (): Refusal => new Refusal(408, 'timeout', 'The request took too long to arrive. Please try again.');
+export const slowClient = (): Refusal =>
+  new Refusal(408, 'timeout', 'The request took too long to arrive. Please try again.');
 export const broken = (): Refusal => new Refusal(500, 'internal', errorSentences.internal);
-export const tooMany = (retryAfterSeconds: number): Refusal => new Refusal(429, 'too_many_requests', errorSentences.tooMany, { 'retry-after': String(retryAfterSeconds) });
-export const wrongMethod = (allow: readonly string[]): Refusal => new Refusal(405, 'method_not_allowed', 'This address does not take this kind of request.', { allow: allow.join(', ') });
+export const tooMany = (retryAfterSeconds: number): Refusal =>
+  new Refusal(429, 'too_many_requests', errorSentences.tooMany, { 'retry-after': String(retryAfterSeconds) });
+export const wrongMethod = (allow: readonly string[]): Refusal =>
+  new Refusal(405, 'method_not_allowed', 'This address does not take this kind of request.', {
+    allow: allow.join(', '),
+  });
 
 /** Answers with JSON. */
 export function answerJson(
-  { res, method }: Exchange, status: number, body: object, headers: Readonly<Record<string, string>> = {},
+  { res, method }: Exchange,
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
 ): void {
   const bytes = Buffer.from(JSON.stringify(body));
-  res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes.length, 'cache-control': 'no-store', ...headers });
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+    ...headers,
+  });
   res.end(method === 'HEAD' ? undefined : bytes);
 }
 
 /** Answers with plain text. */
 export function answerText(
-  { res, method }: Exchange, status: number, text: string, headers: Readonly<Record<string, string>> = {},
+  { res, method }: Exchange,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
 ): void {
-  res.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(text), 'cache-control': 'no-store', ...headers });
+  res.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    'cache-control': 'no-store',
+    ...headers,
+  });
   res.end(method === 'HEAD' ? undefined : text);
 }
 

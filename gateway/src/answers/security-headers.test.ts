@@ -1,4 +1,4 @@
-import { ask, type Answer } from '../testing/ask.ts';
+import { type Answer, ask } from '../testing/ask.ts';
 import { deploy, openStage, type Stage } from '../testing/stage.ts';
 
 const html = '<!doctype html><html><head></head><body></body></html>';
@@ -21,17 +21,41 @@ describe('Security headers', () => {
   it('are on every kind of answer', async () => {
     await open();
     const kinds: [string, string][] = [
-      ['GET', '/'], ['GET', '/auth'], ['GET', '/nothing'], ['POST', '/auth'], ['GET', '/api/jobs'], ['GET', '/api/nothing'], ['PUT', '/api/jobs'], ['GET', '/api/docs'], ['GET', '/api/openapi.json'],
-      ['GET', '/assets/shell/aaaaaaaaaaaa/main.js'], ['GET', '/assets/none'], ['GET', '/remotes.json'], ['GET', '/healthz'], ['GET', '/readyz'], ['GET', '/robots.txt'], ['GET', '/favicon.ico'], ['GET', '/dev/mailbox'], ['GET', '/dev/reload.js'], ['GET', '/%'],
+      ['GET', '/'],
+      ['GET', '/auth'],
+      ['GET', '/nothing'],
+      ['POST', '/auth'],
+      ['GET', '/api/jobs'],
+      ['GET', '/api/nothing'],
+      ['PUT', '/api/jobs'],
+      ['GET', '/api/docs'],
+      ['GET', '/api/openapi.json'],
+      ['GET', '/assets/shell/aaaaaaaaaaaa/main.js'],
+      ['GET', '/assets/none'],
+      ['GET', '/remotes.json'],
+      ['GET', '/healthz'],
+      ['GET', '/readyz'],
+      ['GET', '/robots.txt'],
+      ['GET', '/favicon.ico'],
+      ['GET', '/dev/mailbox'],
+      ['GET', '/dev/reload.js'],
+      ['GET', '/%'],
     ];
     for (const [method, path] of kinds) {
       const answer = await ask(stage.port, path, { method });
       const { headers } = answer;
       expect([path, policyOf(answer)]).toEqual([path, expect.stringContaining("default-src 'none'")]);
       expect(policyOf(answer)).toContain("frame-ancestors 'none'");
-      expect([path, headers]).toEqual([path, expect.objectContaining({
-        'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-opener-policy': 'same-origin', 'permissions-policy': expect.stringContaining('microphone=(self)'), 'x-request-id': expect.any(String),
-      })]);
+      expect([path, headers]).toEqual([
+        path,
+        expect.objectContaining({
+          'x-content-type-options': 'nosniff',
+          'referrer-policy': 'strict-origin-when-cross-origin',
+          'cross-origin-opener-policy': 'same-origin',
+          'permissions-policy': expect.stringContaining('microphone=(self)'),
+          'x-request-id': expect.any(String),
+        }),
+      ]);
       expect(headers).not.toHaveProperty('x-powered-by');
       expect(headers).not.toHaveProperty('strict-transport-security');
     }
@@ -45,18 +69,26 @@ describe('Security headers', () => {
   it('let Stripe in where its key is configured, and localhost where overrides are', async () => {
     await open({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', ALLOW_OVERRIDES: '1' });
     const policy = policyOf(await ask(stage.port, '/auth'));
-    expect(policy).toMatch(/script-src 'self' http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\* https:\/\/js\.stripe\.com;/);
+    expect(policy).toMatch(
+      /script-src 'self' http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\* https:\/\/js\.stripe\.com;/,
+    );
     expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.stripe\.com/);
     expect((await ask(stage.port, '/remotes.json')).json()).toMatchObject({ overrides: true });
   });
 
   it('let WebAssembly into workers alone, and only from this origin', async () => {
     await open();
-    deploy(stage.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', { 'recognition/engine.worker.js': '', 'recognition/engine.wasm': '' });
+    deploy(stage.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', {
+      'recognition/engine.worker.js': '',
+      'recognition/engine.wasm': '',
+    });
     const worker = await ask(stage.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.worker.js');
     expect(policyOf(worker)).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; /);
-    expect((await ask(stage.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.wasm')).headers['content-type']).toBe('application/wasm');
-    for (const path of ['/auth', '/assets/shell/aaaaaaaaaaaa/main.js']) expect(policyOf(await ask(stage.port, path))).not.toContain('wasm');
+    expect(
+      (await ask(stage.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.wasm')).headers['content-type'],
+    ).toBe('application/wasm');
+    for (const path of ['/auth', '/assets/shell/aaaaaaaaaaaa/main.js'])
+      expect(policyOf(await ask(stage.port, path))).not.toContain('wasm');
     expect(policyOf(await ask(stage.port, '/auth'))).toContain("worker-src 'self';");
   });
 
@@ -73,6 +105,7 @@ describe('Security headers', () => {
 
   it('in production there is nothing under /dev', async () => {
     await open({ NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' });
-    for (const path of ['/dev/reload', '/dev/reload.js', '/dev/mailbox']) expect([path, (await ask(stage.port, path)).status]).toEqual([path, 404]);
+    for (const path of ['/dev/reload', '/dev/reload.js', '/dev/mailbox'])
+      expect([path, (await ask(stage.port, path)).status]).toEqual([path, 404]);
   });
 });

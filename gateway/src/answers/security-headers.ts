@@ -11,13 +11,17 @@ export const NOTHING_POLICY = "default-src 'none'; base-uri 'none'; form-action 
  * Policy of a worker's script, which rules over the worker: scripts, WebAssembly and data of this origin. Pages themselves may
  * compile nothing.
  */
-export const WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
  * The content security policy of pages. Other origins appear only where they are configured: Stripe with its key, localhost
  * with the development override.
  */
-export function pagePolicy({ stripe, allowOverrides, https }: Pick<Config, 'stripe' | 'allowOverrides' | 'https'>, scriptHashes: readonly string[] = []): string {
+export function pagePolicy(
+  { stripe, allowOverrides, https }: Pick<Config, 'stripe' | 'allowOverrides' | 'https'>,
+  scriptHashes: readonly string[] = [],
+): string {
   const local = allowOverrides ? LOCAL_ORIGINS : '';
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -35,15 +39,23 @@ export function pagePolicy({ stripe, allowOverrides, https }: Pick<Config, 'stri
     'frame-ancestors': ["'none'"],
     ...(https ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  return Object.entries(directives).map(([name, values]) => [name, ...values.filter(Boolean)].join(' ')).join('; ');
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values.filter(Boolean)].join(' '))
+    .join('; ');
 }
 
 /** The headers that every answer carries, whatever it is. */
-export function commonHeaders({ https, stripe }: Pick<Config, 'https' | 'stripe'>): ReadonlyArray<readonly [string, string]> {
+export function commonHeaders({
+  https,
+  stripe,
+}: Pick<Config, 'https' | 'stripe'>): ReadonlyArray<readonly [string, string]> {
   return [
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['permissions-policy', `microphone=(self), camera=(), geolocation=(), usb=(), payment=(self${stripe ? ` "${STRIPE_SCRIPT}"` : ''})`],
+    [
+      'permissions-policy',
+      `microphone=(self), camera=(), geolocation=(), usb=(), payment=(self${stripe ? ` "${STRIPE_SCRIPT}"` : ''})`,
+    ],
     ['cross-origin-opener-policy', 'same-origin'],
     ['cross-origin-resource-policy', 'same-origin'],
     ['x-frame-options', 'DENY'],

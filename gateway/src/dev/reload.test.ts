@@ -12,12 +12,16 @@ describe('Live reload', () => {
   });
   afterEach(() => stage.close());
 
-  const listenForReload = () => new Promise<IncomingMessage>((resolve) => {
-    get({ host: '127.0.0.1', port: stage.port, path: '/dev/reload', agent: false }, (res) => res.once('data', () => resolve(res)));
-  });
-  const nextEvent = (res: IncomingMessage) => new Promise<string>((resolve) => {
-    res.once('data', (chunk: Buffer) => resolve(chunk.toString()));
-  });
+  const listenForReload = () =>
+    new Promise<IncomingMessage>((resolve) => {
+      get({ host: '127.0.0.1', port: stage.port, path: '/dev/reload', agent: false }, (res) =>
+        res.once('data', () => resolve(res)),
+      );
+    });
+  const nextEvent = (res: IncomingMessage) =>
+    new Promise<string>((resolve) => {
+      res.once('data', (chunk: Buffer) => resolve(chunk.toString()));
+    });
 
   it('pages carry the script that listens', async () => {
     expect((await ask(stage.port, '/auth')).text).toContain('<script src="/dev/reload.js" defer></script></head>');
@@ -30,7 +34,9 @@ describe('Live reload', () => {
     void nextEvent(stream).then((event) => (told = event));
     // The gateway reports a new build only after it has seen an earlier one, so this deploys until it does.
     for (let build = 0; build < 40 && told === undefined; build += 1) {
-      deploy(stage.frontEndsDir, 'mfe-jobs', `bbbbbbbbbb${String(build).padStart(2, '0')}`, { 'mf-manifest.json': '{}' });
+      deploy(stage.frontEndsDir, 'mfe-jobs', `bbbbbbbbbb${String(build).padStart(2, '0')}`, {
+        'mf-manifest.json': '{}',
+      });
       await new Promise((resolve) => {
         setTimeout(resolve, 600);
       });

@@ -30,7 +30,8 @@ export function createReload(pointers: Pointers): Reload {
   const seen = new Map<string, string | null>();
   let timer: NodeJS.Timeout | null = null;
 
-  const now = (reason: string): void => listeners.forEach((listener) => listener.write(`event: reload\ndata: ${reason}\n\n`));
+  const now = (reason: string): void =>
+    listeners.forEach((listener) => listener.write(`event: reload\ndata: ${reason}\n\n`));
   const look = async (): Promise<void> => {
     for (const frontEnd of FRONT_ENDS) {
       const build = await pointers.current(frontEnd);
@@ -43,7 +44,11 @@ export function createReload(pointers: Pointers): Reload {
   return {
     now,
     answerStream({ res }) {
-      res.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      res.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
       res.write(': listening\n\n');
       listeners.add(res);
       timer ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import { listen, openStage, type Stage } from '../testing/stage.ts';
 import { ask } from '../testing/ask.ts';
+import { listen, openStage, type Stage } from '../testing/stage.ts';
 
 describe('The local Stripe behind the gateway', () => {
   const seen: IncomingMessage[] = [];
@@ -19,14 +19,19 @@ describe('The local Stripe behind the gateway', () => {
     seen.length = 0;
   });
   afterEach(() => stage?.close());
-  afterAll(() => new Promise((resolve) => {
-    sandbox.closeAllConnections();
-    sandbox.close(resolve);
-  }));
+  afterAll(
+    () =>
+      new Promise((resolve) => {
+        sandbox.closeAllConnections();
+        sandbox.close(resolve);
+      }),
+  );
 
   it('has its pages under /dev/stripe with a policy of their own, and never sees the session', async () => {
     stage = await openStage({ env: { STRIPE_SANDBOX_URL: address } });
-    const answer = await ask(stage.port, '/dev/stripe/c/pay/cs_test_1?a=b', { headers: { cookie: 'jobtrail_session=secret; other=1', authorization: 'Bearer sk_test_1' } });
+    const answer = await ask(stage.port, '/dev/stripe/c/pay/cs_test_1?a=b', {
+      headers: { cookie: 'jobtrail_session=secret; other=1', authorization: 'Bearer sk_test_1' },
+    });
     expect(answer.text).toBe('a page');
     expect(answer.headers['content-security-policy']).toBe("default-src 'none'; form-action 'self'");
     expect(seen[0]?.url).toBe('/dev/stripe/c/pay/cs_test_1?a=b');
@@ -45,7 +50,9 @@ describe('The local Stripe behind the gateway', () => {
     stage = await openStage();
     expect((await ask(stage.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
     await stage.close();
-    stage = await openStage({ env: { STRIPE_SANDBOX_URL: address, NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' } });
+    stage = await openStage({
+      env: { STRIPE_SANDBOX_URL: address, NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' },
+    });
     expect((await ask(stage.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
     expect(seen).toEqual([]);
   });

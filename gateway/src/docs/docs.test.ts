@@ -13,7 +13,10 @@ describe('The documentation of the API', () => {
   it('is an OpenAPI 3.1 document at /api/openapi.json', async () => {
     const answer = await ask(stage.port, '/api/openapi.json');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/jobs': { get: { operationId: 'listJobs' } } } });
+    expect(answer.json()).toMatchObject({
+      openapi: '3.1.0',
+      paths: { '/api/jobs': { get: { operationId: 'listJobs' } } },
+    });
   });
 
   it('is a page at /api/docs that names every call and needs no script', async () => {
@@ -24,6 +27,15 @@ describe('The documentation of the API', () => {
   });
 
   it('shows a schema as a type that a person reads', () => {
-    expect(typeText({ type: 'object', required: ['a'], properties: { a: { type: 'string', minLength: 1, maxLength: 5 }, b: { anyOf: [{ type: 'array', items: { enum: ['x', 'y'] } }, { type: 'null' }] } } })).toBe('{\n  a: string (1–5)\n  b?: ("x" | "y")[] | null\n}');
+    expect(
+      typeText({
+        type: 'object',
+        required: ['a'],
+        properties: {
+          a: { type: 'string', minLength: 1, maxLength: 5 },
+          b: { anyOf: [{ type: 'array', items: { enum: ['x', 'y'] } }, { type: 'null' }] },
+        },
+      }),
+    ).toBe('{\n  a: string (1–5)\n  b?: ("x" | "y")[] | null\n}');
   });
 });

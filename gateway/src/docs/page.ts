@@ -1,5 +1,5 @@
+import { type Content, type Operation, type ReadableDocument, readableDocument } from './document.ts';
 import { typeText } from './type-text.ts';
-import { readableDocument, type Content, type Operation, type ReadableDocument } from './document.ts';
 
 /** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
@@ -11,7 +11,12 @@ export function docsPage(document: unknown): string {
   const { info, paths } = readableDocument.parse(document);
   const groups = groupsOf(paths);
   const nav = [...groups.keys()].map((name) => `<a href="#${name}">${escapeHtml(name)}</a>`).join('');
-  const sections = [...groups].map(([name, entries]) => `<section id="${name}"><h2>${escapeHtml(name)}</h2>${entries.map(entryHtml).join('')}</section>`).join('');
+  const sections = [...groups]
+    .map(
+      ([name, entries]) =>
+        `<section id="${name}"><h2>${escapeHtml(name)}</h2>${entries.map(entryHtml).join('')}</section>`,
+    )
+    .join('');
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(info.title)}</title><style>${STYLE}</style></head>
@@ -32,7 +37,8 @@ function groupsOf(paths: ReadableDocument['paths']): Map<string, Entry[]> {
   for (const [path, operations] of Object.entries(paths)) {
     const name = path.split('/')[2] ?? path;
     const entries = groups.get(name) ?? [];
-    for (const [method, operation] of Object.entries(operations)) entries.push({ path, method: method.toUpperCase(), operation });
+    for (const [method, operation] of Object.entries(operations))
+      entries.push({ path, method: method.toUpperCase(), operation });
     groups.set(name, entries);
   }
   return groups;
@@ -41,11 +47,15 @@ function groupsOf(paths: ReadableDocument['paths']): Map<string, Entry[]> {
 function entryHtml({ path, method, operation }: Entry): string {
   const { summary, operationId, parameters, requestBody, responses } = operation;
   const parts = [
-    parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.map(({ name, in: where, required, schema }) => `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(where)}${required ? '' : ', optional'}: <code>${escapeHtml(typeText(schema))}</code></li>`).join('')}</ul>` : '',
+    parameters.length > 0
+      ? `<h4>Parameters</h4><ul>${parameters.map(({ name, in: where, required, schema }) => `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(where)}${required ? '' : ', optional'}: <code>${escapeHtml(typeText(schema))}</code></li>`).join('')}</ul>`
+      : '',
     requestBody ? `<h4>Body</h4>${contentHtml(requestBody.content)}` : '',
-    `<h4>Answers</h4>${Object.entries(responses).map(([status, { description, content }]) => {
-      return `<p><b>${escapeHtml(status)}</b> ${escapeHtml(description)}</p>${content && status.startsWith('2') ? contentHtml(content) : ''}`;
-    }).join('')}`,
+    `<h4>Answers</h4>${Object.entries(responses)
+      .map(([status, { description, content }]) => {
+        return `<p><b>${escapeHtml(status)}</b> ${escapeHtml(description)}</p>${content && status.startsWith('2') ? contentHtml(content) : ''}`;
+      })
+      .join('')}`,
   ];
   const missing = operation['x-implemented'] === false ? '<span class="missing">not available yet</span>' : '';
   return `<details id="${escapeHtml(operationId)}"><summary><span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path)}</code><span class="what">${escapeHtml(summary)}</span><span class="access">${escapeHtml(operation['x-access'])}</span>${missing}</summary>${parts.join('')}</details>`;
@@ -54,7 +64,9 @@ function entryHtml({ path, method, operation }: Entry): string {
 function contentHtml(content: Content): string {
   const json = content['application/json'];
   if (json?.schema) return `<pre tabindex="0">${escapeHtml(typeText(json.schema))}</pre>`;
-  return `<p>The bytes of a file: ${Object.keys(content).map((type) => `<code>${escapeHtml(type)}</code>`).join(', ')}</p>`;
+  return `<p>The bytes of a file: ${Object.keys(content)
+    .map((type) => `<code>${escapeHtml(type)}</code>`)
+    .join(', ')}</p>`;
 }
 
 const STYLE = `

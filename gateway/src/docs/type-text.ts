@@ -21,7 +21,21 @@ const known = z.object({
 export function typeText(schema: Schema, indent = ''): string {
   const parsed = known.safeParse(schema);
   if (!parsed.success) return 'anything';
-  const { type, enum: values, anyOf, oneOf, items, properties, required = [], minLength, maxLength, maxItems, format, $ref, additionalProperties } = parsed.data;
+  const {
+    type,
+    enum: values,
+    anyOf,
+    oneOf,
+    items,
+    properties,
+    required = [],
+    minLength,
+    maxLength,
+    maxItems,
+    format,
+    $ref,
+    additionalProperties,
+  } = parsed.data;
   if ($ref) return $ref.split('/').at(-1) ?? $ref;
   if ('const' in schema) return JSON.stringify(schema['const']);
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
@@ -29,11 +43,14 @@ export function typeText(schema: Schema, indent = ''): string {
   if (choices) return choices.map((choice) => typeText(choice, indent)).join(' | ');
   if (properties) {
     const inner = `${indent}  `;
-    const lines = Object.entries(properties).map(([name, property]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${typeText(property, inner)}`);
+    const lines = Object.entries(properties).map(
+      ([name, property]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${typeText(property, inner)}`,
+    );
     return lines.length === 0 ? '{}' : `{\n${lines.join('\n')}\n${indent}}`;
   }
   if (items) return `${wrapped(typeText(items, indent))}[]${maxItems === undefined ? '' : ` (at most ${maxItems})`}`;
-  if (type === 'object' && isSchema(additionalProperties)) return `{ [name]: ${typeText(additionalProperties, indent)} }`;
+  if (type === 'object' && isSchema(additionalProperties))
+    return `{ [name]: ${typeText(additionalProperties, indent)} }`;
   if (type === undefined) return 'anything';
   const name = Array.isArray(type) ? type.join(' | ') : type;
   const notes = [format, lengthText(minLength, maxLength)].filter(Boolean).join(', ');

@@ -13,13 +13,25 @@ import type { Upstream } from './upstreams.ts';
  * Sends a request on to its service and the answer back: small ones through the service's pool, uploads piped as they come.
  * @throws Refusal for a body that is too large or too slow, and whatever keeps the service from answering
  */
-export async function forward(exchange: Exchange, upstream: Upstream, { maxBody, timeoutMs }: Route, told: Told): Promise<void> {
+export async function forward(
+  exchange: Exchange,
+  upstream: Upstream,
+  { maxBody, timeoutMs }: Route,
+  told: Told,
+): Promise<void> {
   const { req, res, method, path, search } = exchange;
   const length = announcedLength(req);
   if (length !== null && length > maxBody) throw tooLarge();
   const headers = requestHeaders(exchange, told);
   if (maxBody > SMALL_BODY_MAX_BYTES && (length === null || length > SMALL_BODY_MAX_BYTES)) {
-    await forwardLarge(req, res, { url: upstream.url, method, path: path + search, headers, maxBody, headersTimeout: timeoutMs });
+    await forwardLarge(req, res, {
+      url: upstream.url,
+      method,
+      path: path + search,
+      headers,
+      maxBody,
+      headersTimeout: timeoutMs,
+    });
     return;
   }
   const body = length === 0 ? null : await readBody(req, maxBody);

@@ -3,7 +3,18 @@ import { IDENTITY_HEADER } from '@jobtrail/service-kit';
 import type { Exchange } from '../request/exchange.ts';
 
 /** Headers that belong to one connection and never go further (RFC 9110, 7.6.1). */
-const HOP_BY_HOP = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'http2-settings']);
+const HOP_BY_HOP = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'http2-settings',
+]);
 /** What only the gateway may say to a service: a client that says it is not believed. */
 const OURS = new Set(['authorization', 'forwarded', 'x-real-ip', 'x-request-id', 'host', 'expect', 'via']);
 /** What a service says that is nobody's business outside. */
@@ -20,11 +31,22 @@ export interface Told {
 }
 
 /** The headers with which a request goes on to a service: the client's without what it may not say, plus what the gateway knows. */
-export function requestHeaders({ req, id, address }: Exchange, { https, identity, cookie }: Told): Record<string, string | string[]> {
+export function requestHeaders(
+  { req, id, address }: Exchange,
+  { https, identity, cookie }: Told,
+): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   const named = connectionNames(req.headers.connection);
   for (const [name, value] of Object.entries(req.headers)) {
-    if (value === undefined || HOP_BY_HOP.has(name) || named.has(name) || OURS.has(name) || name.startsWith('x-forwarded-') || name.startsWith(OWN_PREFIX)) continue;
+    if (
+      value === undefined ||
+      HOP_BY_HOP.has(name) ||
+      named.has(name) ||
+      OURS.has(name) ||
+      name.startsWith('x-forwarded-') ||
+      name.startsWith(OWN_PREFIX)
+    )
+      continue;
     headers[name] = value;
   }
   if (cookie !== undefined) {
@@ -44,7 +66,14 @@ export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeade
   const kept: OutgoingHttpHeaders = {};
   const named = connectionNames(headers.connection);
   for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || HOP_BY_HOP.has(name) || named.has(name) || INTERNAL.has(name) || name.startsWith(OWN_PREFIX)) continue;
+    if (
+      value === undefined ||
+      HOP_BY_HOP.has(name) ||
+      named.has(name) ||
+      INTERNAL.has(name) ||
+      name.startsWith(OWN_PREFIX)
+    )
+      continue;
     kept[name] = Array.isArray(value) ? value.map(latin1) : latin1(value);
   }
   return kept;
@@ -52,7 +81,10 @@ export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeade
 
 /** Names that a Connection header adds to the hop-by-hop ones; no client may have length or cookies dropped that way. */
 function connectionNames(connection: string | string[] | undefined): Set<string> {
-  const names = String(connection ?? '').toLowerCase().split(',').map((name) => name.trim());
+  const names = String(connection ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
   return new Set(names.filter((name) => name !== 'content-length' && name !== 'content-type' && name !== 'cookie'));
 }
 

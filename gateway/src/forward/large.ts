@@ -1,8 +1,8 @@
-import { Agent, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import { slowClient, timedOut, tooLarge } from '../answers/answer.ts';
-import { responseHeaders } from './headers.ts';
 import { ClientGone } from './body.ts';
 import { CutOff } from './failure.ts';
+import { responseHeaders } from './headers.ts';
 import { CONNECT_TIMEOUT_MS } from './upstreams.ts';
 
 /** A client that sends nothing of an upload for this long is given up. */
@@ -23,14 +23,28 @@ export interface LargeRequest {
  * Pipes an upload to a service and the answer back, counting the bytes as they pass.
  * @throws Refusal 413, 408 and 504; ClientGone; CutOff; what node:http reports before the answer has begun
  */
-export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, method, path, headers, maxBody, headersTimeout }: LargeRequest): Promise<void> {
+export function forwardLarge(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { url, method, path, headers, maxBody, headersTimeout }: LargeRequest,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     // A separate connection, closed after the response: never stale, and no other call can wait behind half an upload.
     const agent = new Agent({ keepAlive: true });
-    const upstream = httpRequest({ host: url.hostname, port: url.port || 80, method, path, headers: { ...headers, host: url.host }, agent });
+    const upstream = httpRequest({
+      host: url.hostname,
+      port: url.port || 80,
+      method,
+      path,
+      headers: { ...headers, host: url.host },
+      agent,
+    });
     let size = 0;
     let settled = false;
-    let timer = setTimeout(() => fail(Object.assign(new Error('connect timeout'), { code: 'ETIMEDOUT' })), CONNECT_TIMEOUT_MS);
+    let timer = setTimeout(
+      () => fail(Object.assign(new Error('connect timeout'), { code: 'ETIMEDOUT' })),
+      CONNECT_TIMEOUT_MS,
+    );
     const wait = (ms: number, error: () => Error): void => {
       clearTimeout(timer);
       timer = setTimeout(() => fail(error()), ms);
@@ -44,10 +58,11 @@ export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, m
       res.off('close', onLeft);
       then();
     };
-    const fail = (error: Error): void => settle(() => {
-      upstream.destroy();
-      reject(error);
-    });
+    const fail = (error: Error): void =>
+      settle(() => {
+        upstream.destroy();
+        reject(error);
+      });
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > maxBody) return fail(tooLarge());
@@ -71,21 +86,27 @@ export function forwardLarge(req: IncomingMessage, res: ServerResponse, { url, m
       if (!req.complete) wait(UPLOAD_IDLE_MS, slowClient);
       req.resume();
     });
-    upstream.on('error', (error) => fail(res.headersSent ? new CutOff('The service broke off its answer', { cause: error }) : error));
-    upstream.on('socket', (socket) => socket.once('connect', () => {
-      wait(UPLOAD_IDLE_MS, slowClient);
-      req.on('data', onData).on('end', onEnd);
-    }));
+    upstream.on('error', (error) =>
+      fail(res.headersSent ? new CutOff('The service broke off its answer', { cause: error }) : error),
+    );
+    upstream.on('socket', (socket) =>
+      socket.once('connect', () => {
+        wait(UPLOAD_IDLE_MS, slowClient);
+        req.on('data', onData).on('end', onEnd);
+      }),
+    );
     upstream.on('response', (answer) => {
       // A service may respond before it has the whole body. The rest is still forwarded until its response is complete.
       if (req.complete) clearTimeout(timer);
       res.writeHead(answer.statusCode ?? 502, responseHeaders(answer.headers));
       answer.on('data', (chunk: Buffer) => void (res.write(chunk) || answer.pause()));
       res.on('drain', () => answer.resume());
-      answer.on('end', () => settle(() => {
-        res.end();
-        resolve();
-      }));
+      answer.on('end', () =>
+        settle(() => {
+          res.end();
+          resolve();
+        }),
+      );
       answer.on('error', (error) => fail(new CutOff('The service broke off its answer', { cause: error })));
       answer.on('close', () => void (answer.complete || fail(new CutOff('The service broke off its answer'))));
     });

@@ -7,7 +7,11 @@ import { openStage, type Stage } from '../testing/stage.ts';
 const KIB = 1024;
 const MIB = 1024 * KIB;
 const LONG = 200 * MIB;
-const patience: ReaderPatience = { data: { stalledMs: 4000, bytesPerSecond: KIB }, file: { stalledMs: 600_000, bytesPerSecond: KIB }, forwarded: 1 };
+const patience: ReaderPatience = {
+  data: { stalledMs: 4000, bytesPerSecond: KIB },
+  file: { stalledMs: 600_000, bytesPerSecond: KIB },
+  forwarded: 1,
+};
 /** What operating systems and the gateway keep between a service and a client that does not read. */
 const BETWEEN_BYTES = 40 * MIB;
 
@@ -48,14 +52,18 @@ describe('A client that does not read', () => {
     await stage.close();
   });
 
-  const stall = (path: string, headers = ''): Promise<string> => new Promise((resolve) => {
-    const socket = connect(stage.port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n`));
-    socket.on('error', () => {}).once('readable', () => resolve(String(socket.read(12))));
-    sockets.push(socket);
-  });
-  const pause = (ms: number) => new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
+  const stall = (path: string, headers = ''): Promise<string> =>
+    new Promise((resolve) => {
+      const socket = connect(stage.port, '127.0.0.1', () =>
+        socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n`),
+      );
+      socket.on('error', () => {}).once('readable', () => resolve(String(socket.read(12))));
+      sockets.push(socket);
+    });
+  const pause = (ms: number) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms);
+    });
   const until = async (holds: () => boolean): Promise<void> => {
     for (let tries = 0; tries < 400 && !holds(); tries += 1) await pause(50);
     expect(holds()).toBe(true);
@@ -76,7 +84,11 @@ describe('A client that does not read', () => {
     await Promise.all([stall('/api/jobs'), stall('/api/jobs', 'x-forwarded-for: 198.51.100.7\r\n')]);
     await until(() => poured.every(({ destroyed }) => destroyed));
     expect(poured).toHaveLength(2);
-    expect(stage.logged).toEqual(expect.arrayContaining([expect.objectContaining({ path: '/api/jobs', message: expect.stringContaining('too slow') })]));
+    expect(stage.logged).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ path: '/api/jobs', message: expect.stringContaining('too slow') }),
+      ]),
+    );
   }, 30_000);
 
   it('is kept while it pauses a recording', async () => {
@@ -96,16 +108,30 @@ describe('A client that does not read', () => {
 
   it('has only so many requests open, of one session and of one address, until some have ended', async () => {
     await open({ TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '0', RATE_LIMIT_SIGNED_IN_PER_MINUTE: '0' });
-    const from = (address: string, session: string): string => `x-forwarded-for: ${address}\r\ncookie: jobtrail_session=${session}\r\n`;
-    const many = (count: number, address: string, session: string) => Promise.all(Array.from({ length: count }, () => stall('/api/media/019aa', from(address, session))));
+    const from = (address: string, session: string): string =>
+      `x-forwarded-for: ${address}\r\ncookie: jobtrail_session=${session}\r\n`;
+    const many = (count: number, address: string, session: string) =>
+      Promise.all(Array.from({ length: count }, () => stall('/api/media/019aa', from(address, session))));
     expect(new Set(await many(100, '198.51.100.1', 'a'))).toEqual(new Set(['HTTP/1.1 200']));
     expect(await stall('/api/media/019aa', from('198.51.100.1', 'a'))).toBe('HTTP/1.1 429');
     expect(await stall('/api/media/019aa', from('198.51.100.1', 'b'))).toBe('HTTP/1.1 200');
     expect(await stall('/api/media/019aa', from('198.51.100.2', 'a'))).toBe('HTTP/1.1 200');
-    const refused = await ask(stage.port, '/api/auth/me', { headers: { 'x-forwarded-for': '198.51.100.1', cookie: 'jobtrail_session=a' } });
-    expect([refused.status, refused.headers['retry-after'], refused.json()]).toEqual([429, '5', expect.objectContaining({ code: 'too_many_requests' })]);
+    const refused = await ask(stage.port, '/api/auth/me', {
+      headers: { 'x-forwarded-for': '198.51.100.1', cookie: 'jobtrail_session=a' },
+    });
+    expect([refused.status, refused.headers['retry-after'], refused.json()]).toEqual([
+      429,
+      '5',
+      expect.objectContaining({ code: 'too_many_requests' }),
+    ]);
     for (const socket of sockets.splice(0, 10)) socket.destroy();
     await until(() => poured.filter(({ destroyed }) => destroyed).length >= 10);
-    expect((await ask(stage.port, '/api/auth/me', { headers: { 'x-forwarded-for': '198.51.100.1', cookie: 'jobtrail_session=a' } })).status).toBe(200);
+    expect(
+      (
+        await ask(stage.port, '/api/auth/me', {
+          headers: { 'x-forwarded-for': '198.51.100.1', cookie: 'jobtrail_session=a' },
+        })
+      ).status,
+    ).toBe(200);
   }, 60_000);
 });

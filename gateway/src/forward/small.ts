@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
-import { responseHeaders } from './headers.ts';
 import { ClientGone } from './body.ts';
 import { CutOff } from './failure.ts';
+import { responseHeaders } from './headers.ts';
 
 /** A request that goes on to a service whole. */
 export interface SmallRequest {
@@ -52,7 +52,12 @@ class Relay implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
     if (this.#res.destroyed) controller.abort(new ClientGone());
-    else this.#res.off('close', this.#onClose).on('close', this.#onClose).off('drain', this.#onDrain).on('drain', this.#onDrain);
+    else
+      this.#res
+        .off('close', this.#onClose)
+        .on('close', this.#onClose)
+        .off('drain', this.#onDrain)
+        .on('drain', this.#onDrain);
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {

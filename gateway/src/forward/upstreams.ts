@@ -1,5 +1,5 @@
-import type { ServiceName } from '@jobtrail/contract/calls';
 import { Pool } from 'undici';
+import type { ServiceName } from '@jobtrail/contract/calls';
 import type { Config } from '../config.ts';
 
 /** How long a connection to a service may take, in ms. */
@@ -25,10 +25,21 @@ export function openUpstreams(urls: Config['upstreams']): Upstreams {
   const open = (name: UpstreamName, url: string): Upstream => ({
     name,
     url: new URL(url),
-    pool: new Pool(url, { connections: CONNECTIONS, pipelining: 1, connect: { timeout: CONNECT_TIMEOUT_MS }, bodyTimeout: BODY_TIMEOUT_MS, keepAliveTimeout: 4000 }),
+    pool: new Pool(url, {
+      connections: CONNECTIONS,
+      pipelining: 1,
+      connect: { timeout: CONNECT_TIMEOUT_MS },
+      bodyTimeout: BODY_TIMEOUT_MS,
+      keepAliveTimeout: 4000,
+    }),
   });
   const { core, billing, mail, sandbox } = urls;
-  return { core: open('core', core), billing: open('billing', billing), mail: open('mail', mail), ...(sandbox === undefined ? {} : { sandbox: open('sandbox', sandbox) }) };
+  return {
+    core: open('core', core),
+    billing: open('billing', billing),
+    mail: open('mail', mail),
+    ...(sandbox === undefined ? {} : { sandbox: open('sandbox', sandbox) }),
+  };
 }
 
 /** Closes every connection at once. */

@@ -28,10 +28,14 @@ function namesFile(segments: readonly string[]): boolean {
 /** Answers `/assets/<front end>/<build>/<file>`: build folders never change, so browsers keep what they have. */
 export async function answerAsset(exchange: Exchange, frontEndsDir: string): Promise<void> {
   const [, frontEnd = '', build = '', ...file] = exchange.segments ?? [];
-  if (!FRONT_END.test(frontEnd) || !BUILD_ID.test(build) || !namesFile(file)) return answerText(exchange, 404, 'Not found\n');
+  if (!FRONT_END.test(frontEnd) || !BUILD_ID.test(build) || !namesFile(file))
+    return answerText(exchange, 404, 'Not found\n');
   const path = join(buildsDir(frontEndsDir, frontEnd), build, ...file);
   if (WORKER.test(path)) exchange.res.setHeader('content-security-policy', WORKER_POLICY);
-  const tag = createHash('sha256').update(`${frontEnd}/${build}/${file.join('/')}`).digest('base64url').slice(0, 22);
+  const tag = createHash('sha256')
+    .update(`${frontEnd}/${build}/${file.join('/')}`)
+    .digest('base64url')
+    .slice(0, 22);
   await answerFile(exchange, path, { tag, cacheControl: IMMUTABLE });
 }
 
@@ -46,5 +50,8 @@ export async function answerRootFile(exchange: Exchange, frontEndsDir: string, p
   const build = await pointers.current('shell');
   if (name === 'robots.txt') return answerText(exchange, 200, ROBOTS, { 'cache-control': BRIEFLY });
   if (build === null) return answerText(exchange, 404, 'Not found\n');
-  await answerFile(exchange, join(buildsDir(frontEndsDir, 'shell'), build, ROOT_FILES.get(name) ?? name), { tag: `${build}-${name}`, cacheControl: BRIEFLY });
+  await answerFile(exchange, join(buildsDir(frontEndsDir, 'shell'), build, ROOT_FILES.get(name) ?? name), {
+    tag: `${build}-${name}`,
+    cacheControl: BRIEFLY,
+  });
 }

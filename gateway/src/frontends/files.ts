@@ -7,16 +7,20 @@ import { mediaTypeOf } from './media-types.ts';
 
 /** Whether a client takes brotli (a quality of 0 says that it does not). */
 export function takesBrotli(acceptEncoding: string | string[] | undefined): boolean {
-  return String(acceptEncoding ?? '').split(',').some((entry) => {
-    const [name = '', ...params] = entry.trim().toLowerCase().split(';');
-    return name.trim() === 'br' && !params.some((param) => /^\s*q=0(\.0*)?\s*$/.test(param));
-  });
+  return String(acceptEncoding ?? '')
+    .split(',')
+    .some((entry) => {
+      const [name = '', ...params] = entry.trim().toLowerCase().split(';');
+      return name.trim() === 'br' && !params.some((param) => /^\s*q=0(\.0*)?\s*$/.test(param));
+    });
 }
 
 /** Whether an If-None-Match names this tag: the weak comparison of RFC 9110. */
 export function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
+  return ifNoneMatch
+    .split(',')
+    .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''));
 }
 
 async function sizeOf(path: string): Promise<number | null> {
@@ -28,7 +32,11 @@ async function sizeOf(path: string): Promise<number | null> {
  * Answers with a file: compressed when the client takes brotli and a compressed one lies beside it, 304 when the client has it.
  * @param tag identifies the content without its encoding
  */
-export async function answerFile(exchange: Exchange, path: string, { tag, cacheControl }: { tag: string; cacheControl: string }): Promise<void> {
+export async function answerFile(
+  exchange: Exchange,
+  path: string,
+  { tag, cacheControl }: { tag: string; cacheControl: string },
+): Promise<void> {
   const { req, res, method } = exchange;
   if (method !== 'GET' && method !== 'HEAD') throw wrongMethod(['GET', 'HEAD']);
   const size = await sizeOf(path);

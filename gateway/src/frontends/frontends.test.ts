@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { remotesManifest } from '@jobtrail/contract/calls';
 import { ask } from '../testing/ask.ts';
-import { declaration, deploy, openStage, writePointer, type Stage } from '../testing/stage.ts';
+import { declaration, deploy, openStage, type Stage, writePointer } from '../testing/stage.ts';
 
 const INLINE = "document.documentElement.dataset.theme = 'dark'";
 const shell = (text: string) => ({
@@ -13,16 +13,25 @@ const shell = (text: string) => ({
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 });
 /** Pointers are read at most twice a second. */
-const pointerShows = () => new Promise((resolve) => {
-  setTimeout(resolve, 550);
-});
+const pointerShows = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 550);
+  });
 
 describe('Front ends behind the gateway', () => {
   let stage: Stage;
   beforeEach(async () => {
     stage = await openStage();
-    deploy(stage.frontEndsDir, 'shell', 'aaaaaaaaaaaa', { ...shell('first'), 'main.123.js': 'export const x = 1;\n'.repeat(50), 'sub/font.woff2': 'font', '.hidden': 'no' });
-    deploy(stage.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', { 'mf-manifest.json': '{}', 'remote.json': declaration('mfe-jobs', ['/dashboard', '/boards/ü']) });
+    deploy(stage.frontEndsDir, 'shell', 'aaaaaaaaaaaa', {
+      ...shell('first'),
+      'main.123.js': 'export const x = 1;\n'.repeat(50),
+      'sub/font.woff2': 'font',
+      '.hidden': 'no',
+    });
+    deploy(stage.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', {
+      'mf-manifest.json': '{}',
+      'remote.json': declaration('mfe-jobs', ['/dashboard', '/boards/ü']),
+    });
     writeFileSync(join(stage.frontEndsDir, 'secret.txt'), 'secret');
   });
   afterEach(() => stage.close());
@@ -31,20 +40,37 @@ describe('Front ends behind the gateway', () => {
     it('are kept for a year, typed, and compressed for who takes it', async () => {
       const plain = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js');
       expect(plain.status).toBe(200);
-      expect(plain.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding', 'x-content-type-options': 'nosniff' });
-      const packed = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { headers: { 'accept-encoding': 'gzip, br;q=0.9' } });
+      expect(plain.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+        vary: 'accept-encoding',
+        'x-content-type-options': 'nosniff',
+      });
+      const packed = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
+        headers: { 'accept-encoding': 'gzip, br;q=0.9' },
+      });
       expect(packed.headers['content-encoding']).toBe('br');
       expect(brotliDecompressSync(packed.body).equals(plain.body)).toBe(true);
       expect(packed.headers.etag).not.toBe(plain.headers.etag);
-      expect((await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { headers: { 'accept-encoding': 'br;q=0, gzip' } })).headers).not.toHaveProperty('content-encoding');
-      expect((await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/sub/font.woff2')).headers['content-type']).toBe('font/woff2');
+      expect(
+        (
+          await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
+            headers: { 'accept-encoding': 'br;q=0, gzip' },
+          })
+        ).headers,
+      ).not.toHaveProperty('content-encoding');
+      expect((await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/sub/font.woff2')).headers['content-type']).toBe(
+        'font/woff2',
+      );
     });
 
     it('answer HEAD without a body and 304 to who has them', async () => {
       const head = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { method: 'HEAD' });
       expect(head.headers['content-length']).toBe('1000');
       expect(head.body).toHaveLength(0);
-      const again = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { headers: { 'if-none-match': String(head.headers.etag) } });
+      const again = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
+        headers: { 'if-none-match': String(head.headers.etag) },
+      });
       expect(again.status).toBe(304);
     });
 
@@ -61,9 +87,22 @@ describe('Front ends behind the gateway', () => {
     });
 
     it.each([
-      '/assets/', '/assets/shell', '/assets/shell/aaaaaaaaaaaa', '/assets/shell/aaaaaaaaaaaa/', '/assets/shell/aaaaaaaaaaaa/sub', '/assets/shell/aaaaaaaaaaaa/none.js',
-      '/assets/shell/aaaaaaaaaaaa/../../../secret.txt', '/assets/shell/aaaaaaaaaaaa/%2e%2e/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/assets/shell/aaaaaaaaaaaa/..%2f..%2f..%2f..%2fsecret.txt',
-      '/assets/shell/..%5c..%5csecret.txt', '/assets/../secret.txt', '/assets/shell/aaaaaaaaaaaa/%00main.123.js', '/assets/shell/aaaaaaaaaaaa/.hidden', '/assets/shell/%2e%2e/current.json', '/assets/svc-core/aaaaaaaaaaaa/x', '/assets/shell/aaaaaaaaaaaa//etc/passwd',
+      '/assets/',
+      '/assets/shell',
+      '/assets/shell/aaaaaaaaaaaa',
+      '/assets/shell/aaaaaaaaaaaa/',
+      '/assets/shell/aaaaaaaaaaaa/sub',
+      '/assets/shell/aaaaaaaaaaaa/none.js',
+      '/assets/shell/aaaaaaaaaaaa/../../../secret.txt',
+      '/assets/shell/aaaaaaaaaaaa/%2e%2e/%2e%2e/%2e%2e/%2e%2e/secret.txt',
+      '/assets/shell/aaaaaaaaaaaa/..%2f..%2f..%2f..%2fsecret.txt',
+      '/assets/shell/..%5c..%5csecret.txt',
+      '/assets/../secret.txt',
+      '/assets/shell/aaaaaaaaaaaa/%00main.123.js',
+      '/assets/shell/aaaaaaaaaaaa/.hidden',
+      '/assets/shell/%2e%2e/current.json',
+      '/assets/svc-core/aaaaaaaaaaaa/x',
+      '/assets/shell/aaaaaaaaaaaa//etc/passwd',
     ])('%s is a plain 404', async (path) => {
       expect(existsSync(join(stage.frontEndsDir, 'secret.txt'))).toBe(true);
       const answer = await ask(stage.port, path);
@@ -84,7 +123,19 @@ describe('Front ends behind the gateway', () => {
       }
     });
 
-    it.each(['/nothing', '/dashboard/x', '/dashboard/', '/%E2%9C%93', '/%', '/..%2f', '/internal/session', '/metrics', '/wp-admin.php', '/__proto__', '/constructor'])('%s is the application with status 404', async (path) => {
+    it.each([
+      '/nothing',
+      '/dashboard/x',
+      '/dashboard/',
+      '/%E2%9C%93',
+      '/%',
+      '/..%2f',
+      '/internal/session',
+      '/metrics',
+      '/wp-admin.php',
+      '/__proto__',
+      '/constructor',
+    ])('%s is the application with status 404', async (path) => {
       const answer = await ask(stage.port, path);
       expect(answer.status).toBe(404);
       expect(answer.text).toContain('first app');
@@ -141,16 +192,37 @@ describe('Front ends behind the gateway', () => {
         contract: 1,
         overrides: false,
         shell: { build: 'aaaaaaaaaaaa' },
-        remotes: [{ name: 'mfe-jobs', title: 'mfe-jobs', contract: 1, routes: [{ path: '/dashboard', access: 'user' }, { path: '/boards/ü', access: 'user' }], build: 'bbbbbbbbbbbb', entry: '/assets/mfe-jobs/bbbbbbbbbbbb/mf-manifest.json' }],
+        remotes: [
+          {
+            name: 'mfe-jobs',
+            title: 'mfe-jobs',
+            contract: 1,
+            routes: [
+              { path: '/dashboard', access: 'user' },
+              { path: '/boards/ü', access: 'user' },
+            ],
+            build: 'bbbbbbbbbbbb',
+            entry: '/assets/mfe-jobs/bbbbbbbbbbbb/mf-manifest.json',
+          },
+        ],
       });
     });
 
     it('shows a deploy, a rollback and a new remote without a restart', async () => {
-      deploy(stage.frontEndsDir, 'mfe-jobs', 'cccccccccccc', { 'mf-manifest.json': '{}', 'remote.json': declaration('mfe-jobs', ['/dashboard', '/new-page'], 2) });
-      deploy(stage.frontEndsDir, 'mfe-billing', 'eeeeeeeeeeee', { 'mf-manifest.json': '{}', 'remote.json': declaration('mfe-billing', ['/billing']) });
+      deploy(stage.frontEndsDir, 'mfe-jobs', 'cccccccccccc', {
+        'mf-manifest.json': '{}',
+        'remote.json': declaration('mfe-jobs', ['/dashboard', '/new-page'], 2),
+      });
+      deploy(stage.frontEndsDir, 'mfe-billing', 'eeeeeeeeeeee', {
+        'mf-manifest.json': '{}',
+        'remote.json': declaration('mfe-billing', ['/billing']),
+      });
       await pointerShows();
       const deployed = await manifest();
-      expect(deployed.remotes.map(({ name, build, contract }) => [name, build, contract])).toEqual([['mfe-billing', 'eeeeeeeeeeee', 1], ['mfe-jobs', 'cccccccccccc', 2]]);
+      expect(deployed.remotes.map(({ name, build, contract }) => [name, build, contract])).toEqual([
+        ['mfe-billing', 'eeeeeeeeeeee', 1],
+        ['mfe-jobs', 'cccccccccccc', 2],
+      ]);
       expect((await ask(stage.port, '/new-page')).status).toBe(200);
       writePointer(stage.frontEndsDir, 'mfe-jobs', '{"build":"bbbbbbbbbbbb"}');
       await pointerShows();
@@ -158,11 +230,26 @@ describe('Front ends behind the gateway', () => {
       expect((await ask(stage.port, '/new-page')).status).toBe(404);
     });
 
-    it.each([['not JSON', '{'], ['no object', '[]'], ['a path that climbs', '{"build":"../../.."}'], ['a build that is not there', '{"build":"ffffffffffff"}'], ['empty', '']])('a pointer that is %s makes the entry null and keeps the pages known', async (_what, text) => {
+    it.each([
+      ['not JSON', '{'],
+      ['no object', '[]'],
+      ['a path that climbs', '{"build":"../../.."}'],
+      ['a build that is not there', '{"build":"ffffffffffff"}'],
+      ['empty', ''],
+    ])('a pointer that is %s makes the entry null and keeps the pages known', async (_what, text) => {
       writeFileSync(join(stage.frontEndsDir, 'mfe-jobs', 'remote.json'), declaration('mfe-jobs', ['/dashboard']));
       writePointer(stage.frontEndsDir, 'mfe-jobs', text);
       await pointerShows();
-      expect((await manifest()).remotes).toEqual([{ name: 'mfe-jobs', title: 'mfe-jobs', contract: 1, routes: [{ path: '/dashboard', access: 'user' }], build: null, entry: null }]);
+      expect((await manifest()).remotes).toEqual([
+        {
+          name: 'mfe-jobs',
+          title: 'mfe-jobs',
+          contract: 1,
+          routes: [{ path: '/dashboard', access: 'user' }],
+          build: null,
+          entry: null,
+        },
+      ]);
       expect((await ask(stage.port, '/dashboard')).status).toBe(200);
     });
 

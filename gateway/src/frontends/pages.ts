@@ -64,7 +64,11 @@ export function createPages(config: Config, pointers: Pointers, remotes: Remotes
       const exists = decoded !== null && (PAGES.has(decoded) || (await remotes.hasRoute(decoded)));
       const packed = page.packed && takesBrotli(req.headers['accept-encoding']) ? page.packed : null;
       const etag = `"${page.tag}${packed ? '-br' : ''}"`;
-      res.setHeader('cache-control', 'no-cache').setHeader('vary', 'accept-encoding').setHeader('etag', etag).setHeader('content-security-policy', page.policy);
+      res
+        .setHeader('cache-control', 'no-cache')
+        .setHeader('vary', 'accept-encoding')
+        .setHeader('etag', etag)
+        .setHeader('content-security-policy', page.policy);
       if (exists && isFresh(req.headers['if-none-match'], etag)) {
         res.writeHead(304).end();
         return;
@@ -82,6 +86,8 @@ export function createPages(config: Config, pointers: Pointers, remotes: Remotes
 
 /** The hashes that let a page's own inline scripts run under a policy that knows no unsafe-inline. */
 export function inlineScriptHashes(html: string): string[] {
-  const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(([, attributes = '', code = '']) => !/\ssrc\s*=/i.test(attributes) && code !== '');
+  const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].filter(
+    ([, attributes = '', code = '']) => !/\ssrc\s*=/i.test(attributes) && code !== '',
+  );
   return inline.map(([, , code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describeError } from '@jobtrail/service-kit';
 import { z } from 'zod';
+import { describeError } from '@jobtrail/service-kit';
 import type { Log } from '../log.ts';
 
 /** How long a pointer that was read counts, in ms: a deploy shows after this, without a restart. */
@@ -31,7 +31,9 @@ export function createPointers(frontEndsDir: string, log: Log): Pointers {
 
   const load = async (frontEnd: string): Promise<string | null> => {
     try {
-      const { build } = pointer.parse(JSON.parse(await readFile(join(frontEndsDir, frontEnd, 'dist', 'current.json'), 'utf8')));
+      const { build } = pointer.parse(
+        JSON.parse(await readFile(join(frontEndsDir, frontEnd, 'dist', 'current.json'), 'utf8')),
+      );
       await stat(join(buildsDir(frontEndsDir, frontEnd), build));
       said.delete(frontEnd);
       return build;

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
-import { remoteDeclaration, type RemoteDeclaration } from '@jobtrail/contract/calls';
+import { type RemoteDeclaration, remoteDeclaration } from '@jobtrail/contract/calls';
 import type { Log } from '../log.ts';
 import { buildsDir, FRONT_END, type Pointers } from './pointer.ts';
 
@@ -16,7 +16,17 @@ export interface Remotes {
  * Composes /remotes.json from the folders at hand: each remote's current build says what it is, and where there is no build
  * the declaration beside its package.json does. A remote whose declaration cannot be read is left out and logged.
  */
-export function createRemotes({ frontEndsDir, pointers, overrides, log }: { frontEndsDir: string; pointers: Pointers; overrides: boolean; log: Log }): Remotes {
+export function createRemotes({
+  frontEndsDir,
+  pointers,
+  overrides,
+  log,
+}: {
+  frontEndsDir: string;
+  pointers: Pointers;
+  overrides: boolean;
+  log: Log;
+}): Remotes {
   const declarations = new Map<string, RemoteDeclaration>();
 
   /** Build folders are immutable: their declaration is read once. */
@@ -31,14 +41,21 @@ export function createRemotes({ frontEndsDir, pointers, overrides, log }: { fron
 
   const entryOf = async (name: string): Promise<RemoteEntry | null> => {
     const build = await pointers.current(name);
-    const declared = (build && (await ofBuild(name, build))) || (await readDeclaration(join(frontEndsDir, name, 'remote.json'), name, log));
+    const declared =
+      (build && (await ofBuild(name, build))) ||
+      (await readDeclaration(join(frontEndsDir, name, 'remote.json'), name, log));
     return declared && { ...declared, build, entry: build && `/assets/${name}/${build}/mf-manifest.json` };
   };
 
   const manifest = async (): Promise<RemotesManifest> => {
     const folders = await readdir(frontEndsDir).catch(() => []);
     const shell = { build: await pointers.current('shell') };
-    const entries = await Promise.all(folders.filter((name) => name !== 'shell' && FRONT_END.test(name)).sort().map(entryOf));
+    const entries = await Promise.all(
+      folders
+        .filter((name) => name !== 'shell' && FRONT_END.test(name))
+        .sort()
+        .map(entryOf),
+    );
     return { contract: CONTRACT_VERSION, overrides, shell, remotes: entries.filter((entry) => entry !== null) };
   };
 

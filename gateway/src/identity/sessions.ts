@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { sessionUser, type ServiceName } from '@jobtrail/contract/calls';
-import type { SessionUser } from '@jobtrail/contract';
-import { IDENTITY_HEADER } from '@jobtrail/service-kit';
 import { z } from 'zod';
+import type { SessionUser } from '@jobtrail/contract';
+import { type ServiceName, sessionUser } from '@jobtrail/contract/calls';
+import { IDENTITY_HEADER } from '@jobtrail/service-kit';
 import { unavailable } from '../answers/answer.ts';
 import type { Upstream } from '../forward/upstreams.ts';
 
@@ -30,13 +30,29 @@ export interface Sessions {
  * same one at once ask once. Tokens are kept as hashes only.
  * @param cookieName under which svc-core expects the token
  */
-export function createSessions({ core, cookieName, sign, keepMs = 5000 }: { core: Upstream; cookieName: string; sign: SignIdentity; keepMs?: number }): Sessions {
+export function createSessions({
+  core,
+  cookieName,
+  sign,
+  keepMs = 5000,
+}: {
+  core: Upstream;
+  cookieName: string;
+  sign: SignIdentity;
+  keepMs?: number;
+}): Sessions {
   const known = new Map<string, { until: number; user: Promise<SessionUser | null> }>();
 
   const ask = async (cookie: string, requestId: string): Promise<SessionUser | null> => {
     try {
       const headers = { cookie, 'x-request-id': requestId, [IDENTITY_HEADER]: await sign('core', null) };
-      const { statusCode, body } = await core.pool.request({ method: 'GET', path: '/internal/session', headers, headersTimeout: ASK_WITHIN_MS, bodyTimeout: ASK_WITHIN_MS });
+      const { statusCode, body } = await core.pool.request({
+        method: 'GET',
+        path: '/internal/session',
+        headers,
+        headersTimeout: ASK_WITHIN_MS,
+        bodyTimeout: ASK_WITHIN_MS,
+      });
       if (statusCode === 200) return answer.parse(await body.json()).user;
       await body.dump();
       if (statusCode === 401) return null;

@@ -30,7 +30,8 @@ export class OpenRequests {
     if (isExempt(this.#rules, request)) return;
     const { address, session } = request;
     const person = `${address} ${session ?? ''}`;
-    if (this.#countOf(address) >= PER_ADDRESS || (session !== null && this.#countOf(person) >= PER_SESSION)) throw tooMany(AGAIN_AFTER_S);
+    if (this.#countOf(address) >= PER_ADDRESS || (session !== null && this.#countOf(person) >= PER_SESSION))
+      throw tooMany(AGAIN_AFTER_S);
     const keys = session === null ? [address] : [address, person];
     for (const key of keys) this.#open.set(key, this.#countOf(key) + 1);
     res.once('close', () => {

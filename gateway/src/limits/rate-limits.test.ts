@@ -1,8 +1,15 @@
 import { ask } from '../testing/ask.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
 
-const limits = { RATE_LIMIT_PER_MINUTE: '5', RATE_LIMIT_SIGNED_IN_PER_MINUTE: '20', RATE_LIMIT_SIGN_IN_PER_MINUTE: '2', TRUSTED_PROXIES: '127.0.0.1' };
-const from = (address: string, more: Record<string, string> = {}) => ({ headers: { 'x-forwarded-for': address, ...more } });
+const limits = {
+  RATE_LIMIT_PER_MINUTE: '5',
+  RATE_LIMIT_SIGNED_IN_PER_MINUTE: '20',
+  RATE_LIMIT_SIGN_IN_PER_MINUTE: '2',
+  TRUSTED_PROXIES: '127.0.0.1',
+};
+const from = (address: string, more: Record<string, string> = {}) => ({
+  headers: { 'x-forwarded-for': address, ...more },
+});
 
 describe('Rate limits', () => {
   let stage: Stage;

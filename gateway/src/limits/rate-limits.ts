@@ -16,7 +16,10 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set([paths.login, paths.createChe
  * Whether a request counts for no limit: one of this machine during development, and an event of the payment provider, which sends
  * thousands of them from a few addresses; without its signature each is refused cheaply.
  */
-export function isExempt({ countLoopback }: Pick<Config['rateLimit'], 'countLoopback'>, { address, path }: { address: string; path: string }): boolean {
+export function isExempt(
+  { countLoopback }: Pick<Config['rateLimit'], 'countLoopback'>,
+  { address, path }: { address: string; path: string },
+): boolean {
   return (!countLoopback && isLoopback(address)) || path === paths.stripeWebhook;
 }
 
@@ -35,7 +38,8 @@ export interface RateLimits {
  * session gains little, since the address as a whole has a limit too.
  */
 export function createRateLimits({ perAddress, signedIn, signIn, countLoopback }: Config['rateLimit']): RateLimits {
-  const limiter = (name: string, points: number): RateLimiterMemory | null => (points > 0 ? new RateLimiterMemory({ keyPrefix: name, points, duration: MINUTE_S }) : null);
+  const limiter = (name: string, points: number): RateLimiterMemory | null =>
+    points > 0 ? new RateLimiterMemory({ keyPrefix: name, points, duration: MINUTE_S }) : null;
   const anonymous = limiter('anonymous', perAddress);
   const person = limiter('person', signedIn);
   const crowd = limiter('crowd', signedIn * PEOPLE_AT_ONE_ADDRESS);

@@ -1,6 +1,6 @@
+import type { Log } from '../log.ts';
 import type { Exchange } from './exchange.ts';
 import { loggedPath } from './logged-path.ts';
-import type { Log } from '../log.ts';
 
 /** What asks every few seconds whether all is well, and would be most of the log. */
 const PROBES: ReadonlySet<string> = new Set(['/healthz', '/readyz']);

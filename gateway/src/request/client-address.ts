@@ -13,7 +13,8 @@ export function clientAddressReader(trusted: readonly string[]): (req: IncomingM
     const [address = '', bits] = entry.split('/');
     const family = isIP(address);
     const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
-    if (family === 0 || !isRange) throw new ConfigError(`TRUSTED_PROXIES: entry ${index + 1} is neither an address nor a range`);
+    if (family === 0 || !isRange)
+      throw new ConfigError(`TRUSTED_PROXIES: entry ${index + 1} is neither an address nor a range`);
     if (bits === undefined) proxies.addAddress(address, family === 6 ? 'ipv6' : 'ipv4');
     else proxies.addSubnet(address, Number(bits), family === 6 ? 'ipv6' : 'ipv4');
   }
@@ -24,7 +25,10 @@ export function clientAddressReader(trusted: readonly string[]): (req: IncomingM
   return (req) => {
     let address = plain(req.socket.remoteAddress ?? '');
     if (trusted.length === 0) return address;
-    const chain = String(req.headers['x-forwarded-for'] ?? '').split(',').map((entry) => plain(entry.trim())).filter(Boolean);
+    const chain = String(req.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((entry) => plain(entry.trim()))
+      .filter(Boolean);
     while (isTrusted(address)) {
       const before = chain.pop();
       if (before === undefined || isIP(before) === 0) break;

@@ -11,6 +11,9 @@ const HIDDEN = '…';
  */
 export function loggedPath({ path, segments }: Target): string {
   const decoded = segments ?? path.slice(1).split('/');
-  const shown = path.slice(1).split('/').map((segment, index) => (TOKEN.test(decoded[index] ?? segment) ? HIDDEN : segment));
+  const shown = path
+    .slice(1)
+    .split('/')
+    .map((segment, index) => (TOKEN.test(decoded[index] ?? segment) ? HIDDEN : segment));
   return `/${shown.join('/')}`.slice(0, PATH_MAX);
 }

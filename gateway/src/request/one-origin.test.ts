@@ -8,19 +8,34 @@ describe('Pages under several names of this machine', () => {
   const stages: Stage[] = [];
   const open = async (env: Record<string, string>): Promise<Stage> => {
     const stage = await openStage({ core: (_req, res) => void res.end('[]'), env });
-    deploy(stage.frontEndsDir, 'shell', 'aaaaaaaaaaaa', { 'landing.html': '<html></html>', 'app.html': '<html></html>' });
+    deploy(stage.frontEndsDir, 'shell', 'aaaaaaaaaaaa', {
+      'landing.html': '<html></html>',
+      'app.html': '<html></html>',
+    });
     stages.push(stage);
     return stage;
   };
   afterAll(() => Promise.all(stages.map((stage) => stage.close())));
   /** Where a browser is sent from a page, or the status when it stays. */
-  const from = async (stage: Stage, host: string, path = '/auth', more: { method?: string; headers?: Record<string, string> } = {}): Promise<string | number | undefined> => {
-    const { status, headers } = await ask(stage.port, path, { method: more.method ?? 'GET', headers: { ...PAGE, host, ...more.headers } });
+  const from = async (
+    stage: Stage,
+    host: string,
+    path = '/auth',
+    more: { method?: string; headers?: Record<string, string> } = {},
+  ): Promise<string | number | undefined> => {
+    const { status, headers } = await ask(stage.port, path, {
+      method: more.method ?? 'GET',
+      headers: { ...PAGE, host, ...more.headers },
+    });
     return status === 307 ? headers.location : status;
   };
 
   describe.each([
-    ['http://localhost:8080', ['127.0.0.1:8080', '[::1]:8080', '127.0.0.2:8080', '127.1:8080', '[0:0:0:0:0:0:0:1]:8080'], ['localhost:8080', 'LOCALHOST:8080']],
+    [
+      'http://localhost:8080',
+      ['127.0.0.1:8080', '[::1]:8080', '127.0.0.2:8080', '127.1:8080', '[0:0:0:0:0:0:0:1]:8080'],
+      ['localhost:8080', 'LOCALHOST:8080'],
+    ],
     ['http://127.0.0.1:8080', ['localhost:8080', 'LocalHost:8080', '[::1]:8080'], ['127.0.0.1:8080', '127.1:8080']],
     ['http://[::1]:8080', ['localhost:8080', '127.0.0.1:8080'], ['[::1]:8080']],
     ['http://localhost', ['127.0.0.1', '127.0.0.1:80'], ['localhost', 'localhost:80']],
@@ -31,7 +46,9 @@ describe('Pages under several names of this machine', () => {
     });
 
     it.each(others)('%s leads there, with the path and the query', async (host) => {
-      expect(await from(stage, host, '/signup-success?session_id=cs_1&a=%2F')).toBe(`${appUrl}/signup-success?session_id=cs_1&a=%2F`);
+      expect(await from(stage, host, '/signup-success?session_id=cs_1&a=%2F')).toBe(
+        `${appUrl}/signup-success?session_id=cs_1&a=%2F`,
+      );
       expect(await from(stage, host, '/')).toBe(`${appUrl}/`);
       expect(await from(stage, host, '/auth', { method: 'HEAD' })).toBe(`${appUrl}/auth`);
     });
@@ -45,28 +62,61 @@ describe('Pages under several names of this machine', () => {
     });
 
     it.each([
-      'evil.example', 'evil.example:8080', 'localhost.evil.example:8080', '127.0.0.1.evil.example:8080', 'localhost:8080@evil.example', 'localhost:8080@127.0.0.1:8080', 'evil.example#127.0.0.1:8080',
-      '127.0.0.1:8080/evil.example', '127.0.0.1:8080\\evil.example', '127.0.0.1:8081', '127.0.0.1', '192.168.1.5:8080', '0.0.0.0:8080', '[::ffff:192.168.1.5]:8080', '127.0.0.1:99999', '128.0.0.1:8080', '',
+      'evil.example',
+      'evil.example:8080',
+      'localhost.evil.example:8080',
+      '127.0.0.1.evil.example:8080',
+      'localhost:8080@evil.example',
+      'localhost:8080@127.0.0.1:8080',
+      'evil.example#127.0.0.1:8080',
+      '127.0.0.1:8080/evil.example',
+      '127.0.0.1:8080\\evil.example',
+      '127.0.0.1:8081',
+      '127.0.0.1',
+      '192.168.1.5:8080',
+      '0.0.0.0:8080',
+      '[::ffff:192.168.1.5]:8080',
+      '127.0.0.1:99999',
+      '128.0.0.1:8080',
+      '',
     ])('%j sends nobody anywhere', async (host) => expect(await from(stage, host)).toBe(200));
 
     it('never decides the target, nor does any other header', async () => {
-      const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', origin: 'http://evil.example', referer: 'http://evil.example/', 'x-original-url': '//evil.example' };
+      const headers = {
+        'x-forwarded-host': 'evil.example',
+        forwarded: 'host=evil.example',
+        origin: 'http://evil.example',
+        referer: 'http://evil.example/',
+        'x-original-url': '//evil.example',
+      };
       expect(await from(stage, '127.0.0.1:8080', '/auth', { headers })).toBe('http://localhost:8080/auth');
       expect(await from(stage, 'localhost:8080', '/auth', { headers })).toBe(200);
     });
-    it.each(['//evil.example/', '/\\evil.example', '/%2f%2fevil.example', 'http://evil.example/auth', '/auth?next=http://evil.example'])('the path %s stays within this origin', async (path) => {
+    it.each([
+      '//evil.example/',
+      '/\\evil.example',
+      '/%2f%2fevil.example',
+      'http://evil.example/auth',
+      '/auth?next=http://evil.example',
+    ])('the path %s stays within this origin', async (path) => {
       const target = await from(stage, '127.0.0.1:8080', path);
-      expect(typeof target === 'string' ? new URL(target).origin : 'http://localhost:8080').toBe('http://localhost:8080');
+      expect(typeof target === 'string' ? new URL(target).origin : 'http://localhost:8080').toBe(
+        'http://localhost:8080',
+      );
     });
     it('a target without a slash is refused, not joined to the origin', async () => {
-      const text = await askRaw(stage.port, 'GET @evil.example/ HTTP/1.1\r\nhost: 127.0.0.1:8080\r\naccept: text/html\r\nconnection: close\r\n\r\n');
+      const text = await askRaw(
+        stage.port,
+        'GET @evil.example/ HTTP/1.1\r\nhost: 127.0.0.1:8080\r\naccept: text/html\r\nconnection: close\r\n\r\n',
+      );
       expect(text).not.toMatch(/^location:/im);
     });
   });
 
   it('only pages that a browser opens are sent on: calls, files, forms and programs are not', async () => {
     const stage = await open({ APP_URL: 'http://localhost:8080' });
-    for (const path of ['/api/jobs', '/healthz', '/remotes.json', '/api/docs']) expect([path, await from(stage, '127.0.0.1:8080', path)]).toEqual([path, 200]);
+    for (const path of ['/api/jobs', '/healthz', '/remotes.json', '/api/docs'])
+      expect([path, await from(stage, '127.0.0.1:8080', path)]).toEqual([path, 200]);
     expect(await from(stage, '127.0.0.1:8080', '/assets/shell/aaaaaaaaaaaa/app.html')).toBe(200);
     expect(await from(stage, '127.0.0.1:8080', '/auth', { method: 'POST' })).toBe(405);
     expect(await from(stage, '127.0.0.1:8080', '/auth', { headers: { accept: '*/*' } })).toBe(200);
@@ -78,6 +128,7 @@ describe('Pages under several names of this machine', () => {
     ['no address', {}],
   ])('with %s nobody is sent anywhere', async (_, env) => {
     const stage = await open(env as Record<string, string>);
-    for (const host of ['127.0.0.1:8080', 'localhost:8080', 'jobs.example.com']) expect(await from(stage, host)).toBe(200);
+    for (const host of ['127.0.0.1:8080', 'localhost:8080', 'jobs.example.com'])
+      expect(await from(stage, host)).toBe(200);
   });
 });

@@ -22,7 +22,10 @@ function loopbackOf(url: string): URL | null {
  * @returns the address to go to, or null when the page is where it belongs, or the name is none of this machine with
  * the same port
  */
-export function createOneOrigin({ production, appUrl }: Pick<Config, 'production' | 'appUrl'>): (exchange: Exchange) => string | null {
+export function createOneOrigin({
+  production,
+  appUrl,
+}: Pick<Config, 'production' | 'appUrl'>): (exchange: Exchange) => string | null {
   const own = production || appUrl === null ? null : loopbackOf(appUrl);
   return ({ req, method, path, search, segments }) => {
     if (!own || segments === null || (method !== 'GET' && method !== 'HEAD')) return null;

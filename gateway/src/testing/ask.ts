@@ -1,4 +1,4 @@
-import { request, type IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 
 /** What came back for a request. */
@@ -12,7 +12,15 @@ export interface Answer {
 }
 
 /** Sends one request, its path exactly as given, and reads the whole answer. */
-export function ask(port: number, path: string, { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {}): Promise<Answer> {
+export function ask(
+  port: number,
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+  }: { method?: string; headers?: Record<string, string>; body?: Buffer | string } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const req = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (res) => {
       const chunks: Buffer[] = [];
@@ -20,7 +28,13 @@ export function ask(port: number, path: string, { method = 'GET', headers = {}, 
       res.on('error', reject);
       res.on('end', () => {
         const whole = Buffer.concat(chunks);
-        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: whole, text: whole.toString('utf8'), json: () => JSON.parse(whole.toString('utf8')) });
+        resolve({
+          status: res.statusCode ?? 0,
+          headers: res.headers,
+          body: whole,
+          text: whole.toString('utf8'),
+          json: () => JSON.parse(whole.toString('utf8')),
+        });
       });
     });
     req.on('error', reject);
@@ -35,7 +49,9 @@ export function askRaw(port: number, bytes: string): Promise<string> {
     let text = '';
     socket.setEncoding('latin1');
     socket.setTimeout(5000, () => socket.destroy(new Error('no answer')));
-    socket.on('data', (chunk) => { text += String(chunk); });
+    socket.on('data', (chunk) => {
+      text += String(chunk);
+    });
     socket.on('error', reject);
     socket.on('close', () => resolve(text));
   });

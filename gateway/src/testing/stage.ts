@@ -50,7 +50,12 @@ interface Options {
 
 /** Opens a stage: a real server per service, and the gateway before them. */
 export async function openStage({
-  core = nothingHere, billing = nothingHere, mail = nothingHere, env = {}, onConnection = () => undefined, readers,
+  core = nothingHere,
+  billing = nothingHere,
+  mail = nothingHere,
+  env = {},
+  onConnection = () => undefined,
+  readers,
 }: Options = {}): Promise<Stage> {
   const servers = [core, billing, mail].map((listener) => createServer(listener).on('connection', onConnection));
   const [corePort, billingPort, mailPort] = await Promise.all(servers.map(listen));
@@ -79,10 +84,16 @@ export async function openStage({
     logged,
     async close() {
       servers.forEach((server) => server.closeAllConnections());
-      await Promise.all([gateway.drain(100), ...servers.map((server) => new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }))]);
+      await Promise.all([
+        gateway.drain(100),
+        ...servers.map(
+          (server) =>
+            new Promise((resolve) => {
+              server.close(resolve);
+              server.closeAllConnections();
+            }),
+        ),
+      ]);
       rmSync(frontEndsDir, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,6 @@
-import type { Audience, AudienceCounts } from '@jobtrail/contract';
-import { AUDIENCES, audienceLabels } from '@jobtrail/contract';
-import { classes, formatCount } from '@jobtrail/web-kit';
 import { useId } from 'react';
+import { type Audience, type AudienceCounts, audienceLabels, AUDIENCES } from '@jobtrail/contract';
+import { classes, formatCount } from '@jobtrail/web-kit';
 
 interface Props {
   value: Audience;
@@ -19,7 +18,13 @@ export function AudiencePicker({ value, onChange, counts }: Props) {
       <div className="audience-grid">
         {AUDIENCES.map((audience) => (
           <label key={audience} className={classes('audience', audience === value && 'is-on')}>
-            <input type="radio" name={name} value={audience} checked={audience === value} onChange={() => onChange(audience)} />
+            <input
+              type="radio"
+              name={name}
+              value={audience}
+              checked={audience === value}
+              onChange={() => onChange(audience)}
+            />
             <span className="grow">{audienceLabels[audience]}</span>
             <span className="num muted">{counts ? formatCount(counts[audience]) : '…'}</span>
           </label>

@@ -1,6 +1,5 @@
 import type { BroadcastStatus } from '@jobtrail/contract';
-import type { BadgeTone } from '@jobtrail/web-kit';
-import { Badge, Spinner } from '@jobtrail/web-kit';
+import { Badge, type BadgeTone, Spinner } from '@jobtrail/web-kit';
 
 const STATES: Readonly<Record<BroadcastStatus, { words: string; tone: BadgeTone; moving?: boolean }>> = {
   preparing: { words: 'Preparing', tone: 'info', moving: true },

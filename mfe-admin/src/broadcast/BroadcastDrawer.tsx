@@ -1,9 +1,28 @@
-import type { Broadcast, BroadcastStats, RecipientStatus } from '@jobtrail/contract';
-import { RECIPIENT_STATUSES, adminTexts, audienceLabels, pathOf, paths } from '@jobtrail/contract';
-import { ErrorState, Icon, Loading, Spinner, api, formatCount, formatDate, formatTime, messageOf, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Hourglass, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import {
+  adminTexts,
+  audienceLabels,
+  type Broadcast,
+  type BroadcastStats,
+  pathOf,
+  paths,
+  RECIPIENT_STATUSES,
+  type RecipientStatus,
+} from '@jobtrail/contract';
+import {
+  api,
+  ErrorState,
+  formatCount,
+  formatDate,
+  formatTime,
+  Icon,
+  Loading,
+  messageOf,
+  Spinner,
+  useToast,
+} from '@jobtrail/web-kit';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
 import { BroadcastBadge } from './BroadcastBadge.tsx';
 import { historyKey, statsOf, useBroadcast } from './queries.ts';
@@ -50,7 +69,8 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
   const stats = statsOf(broadcast);
   const order = useMutation({
     mutationFn: (what: Order) => api.post(pathOf(ORDERS[what].path, { id: broadcast.id })),
-    onError: (error, what) => toast({ title: 'Error', description: messageOf(error, ORDERS[what].failed), tone: 'error' }),
+    onError: (error, what) =>
+      toast({ title: 'Error', description: messageOf(error, ORDERS[what].failed), tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: historyKey }),
   });
   const countOf: Record<RecipientStatus, number> = { ...stats, sent: stats.delivered };
@@ -88,10 +108,21 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
           </div>
         ))}
       </dl>
-      {stats.uncertain > 0 ? <p className="caption muted">Uncertain: the mail was being handed over when sending was interrupted. It may have arrived, so it is never sent again by itself.</p> : null}
+      {stats.uncertain > 0 ? (
+        <p className="caption muted">
+          Uncertain: the mail was being handed over when sending was interrupted. It may have arrived, so it is never
+          sent again by itself.
+        </p>
+      ) : null}
       <p className="row broadcast-orders">
         {ordersFor(broadcast, stats).map((what) => (
-          <button key={what} type="button" className={what === 'cancel' ? 'btn btn-danger' : 'btn'} disabled={order.isPending} onClick={() => order.mutate(what)}>
+          <button
+            key={what}
+            type="button"
+            className={what === 'cancel' ? 'btn btn-danger' : 'btn'}
+            disabled={order.isPending}
+            onClick={() => order.mutate(what)}
+          >
             {order.isPending && order.variables === what ? <Spinner /> : null}
             {ORDERS[what].label}
           </button>
@@ -104,7 +135,12 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
         <label className="sr" htmlFor="recipient-status">
           Show
         </label>
-        <select id="recipient-status" className="select" value={shown} onChange={({ target }) => setShown(RECIPIENT_STATUSES.find((status) => status === target.value) ?? 'all')}>
+        <select
+          id="recipient-status"
+          className="select"
+          value={shown}
+          onChange={({ target }) => setShown(RECIPIENT_STATUSES.find((status) => status === target.value) ?? 'all')}
+        >
           <option value="all">{`All (${formatCount(broadcast.recipientCount)})`}</option>
           {RECIPIENT_STATUSES.filter((status) => countOf[status] > 0 || status === shown).map((status) => (
             <option key={status} value={status}>

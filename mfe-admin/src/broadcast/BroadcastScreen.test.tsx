@@ -1,7 +1,7 @@
-import type { Broadcast } from '@jobtrail/contract';
-import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Broadcast } from '@jobtrail/contract';
+import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { aBroadcast } from '../testing/back-office.ts';
 import { BroadcastScreen } from './BroadcastScreen.tsx';
 
@@ -12,13 +12,19 @@ afterEach(() => {
 });
 
 function open(
-  history: Broadcast[] = [], address = '/admin/broadcast', routes: Parameters<typeof fakeApi>[0] = {}, id = 'admin-1',
+  history: Broadcast[] = [],
+  address = '/admin/broadcast',
+  routes: Parameters<typeof fakeApi>[0] = {},
+  id = 'admin-1',
 ) {
   window.history.replaceState(null, '', address);
   server = fakeApi({
     ...routes,
     'GET /api/admin/broadcast': () => ({ status: 200, body: history }),
-    'GET /api/admin/broadcast/audiences': () => ({ status: 200, body: { all: 1284, paid: 312, trial: 104, active: 691 } }),
+    'GET /api/admin/broadcast/audiences': () => ({
+      status: 200,
+      body: { all: 1284, paid: 312, trial: 104, active: 691 },
+    }),
   });
   return renderWithPlatform(<BroadcastScreen />, { user: aUser({ id, role: 'admin' }) });
 }
@@ -33,7 +39,8 @@ describe('composing a broadcast (spec 2, 5)', () => {
   it('offers the four audiences with their live counts, and a body of 8 rows', async () => {
     open();
     expect(await screen.findByRole('radio', { name: /All users 1,284/ })).toBeChecked();
-    for (const name of [/Paid 312/, /Trial 104/, /Active Users \(7d\) 691/]) expect(screen.getByRole('radio', { name })).toBeVisible();
+    for (const name of [/Paid 312/, /Trial 104/, /Active Users \(7d\) 691/])
+      expect(screen.getByRole('radio', { name })).toBeVisible();
     expect(screen.getByLabelText('Message Body')).toHaveAttribute('rows', '8');
   });
 
@@ -58,13 +65,23 @@ describe('composing a broadcast (spec 2, 5)', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send Broadcast' }));
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('312 people');
-    server.answer({ 'POST /api/admin/broadcast': () => ({ status: 201, body: { id: '1', recipientCount: 312, status: 'sending' } }) });
+    server.answer({
+      'POST /api/admin/broadcast': () => ({ status: 201, body: { id: '1', recipientCount: 312, status: 'sending' } }),
+    });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Send to 312' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Broadcast sent!', description: 'Sent to 312 users', tone: 'success' }]));
-    expect(posts().map(({ body }) => body)).toEqual([{ audience: 'paid', subject: 'Hello', body: 'We are here.', key: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Broadcast sent!', description: 'Sent to 312 users', tone: 'success' }]),
+    );
+    expect(posts().map(({ body }) => body)).toEqual([
+      { audience: 'paid', subject: 'Hello', body: 'We are here.', key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+    ]);
     expect(screen.getByLabelText('Subject')).toHaveValue('');
     expect(screen.getByLabelText('Message Body')).toHaveValue('');
-    await waitFor(() => expect(server.calls.filter(({ method, path }) => method === 'GET' && path === '/api/admin/broadcast')).toHaveLength(2));
+    await waitFor(() =>
+      expect(
+        server.calls.filter(({ method, path }) => method === 'GET' && path === '/api/admin/broadcast'),
+      ).toHaveLength(2),
+    );
   });
 
   it('a draft waits for its own administrator in this tab, and for nobody else', async () => {
@@ -118,14 +135,21 @@ describe('composing a broadcast (spec 2, 5)', () => {
     await write('Hello', 'We are here.');
     server.answer({ 'POST /api/admin/broadcast/test': () => ({ status: 200, body: { to: 'nora@example.com' } }) });
     await userEvent.click(screen.getByRole('button', { name: 'Send Test' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Test sent', description: 'It goes to nora@example.com only.' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Test sent', description: 'It goes to nora@example.com only.' }]),
+    );
     expect(posts()).toEqual([]);
   });
 
   it('the preview shows the mail in a frame that runs nothing, and its plain text', async () => {
     open();
     await write('Hello', 'We are here.');
-    server.answer({ 'POST /api/admin/broadcast/preview': () => ({ status: 200, body: { subject: 'Hello', html: '<p>We are here.</p>', text: 'We are here. (text)' } }) });
+    server.answer({
+      'POST /api/admin/broadcast/preview': () => ({
+        status: 200,
+        body: { subject: 'Hello', html: '<p>We are here.</p>', text: 'We are here. (text)' },
+      }),
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
     expect(await screen.findByTitle('The mail')).toHaveAttribute('sandbox', '');
     await userEvent.click(screen.getByRole('tab', { name: 'Plain text' }));
@@ -164,7 +188,29 @@ describe('the history (spec 2)', () => {
       [`GET /api/admin/broadcast/${broadcast.id}`]: () => ({ status: 200, body: broadcast }),
       [`GET /api/admin/broadcast/${broadcast.id}/recipients`]: ({ query }) => ({
         status: 200,
-        body: { next: null, recipients: [{ userId: '1', name: 'Ana', email: 'ana@example.com', status: 'sent', attempts: 1, error: null, sentAt: null }, { userId: '2', name: 'Ben', email: 'ben@example.com', status: 'failed', attempts: 1, error: '550 No such user', sentAt: null }].filter(({ status }) => !query.get('status') || query.get('status') === status) },
+        body: {
+          next: null,
+          recipients: [
+            {
+              userId: '1',
+              name: 'Ana',
+              email: 'ana@example.com',
+              status: 'sent',
+              attempts: 1,
+              error: null,
+              sentAt: null,
+            },
+            {
+              userId: '2',
+              name: 'Ben',
+              email: 'ben@example.com',
+              status: 'failed',
+              attempts: 1,
+              error: '550 No such user',
+              sentAt: null,
+            },
+          ].filter(({ status }) => !query.get('status') || query.get('status') === status),
+        },
       }),
       [`POST /api/admin/broadcast/${broadcast.id}/retry`]: () => ({ status: 200, body: { retried: 1 } }),
     });
@@ -180,25 +226,37 @@ describe('the history (spec 2)', () => {
     [0, 'Waiting for the mail server: it refused the connection. Trying now.'],
     [300, 'Waiting for the mail server: it refused the connection. Next try in 5 min.'],
     [7200, 'Waiting for the mail server: it refused the connection. Next try in 2 h.'],
-  ])('says in the history and in the drawer why nothing is sent, with %d s until the next try', async (nextTryInSeconds, sentence) => {
-    const reason = 'Waiting for the mail server: it refused the connection.';
-    const waiting = { reason, nextTryAt: '2026-11-14T09:00:40.000Z', nextTryInSeconds };
-    const broadcast = aBroadcast({ status: 'sending', stats: { delivered: 0, pending: 3 }, waiting });
-    open([broadcast], `/admin/broadcast?broadcast=${broadcast.id}`, {
-      [`GET /api/admin/broadcast/${broadcast.id}`]: () => ({ status: 200, body: broadcast }),
-      [`GET /api/admin/broadcast/${broadcast.id}/recipients`]: () => ({ status: 200, body: { next: null, recipients: [] } }),
-    });
-    expect(await screen.findByRole('note')).toHaveTextContent(sentence);
-    expect(await screen.findByRole('button', { name: /Holiday hours/, hidden: true })).toHaveTextContent(sentence);
-  });
+  ])(
+    'says in the history and in the drawer why nothing is sent, with %d s until the next try',
+    async (nextTryInSeconds, sentence) => {
+      const reason = 'Waiting for the mail server: it refused the connection.';
+      const waiting = { reason, nextTryAt: '2026-11-14T09:00:40.000Z', nextTryInSeconds };
+      const broadcast = aBroadcast({ status: 'sending', stats: { delivered: 0, pending: 3 }, waiting });
+      open([broadcast], `/admin/broadcast?broadcast=${broadcast.id}`, {
+        [`GET /api/admin/broadcast/${broadcast.id}`]: () => ({ status: 200, body: broadcast }),
+        [`GET /api/admin/broadcast/${broadcast.id}/recipients`]: () => ({
+          status: 200,
+          body: { next: null, recipients: [] },
+        }),
+      });
+      expect(await screen.findByRole('note')).toHaveTextContent(sentence);
+      expect(await screen.findByRole('button', { name: /Holiday hours/, hidden: true })).toHaveTextContent(sentence);
+    },
+  );
 
   it('says in the history why a broadcast is paused', async () => {
     open([aBroadcast({ status: 'paused', pauseReason: 'Paused, because half of the latest mails were refused.' })]);
-    expect(await screen.findByRole('button', { name: /Holiday hours/ })).toHaveTextContent('Paused, because half of the latest mails were refused.');
+    expect(await screen.findByRole('button', { name: /Holiday hours/ })).toHaveTextContent(
+      'Paused, because half of the latest mails were refused.',
+    );
   });
 
   it('shows with each recipient what went wrong, how often it was tried, and when it is tried next', async () => {
-    const broadcast = aBroadcast({ status: 'sending', recipientCount: 2, stats: { delivered: 0, failed: 1, pending: 1 } });
+    const broadcast = aBroadcast({
+      status: 'sending',
+      recipientCount: 2,
+      stats: { delivered: 0, failed: 1, pending: 1 },
+    });
     const reason = 'The mail server hung up when it was given this address.';
     const recipient = { name: 'Ana', email: 'ana@example.com', error: reason, sentAt: null };
     open([broadcast], `/admin/broadcast?broadcast=${broadcast.id}`, {
@@ -209,7 +267,13 @@ describe('the history (spec 2)', () => {
           next: null,
           recipients: [
             { ...recipient, userId: '1', status: 'failed', attempts: 5, nextTryAt: null },
-            { ...recipient, userId: '2', status: 'pending', attempts: 2, nextTryAt: new Date(2026, 10, 9, 15, 42).toISOString() },
+            {
+              ...recipient,
+              userId: '2',
+              status: 'pending',
+              attempts: 2,
+              nextTryAt: new Date(2026, 10, 9, 15, 42).toISOString(),
+            },
           ],
         },
       }),
@@ -223,7 +287,9 @@ describe('the history (spec 2)', () => {
     const { toasts } = open();
     await write('Hello', 'We are here.');
     const error = 'The test was not sent. The mail server refused the connection';
-    server.answer({ 'POST /api/admin/broadcast/test': () => ({ status: 503, body: { error, code: 'not_available', requestId: '1' } }) });
+    server.answer({
+      'POST /api/admin/broadcast/test': () => ({ status: 503, body: { error, code: 'not_available', requestId: '1' } }),
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Send Test' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Error', description: error, tone: 'error' }]));
   });

@@ -5,7 +5,10 @@ import { Compose } from './Compose.tsx';
 import { History } from './History.tsx';
 import './broadcast.css';
 
-const BroadcastDrawer = lazyDrawer(() => import('./BroadcastDrawer.tsx'), { title: adminTexts.broadcast, close: ({ onClose }) => onClose() });
+const BroadcastDrawer = lazyDrawer(() => import('./BroadcastDrawer.tsx'), {
+  title: adminTexts.broadcast,
+  close: ({ onClose }) => onClose(),
+});
 
 /** /admin/broadcast (spec 2): composing on the left, what was sent on the right. The address names the broadcast that is open. */
 export function BroadcastScreen() {

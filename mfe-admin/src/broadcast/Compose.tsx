@@ -1,19 +1,39 @@
-import type { SentBroadcast } from '@jobtrail/contract';
-import { TEXT_MAX, broadcastSentToast, errorToasts, paths } from '@jobtrail/contract';
-import { ApiError, Field, Icon, Panel, Spinner, api, classes, formatCount, lazyDialog, messageOf, useKeptDraft, useReloadedState, useSession, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
-import type { FormEvent } from 'react';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { broadcastSentToast, errorToasts, paths, type SentBroadcast, TEXT_MAX } from '@jobtrail/contract';
+import {
+  api,
+  ApiError,
+  classes,
+  Field,
+  formatCount,
+  Icon,
+  lazyDialog,
+  messageOf,
+  Panel,
+  Spinner,
+  useKeptDraft,
+  useReloadedState,
+  useSession,
+  useToast,
+} from '@jobtrail/web-kit';
 import { AudiencePicker } from './AudiencePicker.tsx';
-import { DRAFT_NAME, emptyDraft, isLastKept, keyed, storedDraft, type Draft, type KeyedDraft } from './draft.ts';
+import { type Draft, DRAFT_NAME, emptyDraft, isLastKept, keyed, type KeyedDraft, storedDraft } from './draft.ts';
 import { historyKey, useAudienceCounts } from './queries.ts';
 
-const SendDialog = lazyDialog(() => import('./SendDialog.tsx'), { title: 'Send this broadcast?', close: ({ onCancel }) => onCancel() });
-const PreviewDialog = lazyDialog(() => import('./PreviewDialog.tsx'), { title: 'Preview', close: ({ onClose }) => onClose() });
+const SendDialog = lazyDialog(() => import('./SendDialog.tsx'), {
+  title: 'Send this broadcast?',
+  close: ({ onCancel }) => onCancel(),
+});
+const PreviewDialog = lazyDialog(() => import('./PreviewDialog.tsx'), {
+  title: 'Preview',
+  close: ({ onClose }) => onClose(),
+});
 
 type OpenDialog = 'send' | 'preview';
-const storedDialog = (stored: unknown): OpenDialog | undefined => (stored === 'send' || stored === 'preview' ? stored : undefined);
+const storedDialog = (stored: unknown): OpenDialog | undefined =>
+  stored === 'send' || stored === 'preview' ? stored : undefined;
 
 type Problems = Partial<Record<'subject' | 'body', string>>;
 
@@ -59,14 +79,26 @@ export function Compose() {
     },
     onError: (error) => {
       if (error instanceof ApiError && error.fields) setProblems(error.fields);
-      toast({ title: 'Error', description: messageOf(error, 'Failed to send the broadcast. Nothing is lost: sending again cannot send it twice.'), tone: 'error' });
+      toast({
+        title: 'Error',
+        description: messageOf(
+          error,
+          'Failed to send the broadcast. Nothing is lost: sending again cannot send it twice.',
+        ),
+        tone: 'error',
+      });
     },
     onSettled: () => setDialog(null),
   });
   const test = useMutation({
     mutationFn: () => api.post<{ to: string }>(paths.adminBroadcastTest, { subject: draft.subject, body: draft.body }),
     onSuccess: ({ to }) => toast({ title: 'Test sent', description: `It goes to ${to} only.`, tone: 'success' }),
-    onError: (error) => toast({ title: 'Error', description: messageOf(error, 'Failed to send the test. Please try again.'), tone: 'error' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to send the test. Please try again.'),
+        tone: 'error',
+      }),
   });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -82,20 +114,53 @@ export function Compose() {
       <form className="compose" noValidate onSubmit={submit}>
         <AudiencePicker value={draft.audience} onChange={(audience) => change({ audience })} counts={counts.data} />
         <Field label="Subject" error={problems.subject}>
-          {(control) => <input {...control} className={classes('input', problems.subject && 'is-error')} maxLength={TEXT_MAX.subject} value={draft.subject} onChange={({ target }) => change({ subject: target.value })} />}
+          {(control) => (
+            <input
+              {...control}
+              className={classes('input', problems.subject && 'is-error')}
+              maxLength={TEXT_MAX.subject}
+              value={draft.subject}
+              onChange={({ target }) => change({ subject: target.value })}
+            />
+          )}
         </Field>
-        <Field label="Message Body" error={problems.body} hint="Markdown: **bold**, _italic_, [a link](https://…), lists. HTML is shown as text.">
-          {(control) => <textarea {...control} className="textarea" rows={8} maxLength={TEXT_MAX.notes} value={draft.body} onChange={({ target }) => change({ body: target.value })} />}
+        <Field
+          label="Message Body"
+          error={problems.body}
+          hint="Markdown: **bold**, _italic_, [a link](https://…), lists. HTML is shown as text."
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="textarea"
+              rows={8}
+              maxLength={TEXT_MAX.notes}
+              value={draft.body}
+              onChange={({ target }) => change({ body: target.value })}
+            />
+          )}
         </Field>
         <div className="compose-foot">
           <p className="grow muted num">
-            {count === undefined ? (counts.error ? 'The number of recipients is not known right now.' : 'Counting the recipients...') : count === 0 ? 'Nobody is in this audience.' : `Goes to ${formatCount(count)} ${count === 1 ? 'person' : 'people'}. It cannot be recalled.`}
+            {count === undefined
+              ? counts.error
+                ? 'The number of recipients is not known right now.'
+                : 'Counting the recipients...'
+              : count === 0
+                ? 'Nobody is in this audience.'
+                : `Goes to ${formatCount(count)} ${count === 1 ? 'person' : 'people'}. It cannot be recalled.`}
           </p>
           <button type="button" className="btn" onClick={() => isComplete() && setDialog('preview')}>
             <Icon of={Eye} size={14} />
             Preview
           </button>
-          <button type="button" className="btn" disabled={test.isPending} title={user ? `Sends it to ${user.email} only` : undefined} onClick={() => isComplete() && test.mutate()}>
+          <button
+            type="button"
+            className="btn"
+            disabled={test.isPending}
+            title={user ? `Sends it to ${user.email} only` : undefined}
+            onClick={() => isComplete() && test.mutate()}
+          >
             {test.isPending ? <Spinner /> : null}
             Send Test
           </button>
@@ -105,7 +170,15 @@ export function Compose() {
           </button>
         </div>
       </form>
-      {dialog === 'send' ? <SendDialog draft={draft} count={count} pending={send.isPending} onConfirm={() => send.mutate({ draft, key })} onCancel={() => setDialog(null)} /> : null}
+      {dialog === 'send' ? (
+        <SendDialog
+          draft={draft}
+          count={count}
+          pending={send.isPending}
+          onConfirm={() => send.mutate({ draft, key })}
+          onCancel={() => setDialog(null)}
+        />
+      ) : null}
       {dialog === 'preview' ? <PreviewDialog draft={draft} onClose={() => setDialog(null)} /> : null}
     </Panel>
   );

@@ -1,6 +1,5 @@
-import type { Broadcast } from '@jobtrail/contract';
-import { adminTexts, audienceLabels } from '@jobtrail/contract';
-import { ErrorState, Loading, Panel, formatCount, formatDate, formatTime, messageOf } from '@jobtrail/web-kit';
+import { adminTexts, audienceLabels, type Broadcast } from '@jobtrail/contract';
+import { ErrorState, formatCount, formatDate, formatTime, Loading, messageOf, Panel } from '@jobtrail/web-kit';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { BroadcastBadge } from './BroadcastBadge.tsx';
 import { isMoving, statsOf, useHistory } from './queries.ts';
@@ -39,7 +38,12 @@ function Sent({ broadcast, onOpen }: { broadcast: Broadcast; onOpen: () => void 
   const { subject, audience, sentAt, createdAt, status, recipientCount, waiting, pauseReason } = broadcast;
   const halt = waiting ? waitingText(waiting) : pauseReason;
   const share = recipientCount === 0 ? 0 : (100 * (delivered + failed + uncertain)) / recipientCount;
-  const troubles = [failed > 0 && `${formatCount(failed)} failed`, uncertain > 0 && `${formatCount(uncertain)} uncertain`].filter(Boolean).join(', ');
+  const troubles = [
+    failed > 0 && `${formatCount(failed)} failed`,
+    uncertain > 0 && `${formatCount(uncertain)} uncertain`,
+  ]
+    .filter(Boolean)
+    .join(', ');
   return (
     <li>
       <button type="button" className="sent" onClick={onOpen}>
@@ -48,7 +52,10 @@ function Sent({ broadcast, onOpen }: { broadcast: Broadcast; onOpen: () => void 
           {status === 'sent' ? null : <BroadcastBadge status={status} />}
         </span>
         <span className="caption muted num">
-          {audienceLabels[audience]}, {status === 'sent' ? `${formatCount(delivered)} recipients` : `${formatCount(delivered)} of ${formatCount(recipientCount)} delivered`}
+          {audienceLabels[audience]},{' '}
+          {status === 'sent'
+            ? `${formatCount(delivered)} recipients`
+            : `${formatCount(delivered)} of ${formatCount(recipientCount)} delivered`}
         </span>
         {isMoving(broadcast) || status === 'paused' ? (
           <span className="bar">

@@ -1,9 +1,8 @@
-import type { BroadcastPreview } from '@jobtrail/contract';
-import { paths } from '@jobtrail/contract';
-import { ErrorState, Loading, Tabs, api, messageOf } from '@jobtrail/web-kit';
-import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type BroadcastPreview, paths } from '@jobtrail/contract';
+import { api, ErrorState, Loading, messageOf, Tabs } from '@jobtrail/web-kit';
+import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import type { Draft } from './draft.ts';
 
 /** The mail as it will look, made by the very code that sends it. */
@@ -17,8 +16,22 @@ export default function PreviewDialog({ draft: { subject, body }, onClose }: { d
   return (
     <Modal open title={subject.trim()} width={720} footer={null} centered onCancel={onClose} className="preview">
       {data ? (
-        <Tabs label="Parts of the mail" active={part} onTab={setPart} tabs={[{ key: 'html', label: 'HTML' }, { key: 'text', label: 'Plain text' }]}>
-          {part === 'html' ? <iframe className="preview-frame" title="The mail" sandbox="" srcDoc={data.html} /> : <pre className="preview-frame" tabIndex={0} role="region" aria-label="The plain text">{data.text}</pre>}
+        <Tabs
+          label="Parts of the mail"
+          active={part}
+          onTab={setPart}
+          tabs={[
+            { key: 'html', label: 'HTML' },
+            { key: 'text', label: 'Plain text' },
+          ]}
+        >
+          {part === 'html' ? (
+            <iframe className="preview-frame" title="The mail" sandbox="" srcDoc={data.html} />
+          ) : (
+            <pre className="preview-frame" tabIndex={0} role="region" aria-label="The plain text">
+              {data.text}
+            </pre>
+          )}
         </Tabs>
       ) : error ? (
         <ErrorState title="The preview could not be made" onRetry={() => void refetch()}>

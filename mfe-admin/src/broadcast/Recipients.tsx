@@ -1,10 +1,14 @@
 import type { BroadcastRecipient, RecipientStatus } from '@jobtrail/contract';
-import type { BadgeTone } from '@jobtrail/web-kit';
-import { Badge, ErrorState, Loading, formatCount, formatDateTime, messageOf } from '@jobtrail/web-kit';
+import { Badge, type BadgeTone, ErrorState, formatCount, formatDateTime, Loading, messageOf } from '@jobtrail/web-kit';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { useRecipients } from './queries.ts';
 
-const TONES: Readonly<Partial<Record<RecipientStatus, BadgeTone>>> = { sent: 'success', failed: 'danger', uncertain: 'warning', sending: 'info' };
+const TONES: Readonly<Partial<Record<RecipientStatus, BadgeTone>>> = {
+  sent: 'success',
+  failed: 'danger',
+  uncertain: 'warning',
+  sending: 'info',
+};
 
 /** What became of each recipient; the mail server's last word stands with a failure. */
 export function Recipients({ id, status }: { id: string; status: RecipientStatus | 'all' }) {

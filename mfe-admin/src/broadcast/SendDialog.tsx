@@ -14,10 +14,19 @@ interface Props {
 
 /** Asks before a broadcast leaves, with how many people get it. */
 export default function SendDialog({ draft, count, pending, onConfirm, onCancel }: Props) {
-  const people = count === undefined ? 'everybody in this audience' : `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
+  const people =
+    count === undefined ? 'everybody in this audience' : `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
   return (
-    <ConfirmDialog title="Send this broadcast?" confirmLabel={count === undefined ? 'Send' : `Send to ${formatCount(count)}`} pendingLabel="Sending..." pending={pending} onConfirm={onConfirm} onCancel={onCancel}>
-      “{draft.subject.trim()}” goes to {people} ({audienceLabels[draft.audience]}). People who unsubscribed or were deactivated are left out. A mail that has left cannot be recalled; the rest can be paused.
+    <ConfirmDialog
+      title="Send this broadcast?"
+      confirmLabel={count === undefined ? 'Send' : `Send to ${formatCount(count)}`}
+      pendingLabel="Sending..."
+      pending={pending}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      “{draft.subject.trim()}” goes to {people} ({audienceLabels[draft.audience]}). People who unsubscribed or were
+      deactivated are left out. A mail that has left cannot be recalled; the rest can be paused.
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
-import type { Audience } from '@jobtrail/contract';
-import { AUDIENCES } from '@jobtrail/contract';
+import { type Audience, AUDIENCES } from '@jobtrail/contract';
 import { draftStore, storedTexts } from '@jobtrail/web-kit';
 
 /** What is in the compose form. */
@@ -27,7 +26,11 @@ export const keyed = (draft: Draft): KeyedDraft => ({ draft, key: newKey() });
 export function storedDraft(stored: unknown): KeyedDraft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const { audience, ...texts } = storedTexts(Reflect.get(stored, 'draft'), ['audience', 'subject', 'body']);
-  const draft = { ...emptyDraft, ...texts, audience: AUDIENCES.find((known) => known === audience) ?? emptyDraft.audience };
+  const draft = {
+    ...emptyDraft,
+    ...texts,
+    audience: AUDIENCES.find((known) => known === audience) ?? emptyDraft.audience,
+  };
   return { draft, key: storedTexts(stored, ['key']).key ?? newKey() };
 }
 

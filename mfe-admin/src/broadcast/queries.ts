@@ -1,7 +1,15 @@
-import type { AudienceCounts, Broadcast, BroadcastStats, RecipientPage, RecipientStatus } from '@jobtrail/contract';
-import { BROADCASTS_PAGE, pathOf, paths } from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type AudienceCounts,
+  type Broadcast,
+  BROADCASTS_PAGE,
+  type BroadcastStats,
+  pathOf,
+  paths,
+  type RecipientPage,
+  type RecipientStatus,
+} from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
 
 export const historyKey = [paths.adminBroadcast] as const;
 
@@ -9,11 +17,20 @@ export const historyKey = [paths.adminBroadcast] as const;
 const PROGRESS_MS = 1500;
 
 /** Mails are leaving, or are about to. */
-export const isMoving = ({ status }: Pick<Broadcast, 'status'>): boolean => status === 'preparing' || status === 'sending';
+export const isMoving = ({ status }: Pick<Broadcast, 'status'>): boolean =>
+  status === 'preparing' || status === 'sending';
 
 /** How many recipients are at what; `stats` is text that holds JSON (spec 3). */
 export function statsOf({ stats }: Pick<Broadcast, 'stats'>): BroadcastStats {
-  const none: BroadcastStats = { delivered: 0, failed: 0, uncertain: 0, pending: 0, sending: 0, skipped: 0, canceled: 0 };
+  const none: BroadcastStats = {
+    delivered: 0,
+    failed: 0,
+    uncertain: 0,
+    pending: 0,
+    sending: 0,
+    skipped: 0,
+    canceled: 0,
+  };
   try {
     return { ...none, ...(JSON.parse(stats) as Partial<BroadcastStats>) };
   } catch {
@@ -25,7 +42,8 @@ export function statsOf({ stats }: Pick<Broadcast, 'stats'>): BroadcastStats {
 export function useHistory() {
   return useInfiniteQuery({
     queryKey: [...historyKey, 'list'],
-    queryFn: ({ pageParam, signal }) => api.get<Broadcast[]>(paths.adminBroadcast, { query: { before: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Broadcast[]>(paths.adminBroadcast, { query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < BROADCASTS_PAGE ? undefined : page.at(-1)?.id),
     refetchOnMount: 'always',
@@ -34,7 +52,8 @@ export function useHistory() {
 }
 
 /** GET /api/admin/broadcast/audiences: how many people each audience has right now. */
-export const useAudienceCounts = () => useQuery<AudienceCounts>({ queryKey: [paths.adminAudiences], refetchOnMount: 'always' });
+export const useAudienceCounts = () =>
+  useQuery<AudienceCounts>({ queryKey: [paths.adminAudiences], refetchOnMount: 'always' });
 
 /** GET /api/admin/broadcast/{id}. */
 export function useBroadcast(id: string) {
@@ -50,7 +69,11 @@ export function useBroadcast(id: string) {
 export function useRecipients(id: string, status: RecipientStatus | 'all') {
   return useInfiniteQuery({
     queryKey: [...historyKey, 'recipients', id, status],
-    queryFn: ({ pageParam, signal }) => api.get<RecipientPage>(pathOf(paths.adminBroadcastRecipients, { id }), { query: { status: status === 'all' ? undefined : status, after: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<RecipientPage>(pathOf(paths.adminBroadcastRecipients, { id }), {
+        query: { status: status === 'all' ? undefined : status, after: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: 'always',

@@ -1,15 +1,19 @@
-import type { Metrics } from '@jobtrail/contract';
-import { metricDefinitions } from '@jobtrail/contract';
-import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { metricDefinitions, type Metrics } from '@jobtrail/contract';
+import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { aTicket, someMetrics } from '../testing/back-office.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 let server: FakeApi;
 afterEach(() => server.restore());
 
-function open({ metrics = someMetrics(), openTickets = 0, tab = '', answers = {} }: { metrics?: Metrics; openTickets?: number; tab?: string; answers?: Parameters<typeof fakeApi>[0] } = {}) {
+function open({
+  metrics = someMetrics(),
+  openTickets = 0,
+  tab = '',
+  answers = {},
+}: { metrics?: Metrics; openTickets?: number; tab?: string; answers?: Parameters<typeof fakeApi>[0] } = {}) {
   window.history.replaceState(null, '', `/admin/dashboard${tab && `?tab=${tab}`}`);
   server = fakeApi({
     'GET /api/admin/metrics': () => ({ status: 200, body: metrics }),
@@ -66,7 +70,12 @@ describe('/admin/dashboard (spec 2, "Admin Dashboard")', () => {
       'GET /api/admin/support/count': () => ({ status: 200, body: { open: 0, pending: 0, resolved: 0 } }),
       'GET /api/admin/metrics/payments': ({ query }) => ({
         status: 200,
-        body: query.get('cursor') ? { entries: [{ id: 're_1', kind: 'refund', customerEmail: null, created, amount: -4 }], next: null } : { entries: [{ id: 'ch_1', kind: 'payment', customerEmail: 'a@example.com', created, amount: 10 }], next: 'more' },
+        body: query.get('cursor')
+          ? { entries: [{ id: 're_1', kind: 'refund', customerEmail: null, created, amount: -4 }], next: null }
+          : {
+              entries: [{ id: 'ch_1', kind: 'payment', customerEmail: 'a@example.com', created, amount: 10 }],
+              next: 'more',
+            },
       }),
     });
     renderWithPlatform(<DashboardScreen />, { user: aUser({ role: 'admin' }) });
@@ -74,13 +83,27 @@ describe('/admin/dashboard (spec 2, "Admin Dashboard")', () => {
     expect(await drawer.findByRole('listitem')).toHaveTextContent('a@example.comNovember 20, 2026$10.00');
     expect(drawer.getByRole('link', { name: 'Last 7 days' })).toHaveAttribute('aria-current', 'page');
     await userEvent.click(drawer.getByRole('button', { name: 'Show more' }));
-    await waitFor(() => expect(drawer.getAllByRole('listitem').at(-1)).toHaveTextContent('UnknownNovember 20, 2026Refund-$4.00'));
+    await waitFor(() =>
+      expect(drawer.getAllByRole('listitem').at(-1)).toHaveTextContent('UnknownNovember 20, 2026Refund-$4.00'),
+    );
     expect(server.calls.at(-1)?.query.get('days')).toBe('7');
   });
 
   it("lists recent payments with the payer or 'Unknown', the date and the amount", async () => {
-    open({ metrics: someMetrics({ payments: { recent: [{ id: '1', customerEmail: null, created, amount: 10 }, { id: '2', customerEmail: 'a@example.com', created, amount: 9.5 }], failedRecent: [] } }) });
-    const list = within((await screen.findByRole('region', { name: 'Recent Payments' })) as HTMLElement).getAllByRole('listitem');
+    open({
+      metrics: someMetrics({
+        payments: {
+          recent: [
+            { id: '1', customerEmail: null, created, amount: 10 },
+            { id: '2', customerEmail: 'a@example.com', created, amount: 9.5 },
+          ],
+          failedRecent: [],
+        },
+      }),
+    });
+    const list = within((await screen.findByRole('region', { name: 'Recent Payments' })) as HTMLElement).getAllByRole(
+      'listitem',
+    );
     expect(list[0]).toHaveTextContent('UnknownNovember 20, 2026$10.00');
     expect(list[1]).toHaveTextContent('a@example.comNovember 20, 2026$9.50');
   });
@@ -92,15 +115,29 @@ describe('/admin/dashboard (spec 2, "Admin Dashboard")', () => {
   });
 
   it('failed payments show the payer, the reason and the amount', async () => {
-    open({ metrics: someMetrics({ payments: { recent: [], failedRecent: [{ id: '1', customerEmail: null, created, amount: 10, failureMessage: 'Your card has expired.' }] } }) });
-    expect(await screen.findByRole('region', { name: 'Failed Payments' })).toHaveTextContent('UnknownYour card has expired.$10.00');
+    open({
+      metrics: someMetrics({
+        payments: {
+          recent: [],
+          failedRecent: [
+            { id: '1', customerEmail: null, created, amount: 10, failureMessage: 'Your card has expired.' },
+          ],
+        },
+      }),
+    });
+    expect(await screen.findByRole('region', { name: 'Failed Payments' })).toHaveTextContent(
+      'UnknownYour card has expired.$10.00',
+    );
   });
 
   it('a failure says so, and Try again asks again', async () => {
     window.history.replaceState(null, '', '/admin/dashboard');
     let broken = true;
     server = fakeApi({
-      'GET /api/admin/metrics': () => (broken ? { status: 503, body: { error: 'Billing is not reachable.', code: 'unavailable' } } : { status: 200, body: someMetrics() }),
+      'GET /api/admin/metrics': () =>
+        broken
+          ? { status: 503, body: { error: 'Billing is not reachable.', code: 'unavailable' } }
+          : { status: 200, body: someMetrics() },
       'GET /api/admin/support/count': () => ({ status: 200, body: { open: 0, pending: 0, resolved: 0 } }),
     });
     renderWithPlatform(<DashboardScreen />);
@@ -128,22 +165,40 @@ describe('the Support Tickets tab (spec 2)', () => {
       tab: 'tickets',
       answers: {
         'GET /api/admin/support': () => ({ status: 200, body: [ticket] }),
-        [`PATCH /api/admin/support/${ticket.id}`]: () => ({ status: 200, body: { ...ticket, status: 'resolved', version: 2 } }),
+        [`PATCH /api/admin/support/${ticket.id}`]: () => ({
+          status: 200,
+          body: { ...ticket, status: 'resolved', version: 2 },
+        }),
       },
     });
     const item = await screen.findByRole('listitem');
-    for (const text of [ticket.subject, ticket.userId, ticket.message, 'Nov 18, 2026', 'Refunded.']) expect(item).toHaveTextContent(text);
+    for (const text of [ticket.subject, ticket.userId, ticket.message, 'Nov 18, 2026', 'Refunded.'])
+      expect(item).toHaveTextContent(text);
     await userEvent.selectOptions(within(item).getByRole('combobox'), 'resolved');
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Ticket Updated', description: 'Support ticket status has been updated successfully.' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: 'Ticket Updated', description: 'Support ticket status has been updated successfully.' },
+      ]),
+    );
     expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'resolved', version: 1 });
   });
 
   it("a failed change is told as 'Update Failed', and the status stays", async () => {
     const ticket = aTicket();
-    const { toasts } = open({ tab: 'tickets', answers: { 'GET /api/admin/support': () => ({ status: 200, body: [ticket] }), [`PATCH /api/admin/support/${ticket.id}`]: () => ({ status: 500, body: {} }) } });
+    const { toasts } = open({
+      tab: 'tickets',
+      answers: {
+        'GET /api/admin/support': () => ({ status: 200, body: [ticket] }),
+        [`PATCH /api/admin/support/${ticket.id}`]: () => ({ status: 500, body: {} }),
+      },
+    });
     const select = await screen.findByRole('combobox');
     await userEvent.selectOptions(select, 'pending');
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Update Failed', description: 'Failed to update ticket status. Please try again.', tone: 'error' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: 'Update Failed', description: 'Failed to update ticket status. Please try again.', tone: 'error' },
+      ]),
+    );
     expect(select).toHaveValue('open');
   });
 
@@ -157,7 +212,13 @@ describe('the Personal Settings tab (spec 2, 5)', () => {
   const settings = { displayName: 'Petra', email: 'petra@example.com', theme: 'light', notifications: true };
 
   it('saves what was changed and says so', async () => {
-    const { toasts } = open({ tab: 'settings', answers: { 'GET /api/admin/settings': () => ({ status: 200, body: settings }), 'PATCH /api/admin/settings': ({ body }) => ({ status: 200, body }) } });
+    const { toasts } = open({
+      tab: 'settings',
+      answers: {
+        'GET /api/admin/settings': () => ({ status: 200, body: settings }),
+        'PATCH /api/admin/settings': ({ body }) => ({ status: 200, body }),
+      },
+    });
     const user = userEvent.setup();
     const name = await screen.findByLabelText('Display Name');
     await user.clear(name);
@@ -165,11 +226,20 @@ describe('the Personal Settings tab (spec 2, 5)', () => {
     await user.selectOptions(screen.getByLabelText('Theme'), 'system');
     await user.click(screen.getByRole('switch', { name: /Enable notifications/ }));
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Settings Saved', description: 'Your admin settings have been updated successfully.' }]));
-    expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ displayName: 'Petra S.', email: 'petra@example.com', theme: 'system', notifications: false });
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: 'Settings Saved', description: 'Your admin settings have been updated successfully.' },
+      ]),
+    );
+    expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      displayName: 'Petra S.',
+      email: 'petra@example.com',
+      theme: 'system',
+      notifications: false,
+    });
   });
 
-  it("asks for a display name and a valid email, and sends nothing else", async () => {
+  it('asks for a display name and a valid email, and sends nothing else', async () => {
     open({ tab: 'settings', answers: { 'GET /api/admin/settings': () => ({ status: 200, body: settings }) } });
     const user = userEvent.setup();
     await user.clear(await screen.findByLabelText('Display Name'));
@@ -182,9 +252,19 @@ describe('the Personal Settings tab (spec 2, 5)', () => {
   });
 
   it("a failed save is told as 'Save Failed'; settings that do not load say 'Failed to load settings.'", async () => {
-    const { toasts, unmount } = open({ tab: 'settings', answers: { 'GET /api/admin/settings': () => ({ status: 200, body: settings }), 'PATCH /api/admin/settings': () => ({ status: 500, body: {} }) } });
+    const { toasts, unmount } = open({
+      tab: 'settings',
+      answers: {
+        'GET /api/admin/settings': () => ({ status: 200, body: settings }),
+        'PATCH /api/admin/settings': () => ({ status: 500, body: {} }),
+      },
+    });
     await userEvent.click(await screen.findByRole('button', { name: 'Save Settings' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Save Failed', description: 'Failed to save settings. Please try again.', tone: 'error' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: 'Save Failed', description: 'Failed to save settings. Please try again.', tone: 'error' },
+      ]),
+    );
     unmount();
     server.restore();
     open({ tab: 'settings', answers: { 'GET /api/admin/settings': () => ({ status: 500, body: {} }) } });

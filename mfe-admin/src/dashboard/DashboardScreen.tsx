@@ -1,12 +1,15 @@
+import type { ComponentType } from 'react';
 import { adminTexts, pages } from '@jobtrail/contract';
 import { Tabs, useNavigate, usePlace } from '@jobtrail/web-kit';
-import type { ComponentType } from 'react';
 import { Overview } from '../metrics/Overview.tsx';
 import { PersonalSettings } from '../settings/PersonalSettings.tsx';
 import { useTicketCounts } from '../support/queries.ts';
 import { TicketsTab } from '../support/TicketsTab.tsx';
 
-const PARTS = { overview: Overview, tickets: TicketsTab, settings: PersonalSettings } as const satisfies Record<string, ComponentType>;
+const PARTS = { overview: Overview, tickets: TicketsTab, settings: PersonalSettings } as const satisfies Record<
+  string,
+  ComponentType
+>;
 type Part = keyof typeof PARTS;
 
 const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(PARTS, text);
@@ -30,7 +33,9 @@ export function DashboardScreen() {
         label={adminTexts.dashboardTitle}
         className="admin-tabs"
         active={part}
-        onTab={(key) => navigate(key === 'overview' ? pages.adminDashboard : `${pages.adminDashboard}?tab=${key}`, { replace: true })}
+        onTab={(key) =>
+          navigate(key === 'overview' ? pages.adminDashboard : `${pages.adminDashboard}?tab=${key}`, { replace: true })
+        }
         tabs={[
           { key: 'overview', label: 'Overview' },
           { key: 'tickets', label: adminTexts.supportTitle, alert: { count: open, label: `${open} open` } },

@@ -1,7 +1,7 @@
-import { Icon } from '@jobtrail/web-kit';
-import { Drawer } from '@jobtrail/web-kit/ui/overlay';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '@jobtrail/web-kit';
+import { Drawer } from '@jobtrail/web-kit/ui/overlay';
 
 interface Props {
   /** What a screen reader calls it. */

@@ -1,6 +1,6 @@
+import { ArrowLeft } from 'lucide-react';
 import { pages } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
-import { ArrowLeft } from 'lucide-react';
 
 /** The head of an admin screen, with the way back to the dashboard. */
 export function AdminHead({ title }: { title: string }) {

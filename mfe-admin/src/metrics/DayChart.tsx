@@ -1,5 +1,5 @@
-import { formatCardDate } from '@jobtrail/web-kit';
 import { useId } from 'react';
+import { formatCardDate } from '@jobtrail/web-kit';
 import { Definition } from './Definition.tsx';
 import { gridLines } from './scale.ts';
 
@@ -55,7 +55,12 @@ export function DayChart({ id, title, days, format, definition, whole = false }:
         </span>
       </header>
       <div className="panel-body chart-scroll" tabIndex={0} role="region" aria-label={`${title}, chart`}>
-        <svg className="chart" viewBox={`0 0 ${WIDTH} 164`} role="img" aria-label={`${title}, last 30 days, ${format(total)} in all`}>
+        <svg
+          className="chart"
+          viewBox={`0 0 ${WIDTH} 164`}
+          role="img"
+          aria-label={`${title}, last 30 days, ${format(total)} in all`}
+        >
           {lines.map((value) => (
             <g key={value}>
               <line className={value === 0 ? 'axis' : 'grid'} x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} />
@@ -67,7 +72,14 @@ export function DayChart({ id, title, days, format, definition, whole = false }:
           {days.map(({ day, value }, index) => (
             <g key={day}>
               {value > 0 ? (
-                <rect className={index >= days.length - RECENT_DAYS ? 'recent' : 'older'} x={LEFT + index * slot + (slot - BAR) / 2} y={y(value)} width={BAR} height={BOTTOM - y(value)} rx={2}>
+                <rect
+                  className={index >= days.length - RECENT_DAYS ? 'recent' : 'older'}
+                  x={LEFT + index * slot + (slot - BAR) / 2}
+                  y={y(value)}
+                  width={BAR}
+                  height={BOTTOM - y(value)}
+                  rx={2}
+                >
                   <title>{`${nameOf(day)}: ${format(value)}`}</title>
                 </rect>
               ) : null}

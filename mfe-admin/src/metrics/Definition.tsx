@@ -1,7 +1,6 @@
-import { Icon } from '@jobtrail/web-kit';
 import { Info } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '@jobtrail/web-kit';
 
 /** A small mark that says on hover, on focus and on a tap what a number means; Escape hides it. */
 export function Definition({ of, children }: { of: string; children: ReactNode }) {

@@ -1,14 +1,26 @@
 import { adminTexts, metricDefinitions, pages } from '@jobtrail/contract';
-import { ErrorState, Loading, formatCount, formatDollars, lazyDrawer, messageOf, useNavigate, usePlace } from '@jobtrail/web-kit';
+import {
+  ErrorState,
+  formatCount,
+  formatDollars,
+  lazyDrawer,
+  Loading,
+  messageOf,
+  useNavigate,
+  usePlace,
+} from '@jobtrail/web-kit';
 import { DayChart } from './DayChart.tsx';
 import { Figure } from './Figure.tsx';
 import { FailedPayments, RecentPayments } from './Payments.tsx';
 import { paymentsHref, paymentsWindow } from './paymentsHref.ts';
-import { Sparkline } from './Sparkline.tsx';
 import { useMetrics } from './queries.ts';
+import { Sparkline } from './Sparkline.tsx';
 import './metrics.css';
 
-const PaymentsDrawer = lazyDrawer(() => import('./PaymentsDrawer.tsx'), { title: adminTexts.payments, close: ({ onClose }) => onClose() });
+const PaymentsDrawer = lazyDrawer(() => import('./PaymentsDrawer.tsx'), {
+  title: adminTexts.payments,
+  close: ({ onClose }) => onClose(),
+});
 
 /** The figures of the business (spec 2, "Admin Dashboard"); each says what it counts and leads to its rows. */
 export function Overview() {
@@ -31,7 +43,13 @@ export function Overview() {
   return (
     <>
       <div className="figures">
-        <Figure title="Total Users" value={formatCount(users.total)} definition={metricDefinitions.usersTotal} rows={pages.adminUsers} picture={<Sparkline values={signups.map(({ value }) => value)} />}>
+        <Figure
+          title="Total Users"
+          value={formatCount(users.total)}
+          definition={metricDefinitions.usersTotal}
+          rows={pages.adminUsers}
+          picture={<Sparkline values={signups.map(({ value }) => value)} />}
+        >
           <a className="delta" href={pages.adminUsers} title={metricDefinitions.usersNew7d}>
             +{formatCount(users.new7d)}
           </a>{' '}
@@ -50,18 +68,42 @@ export function Overview() {
         >
           {conversion.signupToPaidPct}% conversion
         </Figure>
-        <Figure title="Revenue (30d)" value={formatDollars(revenue.last30d)} definition={metricDefinitions.last30d} rows={paymentsHref(30)} picture={<Sparkline values={earned.map(({ value }) => value)} />}>
+        <Figure
+          title="Revenue (30d)"
+          value={formatDollars(revenue.last30d)}
+          definition={metricDefinitions.last30d}
+          rows={paymentsHref(30)}
+          picture={<Sparkline values={earned.map(({ value }) => value)} />}
+        >
           <a className="num strong" href={paymentsHref(7)} title={metricDefinitions.last7d}>
             {formatDollars(revenue.last7d)}
           </a>{' '}
           in last 7 days
         </Figure>
-        <Figure title="MRR" value={formatDollars(revenue.mrr)} definition={metricDefinitions.mrr} rows={`${pages.adminUsers}?payment=paid`}>
+        <Figure
+          title="MRR"
+          value={formatDollars(revenue.mrr)}
+          definition={metricDefinitions.mrr}
+          rows={`${pages.adminUsers}?payment=paid`}
+        >
           Monthly Recurring Revenue
         </Figure>
       </div>
-      <DayChart id="revenue" title="Revenue by day" days={earned} format={(value) => formatDollars(value)} definition={metricDefinitions.revenueSeries} />
-      <DayChart id="signups" title="Sign-ups by day" days={signups} format={formatCount} definition={metricDefinitions.signupSeries} whole />
+      <DayChart
+        id="revenue"
+        title="Revenue by day"
+        days={earned}
+        format={(value) => formatDollars(value)}
+        definition={metricDefinitions.revenueSeries}
+      />
+      <DayChart
+        id="signups"
+        title="Sign-ups by day"
+        days={signups}
+        format={formatCount}
+        definition={metricDefinitions.signupSeries}
+        whole
+      />
       <div className="payments">
         <RecentPayments payments={payments.recent} />
         {payments.failedRecent.length > 0 ? <FailedPayments payments={payments.failedRecent} /> : null}

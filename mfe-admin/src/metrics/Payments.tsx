@@ -1,6 +1,5 @@
-import type { Metrics } from '@jobtrail/contract';
-import { adminTexts, metricDefinitions } from '@jobtrail/contract';
-import { Badge, Panel, formatDollars, formatUnixDate } from '@jobtrail/web-kit';
+import { adminTexts, metricDefinitions, type Metrics } from '@jobtrail/contract';
+import { Badge, formatDollars, formatUnixDate, Panel } from '@jobtrail/web-kit';
 import { Definition } from './Definition.tsx';
 import { Payer } from './Payer.tsx';
 
@@ -9,7 +8,11 @@ type Payments = Metrics['payments'];
 /** The newest payments that went through (spec 2). */
 export function RecentPayments({ payments }: { payments: Payments['recent'] }) {
   return (
-    <Panel title="Recent Payments" extra={<Definition of="Recent Payments">{metricDefinitions.recentPayments}</Definition>} padded={false}>
+    <Panel
+      title="Recent Payments"
+      extra={<Definition of="Recent Payments">{metricDefinitions.recentPayments}</Definition>}
+      padded={false}
+    >
       {payments.length === 0 ? (
         <p className="panel-body muted">{adminTexts.noRecentPayments}</p>
       ) : (

@@ -1,7 +1,21 @@
-import type { LedgerEntry, LedgerKind, RevenueWindow } from '@jobtrail/contract';
-import { REVENUE_WINDOWS_DAYS, adminTexts, metricDefinitions } from '@jobtrail/contract';
-import type { BadgeTone } from '@jobtrail/web-kit';
-import { Badge, ErrorState, Loading, classes, formatDollars, formatUnixDate, messageOf } from '@jobtrail/web-kit';
+import {
+  adminTexts,
+  type LedgerEntry,
+  type LedgerKind,
+  metricDefinitions,
+  REVENUE_WINDOWS_DAYS,
+  type RevenueWindow,
+} from '@jobtrail/contract';
+import {
+  Badge,
+  type BadgeTone,
+  classes,
+  ErrorState,
+  formatDollars,
+  formatUnixDate,
+  Loading,
+  messageOf,
+} from '@jobtrail/web-kit';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { Payer } from './Payer.tsx';
@@ -25,7 +39,12 @@ export default function PaymentsDrawer({ days, onClose }: { days: RevenueWindow;
       <p className="muted payments-about">{days === 7 ? metricDefinitions.last7d : metricDefinitions.last30d}</p>
       <nav className="windows" aria-label="Window">
         {REVENUE_WINDOWS_DAYS.map((window) => (
-          <a key={window} className={classes('btn btn-sm', window !== days && 'btn-ghost')} href={paymentsHref(window)} aria-current={window === days ? 'page' : undefined}>
+          <a
+            key={window}
+            className={classes('btn btn-sm', window !== days && 'btn-ghost')}
+            href={paymentsHref(window)}
+            aria-current={window === days ? 'page' : undefined}
+          >
             Last {window} days
           </a>
         ))}

@@ -1,7 +1,6 @@
-import type { LedgerPage, Metrics, RevenueWindow } from '@jobtrail/contract';
-import { paths } from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type LedgerPage, type Metrics, paths, type RevenueWindow } from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
 
 /** GET /api/admin/metrics. Figures grow old by themselves: each visit asks again. */
 export const useMetrics = () => useQuery<Metrics>({ queryKey: [paths.adminMetrics], refetchOnMount: 'always' });
@@ -10,7 +9,8 @@ export const useMetrics = () => useQuery<Metrics>({ queryKey: [paths.adminMetric
 export function usePayments(days: RevenueWindow) {
   return useInfiniteQuery({
     queryKey: [paths.adminPayments, days],
-    queryFn: ({ pageParam, signal }) => api.get<LedgerPage>(paths.adminPayments, { query: { days, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<LedgerPage>(paths.adminPayments, { query: { days, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: 'always',

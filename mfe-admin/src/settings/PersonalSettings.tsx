@@ -1,10 +1,21 @@
-import type { AdminSettings } from '@jobtrail/contract';
-import { TEXT_MAX, adminTexts, errorToasts, paths, successToasts } from '@jobtrail/contract';
-import { ApiError, ErrorState, Field, Loading, Panel, Spinner, api, classes, messageOf, storedTexts, useKeptDraft, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { useId, useState } from 'react';
-import { settingsProblems, type SettingsProblems } from './settingsProblems.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { type AdminSettings, adminTexts, errorToasts, paths, successToasts, TEXT_MAX } from '@jobtrail/contract';
+import {
+  api,
+  ApiError,
+  classes,
+  ErrorState,
+  Field,
+  Loading,
+  messageOf,
+  Panel,
+  Spinner,
+  storedTexts,
+  useKeptDraft,
+  useToast,
+} from '@jobtrail/web-kit';
+import { type SettingsProblems, settingsProblems } from './settingsProblems.ts';
 
 const KEY = [paths.adminSettings] as const;
 const THEMES: readonly { value: AdminSettings['theme']; label: string }[] = [
@@ -62,7 +73,8 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
     if (save.isPending) return;
     const found = settingsProblems(values);
     setProblems(found);
-    if (Object.keys(found).length === 0) return save.mutate({ ...values, displayName: values.displayName.trim(), email: values.email.trim() });
+    if (Object.keys(found).length === 0)
+      return save.mutate({ ...values, displayName: values.displayName.trim(), email: values.email.trim() });
     const form = event.currentTarget;
     requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   };
@@ -71,14 +83,39 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
     <Panel title="Personal Settings" className="personal-settings">
       <form noValidate onSubmit={submit}>
         <Field label="Display Name" error={problems.displayName}>
-          {(control) => <input {...control} className={classes('input', problems.displayName && 'is-error')} autoComplete="name" maxLength={TEXT_MAX.name} value={values.displayName} onChange={({ target }) => change({ displayName: target.value })} />}
+          {(control) => (
+            <input
+              {...control}
+              className={classes('input', problems.displayName && 'is-error')}
+              autoComplete="name"
+              maxLength={TEXT_MAX.name}
+              value={values.displayName}
+              onChange={({ target }) => change({ displayName: target.value })}
+            />
+          )}
         </Field>
         <Field label="Email" error={problems.email} hint="Mails about new support tickets go here.">
-          {(control) => <input {...control} type="email" className={classes('input', problems.email && 'is-error')} autoComplete="email" value={values.email} onChange={({ target }) => change({ email: target.value })} />}
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              className={classes('input', problems.email && 'is-error')}
+              autoComplete="email"
+              value={values.email}
+              onChange={({ target }) => change({ email: target.value })}
+            />
+          )}
         </Field>
         <Field label="Theme">
           {(control) => (
-            <select {...control} className="select" value={values.theme} onChange={({ target }) => change({ theme: THEMES.find(({ value }) => value === target.value)?.value ?? values.theme })}>
+            <select
+              {...control}
+              className="select"
+              value={values.theme}
+              onChange={({ target }) =>
+                change({ theme: THEMES.find(({ value }) => value === target.value)?.value ?? values.theme })
+              }
+            >
               {THEMES.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -92,7 +129,14 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
             <span className="medium">Enable notifications</span>
             <span className="caption muted">A mail for each new support ticket.</span>
           </span>
-          <button type="button" role="switch" className="switch" aria-checked={values.notifications} aria-labelledby={switchLabel} onClick={() => change({ notifications: !values.notifications })} />
+          <button
+            type="button"
+            role="switch"
+            className="switch"
+            aria-checked={values.notifications}
+            aria-labelledby={switchLabel}
+            onClick={() => change({ notifications: !values.notifications })}
+          />
         </div>
         <div className="row form-end">
           <button type="submit" className="btn btn-primary" disabled={save.isPending}>

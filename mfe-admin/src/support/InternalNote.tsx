@@ -1,6 +1,6 @@
-import { Icon } from '@jobtrail/web-kit';
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Icon } from '@jobtrail/web-kit';
 
 /** A note among administrators: it is marked as such wherever it stands. */
 export function InternalNote({ by, children }: { by?: string | undefined; children: ReactNode }) {

@@ -1,7 +1,7 @@
-import type { Ticket } from '@jobtrail/contract';
-import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Ticket } from '@jobtrail/contract';
+import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { aTicket } from '../testing/back-office.ts';
 import { SupportScreen } from './SupportScreen.tsx';
 
@@ -11,7 +11,10 @@ afterEach(() => server.restore());
 function open(tickets: Ticket[], chosen?: Ticket) {
   window.history.replaceState(null, '', `/admin/support${chosen ? `?ticket=${chosen.id}` : ''}`);
   server = fakeApi({
-    'GET /api/admin/support': ({ query }) => ({ status: 200, body: tickets.filter(({ status }) => !query.get('status') || status === query.get('status')) }),
+    'GET /api/admin/support': ({ query }) => ({
+      status: 200,
+      body: tickets.filter(({ status }) => !query.get('status') || status === query.get('status')),
+    }),
     'GET /api/admin/support/count': () => ({ status: 200, body: { open: 1, pending: 0, resolved: 0 } }),
     ...(chosen && { [`GET /api/admin/support/${chosen.id}`]: () => ({ status: 200, body: chosen }) }),
   });
@@ -38,9 +41,20 @@ describe('/admin/support (spec 2, "Support Tickets")', () => {
 
   it('shows subject, user id, message, subscription, the note and the replies of the chosen one', async () => {
     const entry = { id: '1', authorName: 'Petra', createdAt: '2026-11-19T10:00:00.000Z' };
-    const ticket = aTicket({ notes: [{ ...entry, message: 'Refunded on Monday.' }], replies: [{ ...entry, id: '2', message: 'We are looking into it.' }] });
+    const ticket = aTicket({
+      notes: [{ ...entry, message: 'Refunded on Monday.' }],
+      replies: [{ ...entry, id: '2', message: 'We are looking into it.' }],
+    });
     open([ticket], ticket);
-    for (const text of [ticket.subject, ticket.userId, ticket.message, 'Active', 'Refunded on Monday.', 'We are looking into it.']) expect(await within(detail()).findByText(text)).toBeVisible();
+    for (const text of [
+      ticket.subject,
+      ticket.userId,
+      ticket.message,
+      'Active',
+      'Refunded on Monday.',
+      'We are looking into it.',
+    ])
+      expect(await within(detail()).findByText(text)).toBeVisible();
   });
 
   it("'Add Note & Update' is disabled while the note is blank, sends the note with the status pending, and empties the box", async () => {
@@ -51,11 +65,20 @@ describe('/admin/support (spec 2, "Support Tickets")', () => {
     expect(button).toBeDisabled();
     await userEvent.type(box, '   ');
     expect(button).toBeDisabled();
-    server.answer({ [`PATCH /api/admin/support/${ticket.id}`]: () => ({ status: 200, body: { ...ticket, status: 'pending', version: 2 } }) });
+    server.answer({
+      [`PATCH /api/admin/support/${ticket.id}`]: () => ({
+        status: 200,
+        body: { ...ticket, status: 'pending', version: 2 },
+      }),
+    });
     await userEvent.type(box, 'Bank confirmed.');
     await userEvent.click(button);
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Ticket Updated' }]));
-    expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'pending', internalNote: 'Bank confirmed.', version: 1 });
+    expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({
+      status: 'pending',
+      internalNote: 'Bank confirmed.',
+      version: 1,
+    });
     expect(box).toHaveValue('');
     expect(screen.getByLabelText('Status')).toHaveValue('pending');
   });
@@ -66,8 +89,14 @@ describe('/admin/support (spec 2, "Support Tickets")', () => {
     const box = await screen.findByPlaceholderText('Add a note (not visible to user)...');
     await userEvent.type(box, 'Mine.');
     server.answer({
-      [`PATCH /api/admin/support/${ticket.id}`]: () => ({ status: 409, body: { error: 'Changed meanwhile.', code: 'conflict' } }),
-      [`GET /api/admin/support/${ticket.id}`]: () => ({ status: 200, body: { ...ticket, status: 'resolved', version: 2 } }),
+      [`PATCH /api/admin/support/${ticket.id}`]: () => ({
+        status: 409,
+        body: { error: 'Changed meanwhile.', code: 'conflict' },
+      }),
+      [`GET /api/admin/support/${ticket.id}`]: () => ({
+        status: 200,
+        body: { ...ticket, status: 'resolved', version: 2 },
+      }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Add Note & Update' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Somebody else changed this ticket', tone: 'error' }]));
@@ -78,10 +107,14 @@ describe('/admin/support (spec 2, "Support Tickets")', () => {
   it('a reply goes to the user by mail', async () => {
     const ticket = aTicket();
     const { toasts } = open([ticket], ticket);
-    server.answer({ [`POST /api/admin/support/${ticket.id}/replies`]: () => ({ status: 201, body: { ...ticket, version: 2 } }) });
+    server.answer({
+      [`POST /api/admin/support/${ticket.id}/replies`]: () => ({ status: 201, body: { ...ticket, version: 2 } }),
+    });
     await userEvent.type(await screen.findByPlaceholderText('Write a reply...'), 'Hello Hana');
     await userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Reply sent', description: 'It goes to hana@example.com by mail.' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Reply sent', description: 'It goes to hana@example.com by mail.' }]),
+    );
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ message: 'Hello Hana', version: 1 });
   });
 });

@@ -1,9 +1,9 @@
-import { adminTexts, pages } from '@jobtrail/contract';
-import { EmptyState, classes, useKeptDraft, useNavigate, usePlace } from '@jobtrail/web-kit';
 import { useState } from 'react';
+import { adminTexts, pages } from '@jobtrail/contract';
+import { classes, EmptyState, useKeptDraft, useNavigate, usePlace } from '@jobtrail/web-kit';
+import type { TicketFilter } from './queries.ts';
 import { TicketDetail } from './TicketDetail.tsx';
 import { TicketList } from './TicketList.tsx';
-import type { TicketFilter } from './queries.ts';
 import './support.css';
 
 /** What has been typed at each ticket and not been sent: it stays while one looks at another, and in this tab. */
@@ -11,7 +11,9 @@ export type Drafts = Readonly<Record<string, string>>;
 
 function storedDrafts(stored: unknown): Drafts | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 /** /admin/support (spec 2): the list beside one ticket; on a phone one or the other. The address names the open ticket. */
@@ -27,7 +29,12 @@ export function SupportScreen() {
     });
   return (
     <div className={classes('support', chosen !== null && 'has-ticket')}>
-      <TicketList filter={filter} onFilter={setFilter} chosen={chosen} onChoose={(id) => navigate(`${pages.adminSupport}?ticket=${encodeURIComponent(id)}`)} />
+      <TicketList
+        filter={filter}
+        onFilter={setFilter}
+        chosen={chosen}
+        onChoose={(id) => navigate(`${pages.adminSupport}?ticket=${encodeURIComponent(id)}`)}
+      />
       {chosen === null ? (
         <section className="ticket-detail ticket-none" aria-label="Ticket">
           <EmptyState title={adminTexts.selectTicket} />

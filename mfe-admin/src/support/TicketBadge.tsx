@@ -1,9 +1,12 @@
 import type { TicketStatus } from '@jobtrail/contract';
-import type { BadgeTone } from '@jobtrail/web-kit';
-import { Badge } from '@jobtrail/web-kit';
+import { Badge, type BadgeTone } from '@jobtrail/web-kit';
 
 /** What each status is called. */
-export const ticketStatusLabels: Readonly<Record<TicketStatus, string>> = { open: 'Open', pending: 'Pending', resolved: 'Resolved' };
+export const ticketStatusLabels: Readonly<Record<TicketStatus, string>> = {
+  open: 'Open',
+  pending: 'Pending',
+  resolved: 'Resolved',
+};
 const TONES: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'danger', pending: 'warning', resolved: 'success' };
 
 /** The status of a ticket: open red, pending amber, resolved green (LOOK, "Badges"). */

@@ -1,8 +1,16 @@
-import type { Ticket, TicketEntry } from '@jobtrail/contract';
-import { adminTexts, pages } from '@jobtrail/contract';
-import { ApiError, ErrorState, Icon, Loading, SubscriptionBadge, formatDate, formatDateTime, messageOf } from '@jobtrail/web-kit';
 import { ArrowLeft, Mail } from 'lucide-react';
 import { useId } from 'react';
+import { adminTexts, pages, type Ticket, type TicketEntry } from '@jobtrail/contract';
+import {
+  ApiError,
+  ErrorState,
+  formatDate,
+  formatDateTime,
+  Icon,
+  Loading,
+  messageOf,
+  SubscriptionBadge,
+} from '@jobtrail/web-kit';
 import { InternalNote } from './InternalNote.tsx';
 import { useTicket } from './queries.ts';
 import type { Drafts } from './SupportScreen.tsx';
@@ -46,7 +54,10 @@ export function TicketDetail({ id, drafts, onDraft }: Props) {
 
 /** Notes and replies in the order in which they were written. */
 function threadOf({ notes, replies }: Ticket): readonly (TicketEntry & { kind: 'note' | 'reply' })[] {
-  const entries = [...notes.map((entry) => ({ ...entry, kind: 'note' as const })), ...replies.map((entry) => ({ ...entry, kind: 'reply' as const }))];
+  const entries = [
+    ...notes.map((entry) => ({ ...entry, kind: 'note' as const })),
+    ...replies.map((entry) => ({ ...entry, kind: 'reply' as const })),
+  ];
   return entries.sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id.localeCompare(b.id));
 }
 
@@ -85,7 +96,10 @@ function Opened({ ticket, drafts, onDraft }: { ticket: Ticket } & Omit<Props, 'i
       <p className="ticket-message">{ticket.message}</p>
       {threadOf(ticket).map((entry) =>
         entry.kind === 'note' ? (
-          <InternalNote key={entry.id} by={`${entry.authorName}, ${formatDateTime(entry.createdAt)}, not visible to the user`}>
+          <InternalNote
+            key={entry.id}
+            by={`${entry.authorName}, ${formatDateTime(entry.createdAt)}, not visible to the user`}
+          >
             {entry.message}
           </InternalNote>
         ) : (
@@ -110,7 +124,9 @@ function Opened({ ticket, drafts, onDraft }: { ticket: Ticket } & Omit<Props, 'i
         text={drafts[noteKey] ?? ''}
         onText={(text) => onDraft(noteKey, text)}
         pending={update.isPending && update.variables.internalNote !== undefined}
-        onSend={(internalNote) => update.mutate({ ticket, status: 'pending', internalNote }, { onSuccess: () => onDraft(noteKey, '') })}
+        onSend={(internalNote) =>
+          update.mutate({ ticket, status: 'pending', internalNote }, { onSuccess: () => onDraft(noteKey, '') })
+        }
       />
       <TicketText
         label="Reply to the user"

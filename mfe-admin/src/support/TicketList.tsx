@@ -1,9 +1,9 @@
-import { TICKET_STATUSES, adminTexts, pages } from '@jobtrail/contract';
-import { EmptyState, ErrorState, Icon, formatCardDate, messageOf } from '@jobtrail/web-kit';
 import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { adminTexts, pages, TICKET_STATUSES } from '@jobtrail/contract';
+import { EmptyState, ErrorState, formatCardDate, Icon, messageOf } from '@jobtrail/web-kit';
 import { MoreButton } from '../list/MoreButton.tsx';
-import { useTicketCounts, useTickets, type TicketFilter } from './queries.ts';
+import { type TicketFilter, useTicketCounts, useTickets } from './queries.ts';
 import { TicketBadge, ticketStatusLabels } from './TicketBadge.tsx';
 import { TicketListSkeleton } from './TicketListSkeleton.tsx';
 
@@ -14,7 +14,8 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-const isFilter = (text: string): text is TicketFilter => text === 'all' || TICKET_STATUSES.some((status) => status === text);
+const isFilter = (text: string): text is TicketFilter =>
+  text === 'all' || TICKET_STATUSES.some((status) => status === text);
 
 /** All tickets, newest first, by status if one wants. */
 export function TicketList({ filter, onFilter, chosen, onChoose }: Props) {
@@ -40,7 +41,12 @@ export function TicketList({ filter, onFilter, chosen, onChoose }: Props) {
           <label className="sr" htmlFor="ticket-filter">
             Show
           </label>
-          <select id="ticket-filter" className="select" value={filter} onChange={({ target }) => isFilter(target.value) && onFilter(target.value)}>
+          <select
+            id="ticket-filter"
+            className="select"
+            value={filter}
+            onChange={({ target }) => isFilter(target.value) && onFilter(target.value)}
+          >
             <option value="all">{`All${countOf('all')}`}</option>
             {TICKET_STATUSES.map((status) => (
               <option key={status} value={status}>
@@ -59,7 +65,11 @@ export function TicketList({ filter, onFilter, chosen, onChoose }: Props) {
           <TicketListSkeleton />
         )
       ) : tickets.length === 0 ? (
-        <EmptyState title={adminTexts.noTickets}>{filter === 'all' ? 'What people file in the Help Center shows here.' : `No ticket is ${ticketStatusLabels[filter].toLowerCase()}.`}</EmptyState>
+        <EmptyState title={adminTexts.noTickets}>
+          {filter === 'all'
+            ? 'What people file in the Help Center shows here.'
+            : `No ticket is ${ticketStatusLabels[filter].toLowerCase()}.`}
+        </EmptyState>
       ) : (
         <ul>
           {tickets.map(({ id, subject, status, createdAt, userName, userId }) => (

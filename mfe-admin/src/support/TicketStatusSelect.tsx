@@ -1,5 +1,4 @@
-import type { Ticket } from '@jobtrail/contract';
-import { TICKET_STATUSES } from '@jobtrail/contract';
+import { type Ticket, TICKET_STATUSES } from '@jobtrail/contract';
 import { ticketStatusLabels } from './TicketBadge.tsx';
 import { useTicketCommands } from './useTicketCommands.ts';
 

@@ -1,5 +1,5 @@
 import { TEXT_MAX } from '@jobtrail/contract';
-import { Field, Spinner, classes } from '@jobtrail/web-kit';
+import { classes, Field, Spinner } from '@jobtrail/web-kit';
 
 interface Props {
   label: string;
@@ -16,7 +16,18 @@ interface Props {
 }
 
 /** A box to write in with its button, which is disabled while nothing is written (spec 5, "Ticket note"). Ctrl or Cmd + Enter sends. */
-export function TicketText({ label, placeholder, hint, button, pendingButton, secondary = false, text, onText, pending, onSend }: Props) {
+export function TicketText({
+  label,
+  placeholder,
+  hint,
+  button,
+  pendingButton,
+  secondary = false,
+  text,
+  onText,
+  pending,
+  onSend,
+}: Props) {
   const blank = text.trim() === '';
   return (
     <form

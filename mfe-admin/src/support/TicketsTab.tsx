@@ -42,7 +42,8 @@ export function TicketsTab() {
                   <a href={`${pages.adminSupport}?ticket=${ticket.id}`}>{ticket.subject}</a>
                 </h2>
                 <p className="caption muted">
-                  User <span className="mono">{ticket.userId}</span>, <time className="num">{formatDate(ticket.createdAt)}</time>
+                  User <span className="mono">{ticket.userId}</span>,{' '}
+                  <time className="num">{formatDate(ticket.createdAt)}</time>
                 </p>
               </div>
               <TicketStatusSelect ticket={ticket} label={`Status of ${ticket.subject}`} />

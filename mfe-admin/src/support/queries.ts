@@ -1,8 +1,6 @@
-import type { Ticket, TicketCounts, TicketStatus } from '@jobtrail/contract';
-import { TICKETS_PAGE, pathOf, paths } from '@jobtrail/contract';
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pathOf, paths, type Ticket, type TicketCounts, TICKETS_PAGE, type TicketStatus } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Which tickets a list shows. */
 export type TicketFilter = TicketStatus | 'all';
@@ -20,7 +18,11 @@ export const useTicketCounts = () => useQuery<TicketCounts>({ queryKey: countsKe
 export function useTickets(filter: TicketFilter) {
   return useInfiniteQuery({
     queryKey: [...listsKey, filter],
-    queryFn: ({ pageParam, signal }) => api.get<Ticket[]>(paths.adminSupport, { query: { status: filter === 'all' ? undefined : filter, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<Ticket[]>(paths.adminSupport, {
+        query: { status: filter === 'all' ? undefined : filter, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < TICKETS_PAGE ? undefined : page.at(-1)?.id),
     refetchOnMount: 'always',
@@ -30,7 +32,11 @@ export function useTickets(filter: TicketFilter) {
 /** One ticket as it is now; what a list knows of it stands there meanwhile. */
 export function useTicket(id: string) {
   const client = useQueryClient();
-  return useQuery<Ticket>({ queryKey: ticketKey(id), refetchOnMount: 'always', placeholderData: () => inLists(client, id) });
+  return useQuery<Ticket>({
+    queryKey: ticketKey(id),
+    refetchOnMount: 'always',
+    placeholderData: () => inLists(client, id),
+  });
 }
 
 function inLists(client: QueryClient, id: string): Ticket | undefined {
@@ -41,12 +47,22 @@ function inLists(client: QueryClient, id: string): Ticket | undefined {
 /** A ticket has changed: it is shown so wherever it stands, and the counts are asked for again. */
 export function putTicket(client: QueryClient, changed: Ticket): void {
   client.setQueryData(ticketKey(changed.id), changed);
-  client.setQueriesData<Pages>({ queryKey: listsKey }, (data) => data && { ...data, pages: data.pages.map((page) => page.map((ticket) => (ticket.id === changed.id ? changed : ticket))) });
+  client.setQueriesData<Pages>(
+    { queryKey: listsKey },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => page.map((ticket) => (ticket.id === changed.id ? changed : ticket))),
+      },
+  );
   void client.invalidateQueries({ queryKey: listsKey, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: countsKey });
 }
 
 /** Somebody else was quicker: the ticket and the lists are asked for again. */
 export async function refetchTicket(client: QueryClient, id: string): Promise<void> {
-  await Promise.all([client.invalidateQueries({ queryKey: ticketKey(id) }), client.invalidateQueries({ queryKey: listsKey })]);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ticketKey(id) }),
+    client.invalidateQueries({ queryKey: listsKey }),
+  ]);
 }

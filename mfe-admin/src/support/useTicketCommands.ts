@@ -1,7 +1,6 @@
-import type { Ticket, TicketStatus } from '@jobtrail/contract';
-import { errorToasts, pathOf, paths, successToasts } from '@jobtrail/contract';
-import { ApiError, api, messageOf, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorToasts, pathOf, paths, successToasts, type Ticket, type TicketStatus } from '@jobtrail/contract';
+import { api, ApiError, messageOf, useToast } from '@jobtrail/web-kit';
 import { putTicket, refetchTicket } from './queries.ts';
 
 interface Change {
@@ -21,10 +20,18 @@ interface Reply {
 export function useTicketCommands() {
   const client = useQueryClient();
   const toast = useToast();
-  const onFailure = async (error: unknown, ticket: Ticket, otherwise: { title: string; description: string }): Promise<void> => {
+  const onFailure = async (
+    error: unknown,
+    ticket: Ticket,
+    otherwise: { title: string; description: string },
+  ): Promise<void> => {
     if (error instanceof ApiError && error.status === 409) {
       await refetchTicket(client, ticket.id);
-      toast({ title: 'Somebody else changed this ticket', description: 'It is shown as it is now. What you wrote is still in the box.', tone: 'error' });
+      toast({
+        title: 'Somebody else changed this ticket',
+        description: 'It is shown as it is now. What you wrote is still in the box.',
+        tone: 'error',
+      });
       return;
     }
     toast({ ...otherwise, tone: 'error' });
@@ -32,7 +39,11 @@ export function useTicketCommands() {
 
   const update = useMutation({
     mutationFn: ({ ticket, status, internalNote }: Change) =>
-      api.patch<Ticket>(pathOf(paths.adminTicket, { id: ticket.id }), { status, ...(internalNote !== undefined && { internalNote }), version: ticket.version }),
+      api.patch<Ticket>(pathOf(paths.adminTicket, { id: ticket.id }), {
+        status,
+        ...(internalNote !== undefined && { internalNote }),
+        version: ticket.version,
+      }),
     onSuccess: (ticket) => {
       putTicket(client, ticket);
       toast({ ...successToasts.ticketUpdated, tone: 'success' });
@@ -40,12 +51,21 @@ export function useTicketCommands() {
     onError: (error, { ticket }) => onFailure(error, ticket, errorToasts.ticketStatus),
   });
   const reply = useMutation({
-    mutationFn: ({ ticket, message }: Reply) => api.post<Ticket>(pathOf(paths.adminTicketReplies, { id: ticket.id }), { message, version: ticket.version }),
+    mutationFn: ({ ticket, message }: Reply) =>
+      api.post<Ticket>(pathOf(paths.adminTicketReplies, { id: ticket.id }), { message, version: ticket.version }),
     onSuccess: (ticket) => {
       putTicket(client, ticket);
-      toast({ title: 'Reply sent', description: `It goes to ${ticket.userEmail ?? 'the user'} by mail.`, tone: 'success' });
+      toast({
+        title: 'Reply sent',
+        description: `It goes to ${ticket.userEmail ?? 'the user'} by mail.`,
+        tone: 'success',
+      });
     },
-    onError: (error, { ticket }) => onFailure(error, ticket, { title: 'Reply failed', description: messageOf(error, 'Failed to send the reply. Please try again.') }),
+    onError: (error, { ticket }) =>
+      onFailure(error, ticket, {
+        title: 'Reply failed',
+        description: messageOf(error, 'Failed to send the reply. Please try again.'),
+      }),
   });
   return { update, reply };
 }

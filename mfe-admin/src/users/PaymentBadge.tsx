@@ -1,5 +1,4 @@
-import type { BadgeTone } from '@jobtrail/web-kit';
-import { Badge } from '@jobtrail/web-kit';
+import { Badge, type BadgeTone } from '@jobtrail/web-kit';
 
 /** What the back office calls each state of a subscription. */
 const WORDS: Readonly<Record<string, { words: string; tone: BadgeTone }>> = {
@@ -12,6 +11,9 @@ const WORDS: Readonly<Record<string, { words: string; tone: BadgeTone }>> = {
 /** The payment column of a user: nothing is a dash. */
 export function PaymentBadge({ status }: { status: string | null }) {
   if (status === null) return <span className="muted">None</span>;
-  const { words, tone } = WORDS[status] ?? { words: status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' '), tone: 'warning' as const };
+  const { words, tone } = WORDS[status] ?? {
+    words: status.charAt(0).toUpperCase() + status.slice(1).replaceAll('_', ' '),
+    tone: 'warning' as const,
+  };
   return <Badge tone={tone}>{words}</Badge>;
 }

@@ -1,6 +1,6 @@
-import { adminTexts } from '@jobtrail/contract';
-import { ErrorState, Loading, formatDate, formatDateTime, messageOf } from '@jobtrail/web-kit';
 import type { ReactNode } from 'react';
+import { adminTexts } from '@jobtrail/contract';
+import { ErrorState, formatDate, formatDateTime, Loading, messageOf } from '@jobtrail/web-kit';
 import { RecordDrawer } from '../drawer/RecordDrawer.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { PaymentBadge } from './PaymentBadge.tsx';
@@ -24,7 +24,9 @@ export default function UserDrawer({ userId, onClose }: { userId: string; onClos
               <PaymentBadge status={user.paymentStatus} />
             </Fact>
             <Fact name="Email confirmed">{user.emailVerified ? 'Yes' : 'No'}</Fact>
-            <Fact name="Last seen">{user.lastSeenAt ? <time className="num">{formatDateTime(user.lastSeenAt)}</time> : 'Never'}</Fact>
+            <Fact name="Last seen">
+              {user.lastSeenAt ? <time className="num">{formatDateTime(user.lastSeenAt)}</time> : 'Never'}
+            </Fact>
             <Fact name="Account made">
               <time className="num">{formatDate(user.createdAt)}</time>
             </Fact>

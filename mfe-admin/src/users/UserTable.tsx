@@ -46,7 +46,9 @@ export function UserTable({ users, stale, onOpen }: Props) {
                     {user.email}
                   </span>
                 </td>
-                <td>{user.role === 'admin' ? <Badge tone="accent">Admin</Badge> : <span className="muted">User</span>}</td>
+                <td>
+                  {user.role === 'admin' ? <Badge tone="accent">Admin</Badge> : <span className="muted">User</span>}
+                </td>
                 <td>
                   <span className={classes('user-status', user.isActive && 'is-active')}>
                     <span className="dot" aria-hidden="true" />
@@ -61,10 +63,24 @@ export function UserTable({ users, stale, onOpen }: Props) {
                     <span className="caption muted">This is you</span>
                   ) : (
                     <>
-                      <button type="button" className="btn btn-sm btn-ghost" disabled={busy === user.id} aria-label={`${user.role === 'admin' ? 'Demote' : 'Promote'} ${user.name}`} onClick={() => update.mutate({ user, change: { role: user.role === 'admin' ? 'user' : 'admin' } })}>
+                      <button
+                        type="button"
+                        className="btn btn-sm btn-ghost"
+                        disabled={busy === user.id}
+                        aria-label={`${user.role === 'admin' ? 'Demote' : 'Promote'} ${user.name}`}
+                        onClick={() =>
+                          update.mutate({ user, change: { role: user.role === 'admin' ? 'user' : 'admin' } })
+                        }
+                      >
                         {user.role === 'admin' ? 'Demote' : 'Promote'}
                       </button>
-                      <button type="button" className="btn btn-sm btn-ghost" disabled={busy === user.id} aria-label={`${user.isActive ? 'Deactivate' : 'Activate'} ${user.name}`} onClick={() => update.mutate({ user, change: { isActive: !user.isActive } })}>
+                      <button
+                        type="button"
+                        className="btn btn-sm btn-ghost"
+                        disabled={busy === user.id}
+                        aria-label={`${user.isActive ? 'Deactivate' : 'Activate'} ${user.name}`}
+                        onClick={() => update.mutate({ user, change: { isActive: !user.isActive } })}
+                      >
                         {user.isActive ? 'Deactivate' : 'Activate'}
                       </button>
                     </>

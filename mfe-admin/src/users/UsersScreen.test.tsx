@@ -1,7 +1,7 @@
-import type { AdminUser } from '@jobtrail/contract';
-import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { AdminUser } from '@jobtrail/contract';
+import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { anAdminUser } from '../testing/back-office.ts';
 import { UsersScreen } from './UsersScreen.tsx';
 
@@ -10,7 +10,14 @@ afterEach(() => server.restore());
 
 function open(users: AdminUser[], next: string | null = null, address = '/admin/users') {
   window.history.replaceState(null, '', address);
-  server = fakeApi({ 'GET /api/admin/users': ({ query }) => ({ status: 200, body: query.get('cursor') ? { users: [anAdminUser({ name: 'Second Page' })], next: null } : { users: users.filter(({ name }) => name.includes(query.get('q') ?? '')), next } }) });
+  server = fakeApi({
+    'GET /api/admin/users': ({ query }) => ({
+      status: 200,
+      body: query.get('cursor')
+        ? { users: [anAdminUser({ name: 'Second Page' })], next: null }
+        : { users: users.filter(({ name }) => name.includes(query.get('q') ?? '')), next },
+    }),
+  });
   return renderWithPlatform(<UsersScreen />, { user: aUser({ role: 'admin' }) });
 }
 const row = async (name: string) => (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
@@ -19,7 +26,14 @@ describe('/admin/users (spec 2, "User Management")', () => {
   it('has the columns Name, Email, Role, Status, Payment, Actions', async () => {
     open([anAdminUser()]);
     await row('Aino Korhonen');
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Name', 'Email', 'Role', 'Status', 'Payment', 'Actions']);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Name',
+      'Email',
+      'Role',
+      'Status',
+      'Payment',
+      'Actions',
+    ]);
   });
 
   it.each([
@@ -69,19 +83,35 @@ describe('/admin/users (spec 2, "User Management")', () => {
     await row('Aino Korhonen');
     server.answer({ [`PATCH /api/admin/users/${user.id}`]: () => ({ status: 200, body: { ...user, role: 'admin' } }) });
     await userEvent.click(screen.getByRole('button', { name: 'Promote Aino Korhonen' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'User updated', description: 'Aino Korhonen is an administrator now.' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'User updated', description: 'Aino Korhonen is an administrator now.' }]),
+    );
     expect(server.calls.filter(({ path }) => path === '/api/admin/users')).toHaveLength(2);
     toasts[0]?.action?.onClick();
-    await waitFor(() => expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([{ role: 'admin' }, { role: 'user' }]));
+    await waitFor(() =>
+      expect(server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+        { role: 'admin' },
+        { role: 'user' },
+      ]),
+    );
   });
 
   it("a refusal is told in the server's words", async () => {
     const user = anAdminUser({ role: 'admin' });
     const { toasts } = open([user]);
     await row('Aino Korhonen');
-    server.answer({ [`PATCH /api/admin/users/${user.id}`]: () => ({ status: 409, body: { error: 'The last administrator stays one.', code: 'conflict' } }) });
+    server.answer({
+      [`PATCH /api/admin/users/${user.id}`]: () => ({
+        status: 409,
+        body: { error: 'The last administrator stays one.', code: 'conflict' },
+      }),
+    });
     await userEvent.click(screen.getByRole('button', { name: 'Demote Aino Korhonen' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Error', description: 'The last administrator stays one.', tone: 'error' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: 'Error', description: 'The last administrator stays one.', tone: 'error' },
+      ]),
+    );
   });
 
   it('offers nothing on oneself', async () => {
@@ -95,7 +125,26 @@ describe('/admin/users (spec 2, "User Management")', () => {
     window.history.replaceState(null, '', `/admin/users?user=${user.id}`);
     server = fakeApi({
       'GET /api/admin/users': () => ({ status: 200, body: { users: [user], next: null } }),
-      [`GET /api/admin/users/${user.id}`]: () => ({ status: 200, body: { user, next: null, audit: [{ id: '1', at: '2026-11-20T10:00:00.000Z', action: 'role', summary: 'Made Aino an administrator', actorId: '2', actorName: 'Petra', subjectId: user.id, subjectName: user.name, detail: {} }] } }),
+      [`GET /api/admin/users/${user.id}`]: () => ({
+        status: 200,
+        body: {
+          user,
+          next: null,
+          audit: [
+            {
+              id: '1',
+              at: '2026-11-20T10:00:00.000Z',
+              action: 'role',
+              summary: 'Made Aino an administrator',
+              actorId: '2',
+              actorName: 'Petra',
+              subjectId: user.id,
+              subjectName: user.name,
+              detail: {},
+            },
+          ],
+        },
+      }),
     });
     renderWithPlatform(<UsersScreen />, { user: aUser({ role: 'admin' }) });
     expect(await screen.findByText('Made Aino an administrator')).toBeVisible();

@@ -1,8 +1,17 @@
-import type { AdminUser } from '@jobtrail/contract';
-import { adminTexts, pages } from '@jobtrail/contract';
-import { EmptyState, ErrorState, Icon, lazyDrawer, messageOf, storedText, useNavigate, usePlace, useReloadedState } from '@jobtrail/web-kit';
 import { Search, X } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
+import { adminTexts, type AdminUser, pages } from '@jobtrail/contract';
+import {
+  EmptyState,
+  ErrorState,
+  Icon,
+  lazyDrawer,
+  messageOf,
+  storedText,
+  useNavigate,
+  usePlace,
+  useReloadedState,
+} from '@jobtrail/web-kit';
 import { AdminHead } from '../head/AdminHead.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
 import { useUsers } from './queries.ts';
@@ -10,7 +19,10 @@ import { UserTable } from './UserTable.tsx';
 import { UserTableSkeleton } from './UserTableSkeleton.tsx';
 import './users.css';
 
-const UserDrawer = lazyDrawer(() => import('./UserDrawer.tsx'), { title: adminTexts.user, close: ({ onClose }) => onClose() });
+const UserDrawer = lazyDrawer(() => import('./UserDrawer.tsx'), {
+  title: adminTexts.user,
+  close: ({ onClose }) => onClose(),
+});
 
 /** A pause in typing after which the server is asked. */
 const TYPING_MS = 200;
@@ -32,10 +44,15 @@ export function UsersScreen() {
   const payment = query.get('payment') === 'paid' ? 'paid' : undefined;
   const [typed, setTyped] = useReloadedState('user-search', '', storedText);
   const q = useSettled(typed.trim());
-  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsers({ q, payment });
+  const { data, error, refetch, isPlaceholderData, hasNextPage, fetchNextPage, isFetchingNextPage } = useUsers({
+    q,
+    payment,
+  });
   const users = useDeferredValue(data?.pages.flatMap((page) => page.users));
   const addressOf = (named: { payment?: string | undefined; user?: string | undefined }): string => {
-    const search = new URLSearchParams(Object.entries(named).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))).toString();
+    const search = new URLSearchParams(
+      Object.entries(named).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+    ).toString();
     return search === '' ? pages.adminUsers : `${pages.adminUsers}?${search}`;
   };
   const open = (user: AdminUser | null) => navigate(addressOf({ payment, user: user?.id }));
@@ -45,7 +62,16 @@ export function UsersScreen() {
       <label className="with-icon user-search">
         <Icon of={Search} />
         <span className="sr">Search users</span>
-        <input className="input" type="text" role="searchbox" autoComplete="off" placeholder={adminTexts.searchUsers} value={typed} onChange={({ target }) => setTyped(target.value)} onKeyDown={({ key }) => key === 'Escape' && setTyped('')} />
+        <input
+          className="input"
+          type="text"
+          role="searchbox"
+          autoComplete="off"
+          placeholder={adminTexts.searchUsers}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && setTyped('')}
+        />
       </label>
       {payment ? (
         <p className="user-filters">
@@ -71,7 +97,9 @@ export function UsersScreen() {
                 )
               }
             >
-              {q === '' ? 'Nobody pays for a subscription yet.' : `Nobody's name or email contains “${q}”${payment ? ' among paid users' : ''}.`}
+              {q === ''
+                ? 'Nobody pays for a subscription yet.'
+                : `Nobody's name or email contains “${q}”${payment ? ' among paid users' : ''}.`}
             </EmptyState>
           </section>
         ) : (

@@ -1,7 +1,6 @@
-import type { UserDetail, UserPage } from '@jobtrail/contract';
-import { pathOf, paths } from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { pathOf, paths, type UserDetail, type UserPage } from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
 
 export const usersKey = [paths.adminUsers] as const;
 const userKey = (userId: string) => [...usersKey, 'one', userId] as const;
@@ -13,7 +12,11 @@ const userKey = (userId: string) => [...usersKey, 'one', userId] as const;
 export function useUsers({ q, payment }: { q: string; payment: 'paid' | undefined }) {
   return useInfiniteQuery({
     queryKey: [...usersKey, 'list', q, payment],
-    queryFn: ({ pageParam, signal }) => api.get<UserPage>(paths.adminUsers, { query: { q: q === '' ? undefined : q, payment, cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<UserPage>(paths.adminUsers, {
+        query: { q: q === '' ? undefined : q, payment, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -25,7 +28,8 @@ export function useUsers({ q, payment }: { q: string; payment: 'paid' | undefine
 export function useUser(userId: string) {
   return useInfiniteQuery({
     queryKey: userKey(userId),
-    queryFn: ({ pageParam, signal }) => api.get<UserDetail>(pathOf(paths.adminUser, { userId }), { query: { cursor: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) =>
+      api.get<UserDetail>(pathOf(paths.adminUser, { userId }), { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: 'always',

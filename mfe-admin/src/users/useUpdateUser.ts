@@ -1,7 +1,6 @@
-import type { AdminUser } from '@jobtrail/contract';
-import { pathOf, paths } from '@jobtrail/contract';
-import { api, messageOf, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AdminUser, pathOf, paths } from '@jobtrail/contract';
+import { api, messageOf, useToast } from '@jobtrail/web-kit';
 import { usersKey } from './queries.ts';
 
 /** One change of a user (spec 4): the role or the active flag. */
@@ -13,10 +12,14 @@ interface Order {
 
 /** 'Ana is an administrator now.' */
 function sentenceOf({ user, change }: Order): string {
-  if ('role' in change) return change.role === 'admin' ? `${user.name} is an administrator now.` : `${user.name} is a user now.`;
-  return change.isActive ? `${user.name} can sign in again.` : `${user.name} was signed out everywhere and cannot sign in.`;
+  if ('role' in change)
+    return change.role === 'admin' ? `${user.name} is an administrator now.` : `${user.name} is a user now.`;
+  return change.isActive
+    ? `${user.name} can sign in again.`
+    : `${user.name} was signed out everywhere and cannot sign in.`;
 }
-const inverseOf = ({ user, change }: Order): UserChange => ('role' in change ? { role: user.role } : { isActive: user.isActive });
+const inverseOf = ({ user, change }: Order): UserChange =>
+  'role' in change ? { role: user.role } : { isActive: user.isActive };
 
 /**
  * Promotes, demotes, activates and deactivates at once, without a confirmation (spec 4, "Admin actions"); the toast offers Undo.
@@ -27,8 +30,22 @@ export function useUpdateUser() {
   const toast = useToast();
   const update = useMutation({
     mutationFn: ({ user, change }: Order) => api.patch<AdminUser>(pathOf(paths.adminUser, { userId: user.id }), change),
-    onSuccess: (_, order) => toast({ title: 'User updated', description: sentenceOf(order), tone: 'success', action: { label: 'Undo', onClick: () => update.mutate({ user: { ...order.user, ...order.change }, change: inverseOf(order) }) } }),
-    onError: (error) => toast({ title: 'Error', description: messageOf(error, 'Failed to update the user. Please try again.'), tone: 'error' }),
+    onSuccess: (_, order) =>
+      toast({
+        title: 'User updated',
+        description: sentenceOf(order),
+        tone: 'success',
+        action: {
+          label: 'Undo',
+          onClick: () => update.mutate({ user: { ...order.user, ...order.change }, change: inverseOf(order) }),
+        },
+      }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to update the user. Please try again.'),
+        tone: 'error',
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: usersKey }),
   });
   return update;

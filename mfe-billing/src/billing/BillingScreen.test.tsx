@@ -1,7 +1,7 @@
-import type { BillingData, BillingSummary } from '@jobtrail/contract';
-import { fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { BillingData, BillingSummary } from '@jobtrail/contract';
+import { type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { aSummary, noSubscription, someData } from '../testing/billing.ts';
 import { BillingScreen } from './BillingScreen.tsx';
 
@@ -40,7 +40,10 @@ describe('/billing (spec 2, "Billing Management")', () => {
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows[1]).toHaveTextContent('JT-0002November 3, 2026Paid$10.00');
     expect(rows[2]).toHaveTextContent('JT-0001October 3, 2026Void$10.00');
-    expect(screen.getByRole('link', { name: 'PDF of invoice JT-0002' })).toHaveAttribute('href', 'http://localhost/dev/stripe/invoice/in_2/pdf');
+    expect(screen.getByRole('link', { name: 'PDF of invoice JT-0002' })).toHaveAttribute(
+      'href',
+      'http://localhost/dev/stripe/invoice/in_2/pdf',
+    );
     expect(screen.queryByRole('link', { name: 'PDF of invoice JT-0001' })).not.toBeInTheDocument();
   });
 
@@ -55,7 +58,10 @@ describe('/billing (spec 2, "Billing Management")', () => {
   });
 
   it('without a subscription says the specified sentences and offers to subscribe', async () => {
-    const { container } = open(noSubscription(), someData({ paymentMethods: [], invoices: [], subscriptionStatus: null }));
+    const { container } = open(
+      noSubscription(),
+      someData({ paymentMethods: [], invoices: [], subscriptionStatus: null }),
+    );
     await screen.findByRole('link', { name: 'Subscribe' });
     expect(container).toHaveTextContent(/No subscription found\.\s*You don't have an active subscription\./);
   });
@@ -67,7 +73,10 @@ describe('/billing (spec 2, "Billing Management")', () => {
     window.history.replaceState(null, '', '/billing');
     let broken = true;
     server = fakeApi({
-      'GET /api/user/billing': () => (broken ? { status: 503, body: { error: 'Not right now.', code: 'unavailable' } } : { status: 200, body: aSummary() }),
+      'GET /api/user/billing': () =>
+        broken
+          ? { status: 503, body: { error: 'Not right now.', code: 'unavailable' } }
+          : { status: 200, body: aSummary() },
       'GET /api/billing/data': () => ({ status: 200, body: someData() }),
     });
     const { container } = renderWithPlatform(<BillingScreen />);
@@ -80,20 +89,23 @@ describe('/billing (spec 2, "Billing Management")', () => {
 });
 
 describe('the cancel card (spec 2)', () => {
-  it.each(['active', 'trialing'])('%s: asks, says until when access stays, cancels, and has both billing queries fetched again', async (status) => {
-    const { toasts, becomes } = open(aSummary({ subscriptionStatus: status }));
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('You keep full access until the end of the billing period, December 3, 2026.');
-    server.answer({ 'POST /api/billing/cancel-subscription': () => ({ status: 200, body: {} }) });
-    becomes(aSummary({ subscriptionStatus: status, cancelScheduled: true, nextBillingDate: null }));
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel Subscription' }));
-    expect(await screen.findByRole('button', { name: 'Keep Subscription' })).toBeVisible();
-    expect(toasts).toMatchObject([{ title: 'Subscription canceled', tone: 'success' }]);
-    expect([calls('/api/user/billing'), calls('/api/billing/data')]).toEqual([2, 2]);
-    expect(screen.getByRole('region', { name: 'Subscription' })).toHaveTextContent('Access until');
-  });
+  it.each(['active', 'trialing'])(
+    '%s: asks, says until when access stays, cancels, and has both billing queries fetched again',
+    async (status) => {
+      const { toasts, becomes } = open(aSummary({ subscriptionStatus: status }));
+      const user = userEvent.setup();
+      await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
+      const dialog = await screen.findByRole('dialog');
+      expect(dialog).toHaveTextContent('You keep full access until the end of the billing period, December 3, 2026.');
+      server.answer({ 'POST /api/billing/cancel-subscription': () => ({ status: 200, body: {} }) });
+      becomes(aSummary({ subscriptionStatus: status, cancelScheduled: true, nextBillingDate: null }));
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel Subscription' }));
+      expect(await screen.findByRole('button', { name: 'Keep Subscription' })).toBeVisible();
+      expect(toasts).toMatchObject([{ title: 'Subscription canceled', tone: 'success' }]);
+      expect([calls('/api/user/billing'), calls('/api/billing/data')]).toEqual([2, 2]);
+      expect(screen.getByRole('region', { name: 'Subscription' })).toHaveTextContent('Access until');
+    },
+  );
 
   it('a failed cancel says so and changes nothing', async () => {
     const { toasts } = open(aSummary());
@@ -101,7 +113,15 @@ describe('the cancel card (spec 2)', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel Subscription' }));
     server.answer({ 'POST /api/billing/cancel-subscription': () => ({ status: 503, body: {} }) });
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel Subscription' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Cancellation failed', description: 'Failed to cancel subscription. Please try again.', tone: 'error' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        {
+          title: 'Cancellation failed',
+          description: 'Failed to cancel subscription. Please try again.',
+          tone: 'error',
+        },
+      ]),
+    );
   });
 
   it('a scheduled cancel can be taken back', async () => {
@@ -136,6 +156,10 @@ describe('updating the payment method (spec 7, 8)', () => {
     await screen.findByRole('table');
     server.answer({ 'POST /api/billing/update-payment-method': () => answer });
     await userEvent.click(screen.getByRole('button', { name: 'Update' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Error', description: 'Failed to open payment method update. Please try again.', tone: 'error' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: 'Error', description: 'Failed to open payment method update. Please try again.', tone: 'error' },
+      ]),
+    );
   });
 });

@@ -1,8 +1,8 @@
-import { billingTexts, pages } from '@jobtrail/contract';
-import { EmptyState, ErrorState, Icon, messageOf, usePlace } from '@jobtrail/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
+import { billingTexts, pages } from '@jobtrail/contract';
+import { EmptyState, ErrorState, Icon, messageOf, usePlace } from '@jobtrail/web-kit';
 import { refreshSubscription, useBillingData, useBillingSummary } from '../subscription/queries.ts';
 import { BillingSkeleton } from './BillingSkeleton.tsx';
 import { CancelPanel } from './CancelPanel.tsx';
@@ -43,8 +43,12 @@ export function BillingScreen() {
       {summary.data && data.data ? (
         <>
           {summary.data.hasSubscription ? <PlanPanel summary={summary.data} /> : <NoSubscription />}
-          {summary.data.hasSubscription || data.data.paymentMethods.length > 0 ? <PaymentMethodPanel methods={data.data.paymentMethods} canUpdate={summary.data.hasSubscription} /> : null}
-          {summary.data.hasSubscription || data.data.invoices.length > 0 ? <InvoicesPanel invoices={data.data.invoices} /> : null}
+          {summary.data.hasSubscription || data.data.paymentMethods.length > 0 ? (
+            <PaymentMethodPanel methods={data.data.paymentMethods} canUpdate={summary.data.hasSubscription} />
+          ) : null}
+          {summary.data.hasSubscription || data.data.invoices.length > 0 ? (
+            <InvoicesPanel invoices={data.data.invoices} />
+          ) : null}
           {summary.data.hasSubscription ? <CancelPanel summary={summary.data} /> : null}
         </>
       ) : error ? (

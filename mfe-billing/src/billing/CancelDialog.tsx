@@ -11,7 +11,15 @@ interface Props {
 /** Asks before a subscription is canceled, and says until when the access stays. */
 export default function CancelDialog({ end, pending, onConfirm, onClose }: Props) {
   return (
-    <ConfirmDialog title="Cancel your subscription?" confirmLabel="Cancel Subscription" pendingLabel="Canceling..." cancelLabel="Keep Subscription" pending={pending} onConfirm={onConfirm} onCancel={onClose}>
+    <ConfirmDialog
+      title="Cancel your subscription?"
+      confirmLabel="Cancel Subscription"
+      pendingLabel="Canceling..."
+      cancelLabel="Keep Subscription"
+      pending={pending}
+      onConfirm={onConfirm}
+      onCancel={onClose}
+    >
       You keep full access until {end}. After that you can still read and export everything, and nothing is charged.
     </ConfirmDialog>
   );

@@ -1,15 +1,28 @@
-import type { BillingSummary } from '@jobtrail/contract';
-import { billingTexts, errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
-import { Panel, Spinner, api, formatLongDate, lazyDialog, messageOf, storedFlag, useReloadedState, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type BillingSummary, billingTexts, errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
+import {
+  api,
+  formatLongDate,
+  lazyDialog,
+  messageOf,
+  Panel,
+  Spinner,
+  storedFlag,
+  useReloadedState,
+  useToast,
+} from '@jobtrail/web-kit';
 import { refreshSubscription } from '../subscription/queries.ts';
 
-const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), { title: 'Cancel your subscription?', close: ({ onClose }) => onClose() });
+const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), {
+  title: 'Cancel your subscription?',
+  close: ({ onClose }) => onClose(),
+});
 
 /** The cancel card in its three variants (spec 2); a cancel that is scheduled can be taken back until the period ends. */
 export function CancelPanel({ summary }: { summary: BillingSummary }) {
   const { subscriptionStatus: status } = summary;
-  if (status === 'active' || status === 'trialing') return summary.cancelScheduled ? <Scheduled summary={summary} /> : <Cancelable summary={summary} />;
+  if (status === 'active' || status === 'trialing')
+    return summary.cancelScheduled ? <Scheduled summary={summary} /> : <Cancelable summary={summary} />;
   if (status === 'canceled') {
     return (
       <Panel title="Cancel subscription">
@@ -46,7 +59,11 @@ function Cancelable({ summary }: { summary: BillingSummary }) {
     mutationFn: () => api.post<BillingSummary>(paths.cancelSubscription),
     onSuccess: async () => {
       await refreshSubscription(client);
-      toast({ ...successToasts.subscriptionCanceled, description: `You keep full access until ${endOf(summary)}.`, tone: 'success' });
+      toast({
+        ...successToasts.subscriptionCanceled,
+        description: `You keep full access until ${endOf(summary)}.`,
+        tone: 'success',
+      });
     },
     onError: () => toast({ ...errorToasts.cancelSubscription, tone: 'error' }),
     onSettled: () => setAsking(false),
@@ -59,7 +76,14 @@ function Cancelable({ summary }: { summary: BillingSummary }) {
           Cancel Subscription
         </button>
       </div>
-      {asking ? <CancelDialog end={endOf(summary)} pending={cancel.isPending} onConfirm={() => cancel.mutate()} onClose={() => setAsking(false)} /> : null}
+      {asking ? (
+        <CancelDialog
+          end={endOf(summary)}
+          pending={cancel.isPending}
+          onConfirm={() => cancel.mutate()}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
     </Panel>
   );
 }
@@ -73,12 +97,19 @@ function Scheduled({ summary }: { summary: BillingSummary }) {
       await refreshSubscription(client);
       toast({ title: 'Subscription kept', description: 'It goes on as before.', tone: 'success' });
     },
-    onError: (error) => toast({ title: 'Error', description: messageOf(error, 'Failed to keep the subscription. Please try again.'), tone: 'error' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to keep the subscription. Please try again.'),
+        tone: 'error',
+      }),
   });
   return (
     <Panel title="Cancel subscription">
       <div className="cancel">
-        <p className="grow soft">Your subscription is canceled and will not be charged again. You keep full access until {endOf(summary)}.</p>
+        <p className="grow soft">
+          Your subscription is canceled and will not be charged again. You keep full access until {endOf(summary)}.
+        </p>
         <button type="button" className="btn" disabled={resume.isPending} onClick={() => resume.mutate()}>
           {resume.isPending ? <Spinner /> : null}
           Keep Subscription

@@ -1,7 +1,6 @@
-import type { BillingData } from '@jobtrail/contract';
-import type { BadgeTone } from '@jobtrail/web-kit';
-import { Badge, Icon, Panel, formatCents, formatUnixDate } from '@jobtrail/web-kit';
 import { Download } from 'lucide-react';
+import type { BillingData } from '@jobtrail/contract';
+import { Badge, type BadgeTone, formatCents, formatUnixDate, Icon, Panel } from '@jobtrail/web-kit';
 
 type Invoice = BillingData['invoices'][number];
 
@@ -50,7 +49,14 @@ export function InvoicesPanel({ invoices }: { invoices: readonly Invoice[] }) {
                 <td className="r num">{formatCents(amount, currency)}</td>
                 <td className="r">
                   {pdfUrl ? (
-                    <a className="link invoice-pdf" href={pdfUrl} download target="_blank" rel="noreferrer" aria-label={`PDF of invoice ${number ?? id}`}>
+                    <a
+                      className="link invoice-pdf"
+                      href={pdfUrl}
+                      download
+                      target="_blank"
+                      rel="noreferrer"
+                      aria-label={`PDF of invoice ${number ?? id}`}
+                    >
                       <Icon of={Download} size={14} />
                       PDF
                     </a>

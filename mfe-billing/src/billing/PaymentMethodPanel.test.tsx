@@ -1,10 +1,12 @@
-import { fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { PaymentMethodPanel } from './PaymentMethodPanel.tsx';
 
 test('Update leaves for the page that the provider hosts, once however often it is pressed', async () => {
-  const server = fakeApi({ 'POST /api/billing/update-payment-method': () => ({ status: 200, body: { url: 'https://pay.example/setup' } }) });
+  const server = fakeApi({
+    'POST /api/billing/update-payment-method': () => ({ status: 200, body: { url: 'https://pay.example/setup' } }),
+  });
   const left: string[] = [];
   renderWithPlatform(<PaymentMethodPanel methods={[]} canUpdate onLeave={(url) => left.push(url)} />);
   expect(screen.getByText('No payment method on file.')).toBeVisible();

@@ -1,9 +1,8 @@
-import type { BillingData, Redirect } from '@jobtrail/contract';
-import { errorToasts, paths } from '@jobtrail/contract';
-import { Badge, Icon, Panel, Spinner, api, useToast } from '@jobtrail/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard, ExternalLink } from 'lucide-react';
-import { CardArt, brandName } from './CardArt.tsx';
+import { type BillingData, errorToasts, paths, type Redirect } from '@jobtrail/contract';
+import { api, Badge, Icon, Panel, Spinner, useToast } from '@jobtrail/web-kit';
+import { brandName, CardArt } from './CardArt.tsx';
 
 interface Props {
   methods: BillingData['paymentMethods'];

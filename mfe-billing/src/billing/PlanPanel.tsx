@@ -1,19 +1,21 @@
-import type { BillingSummary } from '@jobtrail/contract';
-import { pages } from '@jobtrail/contract';
-import { Icon, SubscriptionBadge, formatCents, formatLongDate } from '@jobtrail/web-kit';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type BillingSummary, pages } from '@jobtrail/contract';
+import { formatCents, formatLongDate, Icon, SubscriptionBadge } from '@jobtrail/web-kit';
 
 /** The plan with its status, the price, and what comes next: a charge, or the end of the access. */
 export function PlanPanel({ summary }: { summary: BillingSummary }) {
-  const { planName, planAmount, planCurrency, subscriptionStatus, nextBillingDate, accessUntil, cancelScheduled } = summary;
+  const { planName, planAmount, planCurrency, subscriptionStatus, nextBillingDate, accessUntil, cancelScheduled } =
+    summary;
   return (
     <>
       {subscriptionStatus === 'past_due' ? (
         <div className="alert alert-warning" role="note">
           <Icon of={TriangleAlert} />
           <p>
-            Your last payment failed. {accessUntil ? `You keep full access until ${formatLongDate(accessUntil)}; update` : 'Update'} your payment method and it is tried again.
+            Your last payment failed.{' '}
+            {accessUntil ? `You keep full access until ${formatLongDate(accessUntil)}; update` : 'Update'} your payment
+            method and it is tried again.
           </p>
         </div>
       ) : null}
@@ -29,13 +31,20 @@ export function PlanPanel({ summary }: { summary: BillingSummary }) {
             <time className="num">{formatLongDate(accessUntil)}</time>
           </Fact>
         ) : (
-          <Fact title="Next billing date">{nextBillingDate ? <time className="num">{formatLongDate(nextBillingDate)}</time> : <span className="muted">None</span>}</Fact>
+          <Fact title="Next billing date">
+            {nextBillingDate ? (
+              <time className="num">{formatLongDate(nextBillingDate)}</time>
+            ) : (
+              <span className="muted">None</span>
+            )}
+          </Fact>
         )}
       </section>
       {subscriptionStatus === 'incomplete' ? (
         <div className="alert alert-info" role="note">
           <p>
-            The first payment has not been completed. <a href={pages.subscribe}>Complete it</a> to start your subscription.
+            The first payment has not been completed. <a href={pages.subscribe}>Complete it</a> to start your
+            subscription.
           </p>
         </div>
       ) : null}

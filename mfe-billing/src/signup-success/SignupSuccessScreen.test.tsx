@@ -1,6 +1,6 @@
-import type { CompletedSignup } from '@jobtrail/contract';
-import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { act, screen } from '@testing-library/react';
+import type { CompletedSignup } from '@jobtrail/contract';
+import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { SignupSuccessScreen } from './SignupSuccessScreen.tsx';
 
 let server: FakeApi;
@@ -9,7 +9,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-function openWith(answer: { status: number; body?: CompletedSignup | { error: string; code: string } }, address = '/signup-success?session_id=cs_1') {
+function openWith(
+  answer: { status: number; body?: CompletedSignup | { error: string; code: string } },
+  address = '/signup-success?session_id=cs_1',
+) {
   window.history.replaceState(null, '', address);
   server = fakeApi({ 'POST /api/complete-signup': () => answer });
   return renderWithPlatform(<SignupSuccessScreen />, { user: null });
@@ -50,7 +53,9 @@ describe('/signup-success (spec 2, "Signup completion")', () => {
 
   it('a server without a word gets the specified sentence', async () => {
     openWith({ status: 500 });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Account setup failed. Please contact support or try signing up again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Account setup failed. Please contact support or try signing up again.',
+    );
   });
 
   it('a browser that did not start the sign-up is asked to sign in', async () => {

@@ -1,6 +1,6 @@
-import { SIGNUP_REDIRECT_MS, homeOf, pages, signupTexts } from '@jobtrail/contract';
-import { Brand, EmptyState, Loading, useNavigate, usePlace } from '@jobtrail/web-kit';
 import { useEffect } from 'react';
+import { homeOf, pages, SIGNUP_REDIRECT_MS, signupTexts } from '@jobtrail/contract';
+import { Brand, EmptyState, Loading, useNavigate, usePlace } from '@jobtrail/web-kit';
 import { useCompletion } from './useCompletion.ts';
 import './signup-success.css';
 

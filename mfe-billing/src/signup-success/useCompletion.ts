@@ -1,14 +1,18 @@
-import type { CompletedSignup, SessionUser } from '@jobtrail/contract';
-import { paths, signupTexts } from '@jobtrail/contract';
-import { ApiError, api, sessionKey } from '@jobtrail/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type CompletedSignup, paths, type SessionUser, signupTexts } from '@jobtrail/contract';
+import { api, ApiError, sessionKey } from '@jobtrail/web-kit';
 import { completionMessage } from './completionMessage.ts';
 
 /** Where a sign-up's completion stands (spec 4): loading, then success or error. `made`: the account is there, but this browser has to sign in. */
-export type Completion = { view: 'loading' } | { view: 'success'; user: SessionUser } | { view: 'made'; sentence: string } | { view: 'error'; message: string };
+export type Completion =
+  | { view: 'loading' }
+  | { view: 'success'; user: SessionUser }
+  | { view: 'made'; sentence: string }
+  | { view: 'error'; message: string };
 
 /** The server's own sentence, when it gave one. */
-const said = (error: unknown): string | undefined => (error instanceof ApiError && error.code !== 'unknown' && error.status !== 0 ? error.userMessage : undefined);
+const said = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.code !== 'unknown' && error.status !== 0 ? error.userMessage : undefined;
 
 /**
  * Completes the sign-up of a checkout session, once however often the screen renders, and has the session fetched again (spec 7).

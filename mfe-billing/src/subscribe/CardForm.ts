@@ -1,5 +1,5 @@
-import type { BillingConfig, SessionUser } from '@jobtrail/contract';
 import type { ReactNode } from 'react';
+import type { BillingConfig, SessionUser } from '@jobtrail/contract';
 
 /** What both card forms are handed: Stripe's Payment Element and the form of the local sandbox. */
 export interface CardFormProps {

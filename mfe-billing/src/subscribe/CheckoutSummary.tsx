@@ -1,8 +1,13 @@
-import { PRICE_CENTS, billingTexts, pages } from '@jobtrail/contract';
-import { Brand, Icon, formatCents, formatPrice } from '@jobtrail/web-kit';
 import { Check } from 'lucide-react';
+import { billingTexts, pages, PRICE_CENTS } from '@jobtrail/contract';
+import { Brand, formatCents, formatPrice, Icon } from '@jobtrail/web-kit';
 
-const INCLUDED = ['Every application on a board and in a table', 'Details read from posting links and screenshots', 'Interview notes with recordings', 'Pipeline overview and stage history'];
+const INCLUDED = [
+  'Every application on a board and in a table',
+  'Details read from posting links and screenshots',
+  'Interview notes with recordings',
+  'Pipeline overview and stage history',
+];
 
 /** What is bought, for how much, and what is due today. */
 export function CheckoutSummary() {

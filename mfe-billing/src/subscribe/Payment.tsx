@@ -1,7 +1,14 @@
-import type { BillingConfig } from '@jobtrail/contract';
-import { billingTexts, errorToasts, pages } from '@jobtrail/contract';
-import { Loading, PartFailed, Spinner, lazyPart, usePlatformState, useToast, type PartLoading } from '@jobtrail/web-kit';
 import { useState } from 'react';
+import { type BillingConfig, billingTexts, errorToasts, pages } from '@jobtrail/contract';
+import {
+  lazyPart,
+  Loading,
+  PartFailed,
+  type PartLoading,
+  Spinner,
+  usePlatformState,
+  useToast,
+} from '@jobtrail/web-kit';
 import { usePaid } from './usePaid.ts';
 
 function Return({ className = 'btn btn-ghost' }: { className?: string }) {
@@ -13,7 +20,11 @@ function Return({ className = 'btn btn-ghost' }: { className?: string }) {
 }
 
 function WaitingForm({ loading }: { loading: PartLoading }) {
-  return loading.state === 'loading' ? <Loading text={billingTexts.settingUp} /> : <PartFailed title={billingTexts.cardFormFailed} level={3} loading={loading} more={<Return />} />;
+  return loading.state === 'loading' ? (
+    <Loading text={billingTexts.settingUp} />
+  ) : (
+    <PartFailed title={billingTexts.cardFormFailed} level={3} loading={loading} more={<Return />} />
+  );
 }
 
 /** Two forms of the same shape; a browser loads the one that the server names. */

@@ -1,6 +1,5 @@
-import { Field, classes } from '@jobtrail/web-kit';
-import { useState } from 'react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import { classes, Field } from '@jobtrail/web-kit';
 import type { CardFormProps } from './CardForm.ts';
 import { groupDigits, passesLuhn, readExpiry, writeExpiry } from './cardNumber.ts';
 import { confirmInSandbox } from './confirmInSandbox.ts';
@@ -9,7 +8,16 @@ import { TestCards } from './TestCards.tsx';
 type Problems = Partial<Record<'card' | 'name', string>>;
 
 /** The card form of the local sandbox: it takes test numbers only and sends them to the sandbox itself, as Stripe's form does to Stripe. */
-export default function SandboxCardForm({ config, clientSecret, user, returnUrl, onPaid, onDeclined, onBroken, buttons }: CardFormProps) {
+export default function SandboxCardForm({
+  config,
+  clientSecret,
+  user,
+  returnUrl,
+  onPaid,
+  onDeclined,
+  onBroken,
+  buttons,
+}: CardFormProps) {
   const [number, setNumber] = useState('');
   const [expiry, setExpiry] = useState('');
   const [cvc, setCvc] = useState('');
@@ -33,7 +41,14 @@ export default function SandboxCardForm({ config, clientSecret, user, returnUrl,
       return;
     }
     setPending(true);
-    const outcome = await confirmInSandbox({ config, clientSecret, returnUrl, card: { number: number.replace(/\D/g, ''), ...expires, cvc }, name: name.trim(), email: user.email });
+    const outcome = await confirmInSandbox({
+      config,
+      clientSecret,
+      returnUrl,
+      card: { number: number.replace(/\D/g, ''), ...expires, cvc },
+      name: name.trim(),
+      email: user.email,
+    });
     if (outcome.kind === 'redirect') {
       window.location.assign(outcome.url);
       return;
@@ -47,14 +62,51 @@ export default function SandboxCardForm({ config, clientSecret, user, returnUrl,
   const invalid = problems.card ? { 'aria-invalid': true as const, 'aria-describedby': 'card-problem' } : {};
   return (
     <form className="card-form" noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="Email">{(control) => <input {...control} className="input input-lg" type="email" value={user.email} readOnly autoComplete="email" />}</Field>
+      <Field label="Email">
+        {(control) => (
+          <input
+            {...control}
+            className="input input-lg"
+            type="email"
+            value={user.email}
+            readOnly
+            autoComplete="email"
+          />
+        )}
+      </Field>
       <fieldset className="field">
         <legend className="label">Card details</legend>
         <div className={classes('card-box', problems.card && 'is-error')}>
-          <input aria-label="Card number" {...invalid} className="num" inputMode="numeric" autoComplete="cc-number" placeholder="1234 1234 1234 1234" value={number} onChange={(event) => setNumber(groupDigits(event.target.value))} />
+          <input
+            aria-label="Card number"
+            {...invalid}
+            className="num"
+            inputMode="numeric"
+            autoComplete="cc-number"
+            placeholder="1234 1234 1234 1234"
+            value={number}
+            onChange={(event) => setNumber(groupDigits(event.target.value))}
+          />
           <div className="card-two">
-            <input aria-label="Expiry" className="num" inputMode="numeric" autoComplete="cc-exp" placeholder="MM / YY" value={expiry} onChange={(event) => setExpiry(typedExpiry(expiry, event.target.value))} />
-            <input aria-label="CVC" className="num" inputMode="numeric" autoComplete="cc-csc" placeholder="CVC" maxLength={4} value={cvc} onChange={(event) => setCvc(event.target.value.replace(/\D/g, ''))} />
+            <input
+              aria-label="Expiry"
+              className="num"
+              inputMode="numeric"
+              autoComplete="cc-exp"
+              placeholder="MM / YY"
+              value={expiry}
+              onChange={(event) => setExpiry(typedExpiry(expiry, event.target.value))}
+            />
+            <input
+              aria-label="CVC"
+              className="num"
+              inputMode="numeric"
+              autoComplete="cc-csc"
+              placeholder="CVC"
+              maxLength={4}
+              value={cvc}
+              onChange={(event) => setCvc(event.target.value.replace(/\D/g, ''))}
+            />
           </div>
         </div>
         {problems.card ? (
@@ -64,7 +116,15 @@ export default function SandboxCardForm({ config, clientSecret, user, returnUrl,
         ) : null}
       </fieldset>
       <Field label="Name on card" error={problems.name}>
-        {(control) => <input {...control} className={classes('input input-lg', problems.name && 'is-error')} autoComplete="cc-name" value={name} onChange={(event) => setName(event.target.value)} />}
+        {(control) => (
+          <input
+            {...control}
+            className={classes('input input-lg', problems.name && 'is-error')}
+            autoComplete="cc-name"
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
       </Field>
       {buttons({ ready: true, pending })}
       <TestCards

@@ -1,13 +1,20 @@
-import { loadStripe } from '@stripe/stripe-js/pure';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { billingTexts, partTexts } from '@jobtrail/contract';
 import { ErrorState, useTheme } from '@jobtrail/web-kit';
 import type { CardFormProps } from './CardForm.ts';
 
 /** Stripe's Payment Element: the card's data goes from Stripe's frame to Stripe and never through our page. */
-export default function StripeCardForm({ config, clientSecret, returnUrl, onPaid, onDeclined, onBroken, buttons }: CardFormProps) {
+export default function StripeCardForm({
+  config,
+  clientSecret,
+  returnUrl,
+  onPaid,
+  onDeclined,
+  onBroken,
+  buttons,
+}: CardFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const [paying, setPaying] = useState<{ stripe: Stripe; elements: StripeElements } | null>(null);
   const [pending, setPending] = useState(false);
@@ -47,7 +54,11 @@ export default function StripeCardForm({ config, clientSecret, returnUrl, onPaid
     if (!paying || pending) return;
     setPending(true);
     const confirm = clientSecret.startsWith('seti_') ? paying.stripe.confirmSetup : paying.stripe.confirmPayment;
-    const { error } = await confirm({ elements: paying.elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' });
+    const { error } = await confirm({
+      elements: paying.elements,
+      confirmParams: { return_url: returnUrl },
+      redirect: 'if_required',
+    });
     setPending(false);
     if (error) onDeclined(error.message ?? 'The payment was not completed.');
     else onPaid();
@@ -60,7 +71,12 @@ export default function StripeCardForm({ config, clientSecret, returnUrl, onPaid
           {partTexts.failed} Nothing has been charged.
         </ErrorState>
       ) : null}
-      <div ref={place} className="payment-element" aria-busy={paying === null && failed !== attempt} hidden={failed === attempt} />
+      <div
+        ref={place}
+        className="payment-element"
+        aria-busy={paying === null && failed !== attempt}
+        hidden={failed === attempt}
+      />
       {buttons({ ready: paying !== null, pending })}
     </form>
   );

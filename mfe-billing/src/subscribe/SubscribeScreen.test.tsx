@@ -1,15 +1,21 @@
-import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { SubscribeScreen } from './SubscribeScreen.tsx';
 
 const SECRET = 'pi_1_secret_2';
 let server: FakeApi;
 afterEach(() => server.restore());
 
-function open({ subscription = { status: 200, body: { clientSecret: SECRET } as object }, config = 200 } = {}, user: ReturnType<typeof aUser> | null = aUser({ access: 'read', subscriptionStatus: 'canceled' })) {
+function open(
+  { subscription = { status: 200, body: { clientSecret: SECRET } as object }, config = 200 } = {},
+  user: ReturnType<typeof aUser> | null = aUser({ access: 'read', subscriptionStatus: 'canceled' }),
+) {
   server = fakeApi({
-    'GET /api/billing/config': () => ({ status: config, body: { provider: 'sandbox', publishableKey: 'pk_test_1', sandboxUrl: 'http://localhost/dev/stripe' } }),
+    'GET /api/billing/config': () => ({
+      status: config,
+      body: { provider: 'sandbox', publishableKey: 'pk_test_1', sandboxUrl: 'http://localhost/dev/stripe' },
+    }),
     'POST /api/get-or-create-subscription': () => subscription,
   });
   return renderWithPlatform(<SubscribeScreen />, { user });
@@ -48,13 +54,17 @@ describe('/subscribe (spec 2, "Subscription checkout")', () => {
   it("a refusal of the server is told as 'Subscription Setup Failed' with its text", async () => {
     const { toasts } = open({ subscription: { status: 200, body: { error: 'You already have a subscription.' } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('You already have a subscription.');
-    expect(toasts).toMatchObject([{ title: 'Subscription Setup Failed', description: 'You already have a subscription.', tone: 'error' }]);
+    expect(toasts).toMatchObject([
+      { title: 'Subscription Setup Failed', description: 'You already have a subscription.', tone: 'error' },
+    ]);
   });
 
   it("a call that fails is told as 'Failed to initialize subscription', and Try again asks again", async () => {
     const { toasts } = open({ subscription: { status: 502, body: {} } });
     await screen.findByRole('alert');
-    expect(toasts).toMatchObject([{ title: 'Error', description: 'Failed to initialize subscription. Please try again.' }]);
+    expect(toasts).toMatchObject([
+      { title: 'Error', description: 'Failed to initialize subscription. Please try again.' },
+    ]);
     server.answer({ 'POST /api/get-or-create-subscription': () => ({ status: 200, body: { clientSecret: SECRET } }) });
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Card number')).toBeVisible();
@@ -81,8 +91,16 @@ describe('paying on /subscribe (spec 7, 8)', () => {
     server.answer({ 'GET /api/auth/me': () => ({ status: 200, body: aUser() }) });
     await pay('4242424242424242');
     await waitFor(() => expect(visited).toEqual(['/dashboard']));
-    expect(toasts).toMatchObject([{ title: 'Payment Successful', description: 'You are subscribed!', tone: 'success' }]);
-    expect(Object.fromEntries(confirmed[0] ?? [])).toMatchObject({ client_secret: SECRET, return_url: `${window.location.origin}/dashboard`, 'payment_method_data[card][number]': '4242424242424242', 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2034' });
+    expect(toasts).toMatchObject([
+      { title: 'Payment Successful', description: 'You are subscribed!', tone: 'success' },
+    ]);
+    expect(Object.fromEntries(confirmed[0] ?? [])).toMatchObject({
+      client_secret: SECRET,
+      return_url: `${window.location.origin}/dashboard`,
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2034',
+    });
   });
 
   it("a decline is told with the provider's message, and the form stays as it was", async () => {
@@ -90,7 +108,9 @@ describe('paying on /subscribe (spec 7, 8)', () => {
     await screen.findByLabelText('Card number');
     const known = globalThis.fetch;
     globalThis.fetch = async (input, init) =>
-      String(input).includes('/dev/stripe/') ? ({ ok: false, json: async () => ({ error: { message: 'Your card was declined.' } }) } as unknown as Response) : known(input, init);
+      String(input).includes('/dev/stripe/')
+        ? ({ ok: false, json: async () => ({ error: { message: 'Your card was declined.' } }) } as unknown as Response)
+        : known(input, init);
     await pay('4000000000000002');
     expect(await screen.findByText('Your card was declined.')).toBeVisible();
     expect(toasts).toMatchObject([{ title: 'Payment Failed', description: 'Your card was declined.', tone: 'error' }]);

@@ -1,7 +1,6 @@
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { billingTexts, errorToasts, pages } from '@jobtrail/contract';
 import { EmptyState, ErrorState, Loading, messageOf, useSession, useToast } from '@jobtrail/web-kit';
-import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent } from 'react';
 import { useBillingConfig } from '../subscription/queries.ts';
 import { CheckoutSummary } from './CheckoutSummary.tsx';
 import { Payment } from './Payment.tsx';
@@ -25,7 +24,13 @@ export function SubscribeScreen() {
         <section className="checkout-pay" aria-labelledby="pay">
           <div className="checkout-column">
             <h2 id="pay">Pay with card</h2>
-            {session.status === 'loading' ? <Loading text={billingTexts.settingUp} /> : session.user ? <SignedIn personId={session.user.id} /> : <SignedOut />}
+            {session.status === 'loading' ? (
+              <Loading text={billingTexts.settingUp} />
+            ) : session.user ? (
+              <SignedIn personId={session.user.id} />
+            ) : (
+              <SignedOut />
+            )}
           </div>
         </section>
       </div>
@@ -63,9 +68,16 @@ function SignedIn({ personId }: { personId: string }) {
   const refused = secret.data?.error;
   const tell = useEffectEvent((what: 'refused' | 'subscription' | 'payment') => {
     if (what === 'refused') toast({ ...errorToasts.subscriptionSetup, description: refused, tone: 'error' });
-    else toast({ ...(what === 'subscription' ? errorToasts.subscriptionInit : errorToasts.paymentInit), tone: 'error' });
+    else
+      toast({ ...(what === 'subscription' ? errorToasts.subscriptionInit : errorToasts.paymentInit), tone: 'error' });
   });
-  const failure = secret.error ? 'subscription' : refused ? 'refused' : config.error || (secret.data && !secret.data.clientSecret) ? 'payment' : null;
+  const failure = secret.error
+    ? 'subscription'
+    : refused
+      ? 'refused'
+      : config.error || (secret.data && !secret.data.clientSecret)
+        ? 'payment'
+        : null;
   useEffect(() => {
     if (failure) tell(failure);
   }, [failure]);
@@ -76,13 +88,21 @@ function SignedIn({ personId }: { personId: string }) {
   };
   if (failure === 'refused') {
     return (
-      <Problem title={errorToasts.subscriptionSetup.title} more={<a className="btn" href={pages.billing}>Manage Billing</a>}>
+      <Problem
+        title={errorToasts.subscriptionSetup.title}
+        more={
+          <a className="btn" href={pages.billing}>
+            Manage Billing
+          </a>
+        }
+      >
         {refused}
       </Problem>
     );
   }
   if (failure) {
-    const sentence = failure === 'subscription' ? errorToasts.subscriptionInit.description : errorToasts.paymentInit.description;
+    const sentence =
+      failure === 'subscription' ? errorToasts.subscriptionInit.description : errorToasts.paymentInit.description;
     return (
       <Problem title={billingTexts.cardFormFailed} onRetry={retry}>
         {messageOf(secret.error ?? config.error, sentence)} Nothing has been charged.
@@ -93,7 +113,17 @@ function SignedIn({ personId }: { personId: string }) {
   return <Payment key={secret.data.clientSecret} clientSecret={secret.data.clientSecret} config={config.data} />;
 }
 
-function Problem({ title, onRetry, more, children }: { title: string; onRetry?: () => void; more?: ReactNode; children: ReactNode }) {
+function Problem({
+  title,
+  onRetry,
+  more,
+  children,
+}: {
+  title: string;
+  onRetry?: () => void;
+  more?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <ErrorState
       title={title}

@@ -1,5 +1,4 @@
-import type { BadgeTone } from '@jobtrail/web-kit';
-import { Badge } from '@jobtrail/web-kit';
+import { Badge, type BadgeTone } from '@jobtrail/web-kit';
 import { groupDigits } from './cardNumber.ts';
 
 /** Stripe's test numbers that the sandbox knows, with what each does. */

@@ -1,6 +1,9 @@
 /** '4242 4242 4242 4242' of what was typed: digits in groups of four, at most 19. */
 export function groupDigits(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, 19).replace(/(.{4})(?=.)/g, '$1 ');
+  return typed
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(.{4})(?=.)/g, '$1 ');
 }
 
 /** '08 / 28' of what was typed: month and year; a month that can only have one digit gets its zero. */

@@ -9,7 +9,8 @@ interface Confirmation {
   email: string;
 }
 /** How a confirmation ended; `redirect`: the bank asks on a page of its own. */
-export type Outcome = { kind: 'paid' } | { kind: 'declined'; message: string } | { kind: 'redirect'; url: string } | { kind: 'broken' };
+export type Outcome =
+  { kind: 'paid' } | { kind: 'declined'; message: string } | { kind: 'redirect'; url: string } | { kind: 'broken' };
 
 interface Intent {
   status?: string;
@@ -19,7 +20,14 @@ interface Intent {
 }
 
 /** Confirms a payment or a set-up in the sandbox, with the parameters that Stripe.js sends to Stripe. */
-export async function confirmInSandbox({ config, clientSecret, returnUrl, card, name, email }: Confirmation): Promise<Outcome> {
+export async function confirmInSandbox({
+  config,
+  clientSecret,
+  returnUrl,
+  card,
+  name,
+  email,
+}: Confirmation): Promise<Outcome> {
   const id = clientSecret.split('_secret_')[0] ?? '';
   const kind = id.startsWith('seti_') ? 'setup_intents' : 'payment_intents';
   const body = new URLSearchParams({
@@ -36,7 +44,10 @@ export async function confirmInSandbox({ config, clientSecret, returnUrl, card, 
   });
   let intent: Intent;
   try {
-    const answer = await fetch(`${config.sandboxUrl ?? ''}/v1/${kind}/${encodeURIComponent(id)}/confirm`, { method: 'POST', body });
+    const answer = await fetch(`${config.sandboxUrl ?? ''}/v1/${kind}/${encodeURIComponent(id)}/confirm`, {
+      method: 'POST',
+      body,
+    });
     intent = (await answer.json()) as Intent;
   } catch {
     return { kind: 'broken' };

@@ -1,7 +1,6 @@
-import type { SubscriptionSecret } from '@jobtrail/contract';
-import { paths } from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { paths, type SubscriptionSecret } from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
 
 /**
  * POST /api/get-or-create-subscription for the signed-in person, once however often the screen renders.

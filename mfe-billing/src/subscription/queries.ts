@@ -1,8 +1,6 @@
-import type { BillingConfig, BillingData, BillingSummary } from '@jobtrail/contract';
-import { paths } from '@jobtrail/contract';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { type BillingConfig, type BillingData, type BillingSummary, paths } from '@jobtrail/contract';
 import { sessionKey } from '@jobtrail/web-kit';
-import type { QueryClient } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
 
 export const summaryKey = [paths.billingSummary] as const;
 export const dataKey = [paths.billingData] as const;

@@ -16,15 +16,32 @@ export function aSummary(facts: Partial<BillingSummary> = {}): BillingSummary {
 }
 
 /** Nobody's subscription. */
-export const noSubscription = (): BillingSummary => aSummary({ hasSubscription: false, subscriptionStatus: null, nextBillingDate: null, accessUntil: null });
+export const noSubscription = (): BillingSummary =>
+  aSummary({ hasSubscription: false, subscriptionStatus: null, nextBillingDate: null, accessUntil: null });
 
 /** One card and two invoices. */
 export function someData(facts: Partial<BillingData> = {}): BillingData {
   return {
     paymentMethods: [{ id: 'pm_1', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2028, isDefault: true }],
     invoices: [
-      { id: 'in_2', number: 'JT-0002', created: Date.UTC(2026, 10, 3, 12) / 1000, amount: 1000, currency: 'usd', status: 'paid', pdfUrl: 'http://localhost/dev/stripe/invoice/in_2/pdf' },
-      { id: 'in_1', number: 'JT-0001', created: Date.UTC(2026, 9, 3, 12) / 1000, amount: 1000, currency: 'usd', status: 'void', pdfUrl: null },
+      {
+        id: 'in_2',
+        number: 'JT-0002',
+        created: Date.UTC(2026, 10, 3, 12) / 1000,
+        amount: 1000,
+        currency: 'usd',
+        status: 'paid',
+        pdfUrl: 'http://localhost/dev/stripe/invoice/in_2/pdf',
+      },
+      {
+        id: 'in_1',
+        number: 'JT-0001',
+        created: Date.UTC(2026, 9, 3, 12) / 1000,
+        amount: 1000,
+        currency: 'usd',
+        status: 'void',
+        pdfUrl: null,
+      },
     ],
     subscriptionStatus: 'active',
     ...facts,

@@ -1,8 +1,8 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { errorSentences, errorToasts, jobTexts, successToasts } from '@jobtrail/contract';
 import { dropDrafts } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/render-jobs.tsx';
 import { jobsServer } from '../testing/server.ts';
@@ -23,14 +23,20 @@ const created = () => server.calls.find(({ method, path }) => method === 'POST' 
 describe('the dialog', () => {
   function open() {
     const close = jest.fn();
-    return { ...renderJobs(<AddJobDialog onClose={close} />), close, user: userEvent.setup(), dialog: within(screen.getByRole('dialog', { name: jobTexts.addDialogTitle })) };
+    return {
+      ...renderJobs(<AddJobDialog onClose={close} />),
+      close,
+      user: userEvent.setup(),
+      dialog: within(screen.getByRole('dialog', { name: jobTexts.addDialogTitle })),
+    };
   }
   test('has three ways in, Manual first, and the shared form', () => {
     const { dialog } = open();
     expect(dialog.getByText(jobTexts.addDialogSubtitle)).toBeInTheDocument();
     expect(dialog.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['URL', 'Screenshot', 'Manual']);
     expect(dialog.getByRole('tab', { name: 'Manual' })).toHaveAttribute('aria-selected', 'true');
-    for (const label of [/^Company/, /^Position/, 'Location', 'Salary', 'Notes']) expect(dialog.getByLabelText(label)).toBeInTheDocument();
+    for (const label of [/^Company/, /^Position/, 'Location', 'Salary', 'Notes'])
+      expect(dialog.getByLabelText(label)).toBeInTheDocument();
     expect(dialog.getByRole('combobox', { name: 'Stage' })).toHaveTextContent('Applied');
   });
   test('names what is missing beside the field and leads to the first', async () => {
@@ -51,11 +57,27 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('option', { name: 'Onsite' }));
     await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
     await waitFor(() => expect(close).toHaveBeenCalled());
-    expect(created()).toMatchObject({ company: 'Kestrel', position: 'Engineer', status: 'onsite', userId: null, tags: null, images: null });
+    expect(created()).toMatchObject({
+      company: 'Kestrel',
+      position: 'Engineer',
+      status: 'onsite',
+      userId: null,
+      tags: null,
+      images: null,
+    });
     expect(toasts).toMatchObject([successToasts.jobAdded]);
   });
   test('stays open with its values when the server refuses, and shows what is wrong with which field', async () => {
-    server.answer({ 'POST /api/jobs': () => ({ status: 400, body: { error: errorSentences.invalid, code: 'validation_failed', fields: { salary: 'Use at most 120 characters.' } } }) });
+    server.answer({
+      'POST /api/jobs': () => ({
+        status: 400,
+        body: {
+          error: errorSentences.invalid,
+          code: 'validation_failed',
+          fields: { salary: 'Use at most 120 characters.' },
+        },
+      }),
+    });
     const { dialog, user, close, toasts } = open();
     await user.type(dialog.getByLabelText(/^Company/), 'Kestrel');
     await user.type(dialog.getByLabelText(/^Position/), 'Engineer{Enter}');
@@ -85,13 +107,29 @@ describe('the dialog', () => {
     await user.click(dialog.getByLabelText('Job posting URL'));
     await user.keyboard('{Enter}');
     expect(toasts).toEqual([{ ...errorToasts.noUrl, tone: 'error' }]);
-    server.answer({ 'POST /api/jobs/extract-from-url': () => ({ status: 503, body: { error: errorSentences.notAvailable, code: 'not_available' } }) });
+    server.answer({
+      'POST /api/jobs/extract-from-url': () => ({
+        status: 503,
+        body: { error: errorSentences.notAvailable, code: 'not_available' },
+      }),
+    });
     await user.type(dialog.getByLabelText('Job posting URL'), 'https://example.com/1');
     await user.click(dialog.getByRole('button', { name: 'Extract' }));
-    await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Extraction failed', description: errorSentences.notAvailable, tone: 'error' }));
+    await waitFor(() =>
+      expect(toasts.at(-1)).toEqual({
+        title: 'Extraction failed',
+        description: errorSentences.notAvailable,
+        tone: 'error',
+      }),
+    );
   });
   test('what is extracted overwrites the fields that it has a value for', async () => {
-    server.answer({ 'POST /api/jobs/extract-from-url': () => ({ status: 200, body: { company: 'Kestrel', position: '', location: 'Berlin' } }) });
+    server.answer({
+      'POST /api/jobs/extract-from-url': () => ({
+        status: 200,
+        body: { company: 'Kestrel', position: '', location: 'Berlin' },
+      }),
+    });
     const { dialog, user, toasts } = open();
     await user.type(dialog.getByLabelText(/^Company/), 'Old');
     await user.type(dialog.getByLabelText(/^Position/), 'Mine');
@@ -122,20 +160,23 @@ describe('an error that belongs to another tab', () => {
     return { ...rendered, close, user, dialog, show, address, save };
   }
 
-  test.each([/^Manual/, /^Screenshot/])('brings its tab to the front and has the focus: a bad address under %s', async (tab) => {
-    const { dialog, show, address, save, user, close } = await fillIn();
-    await address('hello');
-    await show(tab);
-    await save();
-    expect(dialog.getByRole('tab', { name: 'URL' })).toHaveAttribute('aria-selected', 'true');
-    expect(dialog.getByText(/Enter a web address/)).toBeVisible();
-    await waitFor(() => expect(dialog.getByLabelText('Job posting URL')).toHaveFocus());
-    expect(created()).toBeUndefined();
-    await user.clear(dialog.getByLabelText('Job posting URL'));
-    await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
-    await waitFor(() => expect(close).toHaveBeenCalled());
-    expect(created()).toMatchObject({ company: 'Kestrel', jobUrl: null });
-  });
+  test.each([/^Manual/, /^Screenshot/])(
+    'brings its tab to the front and has the focus: a bad address under %s',
+    async (tab) => {
+      const { dialog, show, address, save, user, close } = await fillIn();
+      await address('hello');
+      await show(tab);
+      await save();
+      expect(dialog.getByRole('tab', { name: 'URL' })).toHaveAttribute('aria-selected', 'true');
+      expect(dialog.getByText(/Enter a web address/)).toBeVisible();
+      await waitFor(() => expect(dialog.getByLabelText('Job posting URL')).toHaveFocus());
+      expect(created()).toBeUndefined();
+      await user.clear(dialog.getByLabelText('Job posting URL'));
+      await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+      await waitFor(() => expect(close).toHaveBeenCalled());
+      expect(created()).toMatchObject({ company: 'Kestrel', jobUrl: null });
+    },
+  );
   test('an address without its scheme is none: it gets https:// in the field and in the job', async () => {
     const { dialog, show, address, save, close } = await fillIn();
     await address('www.linkedin.com/jobs/view/7');
@@ -151,19 +192,33 @@ describe('an error that belongs to another tab', () => {
     ['jobUrl', 'URL', 'Use at most 2048 characters.'],
     ['images.0', 'Screenshot', 'Only images can be attached.'],
   ])("the server's error on %s is shown on the tab %s", async (field, tab, sentence) => {
-    server.answer({ 'POST /api/jobs': () => ({ status: 400, body: { error: errorSentences.invalid, code: 'validation_failed', fields: { [field]: sentence } } }) });
+    server.answer({
+      'POST /api/jobs': () => ({
+        status: 400,
+        body: { error: errorSentences.invalid, code: 'validation_failed', fields: { [field]: sentence } },
+      }),
+    });
     const { dialog, save, close } = await fillIn();
     await save();
     expect(await dialog.findByText(sentence)).toBeVisible();
     expect(dialog.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
-    await waitFor(() => expect(dialog.getByText(sentence).closest('[role="tabpanel"]')).toContainElement(document.activeElement as HTMLElement));
+    await waitFor(() =>
+      expect(dialog.getByText(sentence).closest('[role="tabpanel"]')).toContainElement(
+        document.activeElement as HTMLElement,
+      ),
+    );
     expect(close).not.toHaveBeenCalled();
   });
   test.each([
     [{ tags: 'Use at most 20 tags.' }, 'Use at most 20 tags.'],
     [undefined, 'You have 5000 jobs.'],
   ])('one that belongs to no field, %j, stands above the buttons until the next attempt', async (fields, sentence) => {
-    server.answer({ 'POST /api/jobs': () => ({ status: fields ? 400 : 409, body: { error: 'You have 5000 jobs.', code: 'limit_reached', fields } }) });
+    server.answer({
+      'POST /api/jobs': () => ({
+        status: fields ? 400 : 409,
+        body: { error: 'You have 5000 jobs.', code: 'limit_reached', fields },
+      }),
+    });
     const { dialog, user, save, close } = await fillIn();
     await save();
     const alert = (await dialog.findByText('Not saved.')).closest('[role="alert"]');
@@ -198,7 +253,13 @@ describe('the page', () => {
     await user.clear(screen.getByLabelText('Job posting link'));
     await user.click(screen.getByRole('button', { name: 'Save Job' }));
     await waitFor(() => expect(visited).toEqual(['/dashboard']));
-    expect(created()).toMatchObject({ company: 'Kestrel', tags: null, contactName: null, contactEmail: null, contactPhone: null });
+    expect(created()).toMatchObject({
+      company: 'Kestrel',
+      tags: null,
+      contactName: null,
+      contactEmail: null,
+      contactPhone: null,
+    });
   });
   test('Cancel returns to the board without a call', async () => {
     const { visited } = renderJobs(<AddJobPage />);

@@ -1,10 +1,9 @@
-import { jobTexts } from '@jobtrail/contract';
-import type { TabInfo } from '@jobtrail/web-kit';
-import { classes, Icon, Tabs } from '@jobtrail/web-kit';
-import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { ImagePlus, Link, PencilLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { jobTexts } from '@jobtrail/contract';
+import { classes, Icon, type TabInfo, Tabs } from '@jobtrail/web-kit';
+import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
@@ -20,7 +19,12 @@ type Way = 'url' | 'screenshot' | 'manual';
 /** The three ways in; images that are attached are counted, since they are out of sight on the other tabs. */
 const waysWith = (images: number): TabInfo<Way>[] => [
   { key: 'url', label: 'URL', icon: <Icon of={Link} size={14} /> },
-  { key: 'screenshot', label: 'Screenshot', icon: <Icon of={ImagePlus} size={14} />, count: images === 0 ? undefined : images },
+  {
+    key: 'screenshot',
+    label: 'Screenshot',
+    icon: <Icon of={ImagePlus} size={14} />,
+    count: images === 0 ? undefined : images,
+  },
   { key: 'manual', label: 'Manual', icon: <Icon of={PencilLine} size={14} /> },
 ];
 
@@ -43,7 +47,8 @@ const wayToError = ({ jobUrl, images }: JobErrors): Way | null => (jobUrl ? 'url
 export default function AddJobDialog({ onClose }: { onClose: () => void }) {
   const chooser = useRef<HTMLButtonElement>(null);
   const job = useAddJob({ onSaved: onClose, onErrors: (errors) => setWay((shown) => wayToError(errors) ?? shown) });
-  const { form, values, errors, set, origins, submit, saving, extraction, images, recognition, restored, discard } = job;
+  const { form, values, errors, set, origins, submit, saving, extraction, images, recognition, restored, discard } =
+    job;
   const [way, setWay] = useState<Way>(() => wayTo(values, images.images.length));
   const { over, handlers } = useImageDrop((files) => {
     if (saving) return;
@@ -59,14 +64,38 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Modal open title={jobTexts.addDialogTitle} width={640} footer={null} onCancel={onClose} className="job-dialog" destroyOnHidden centered afterOpenChange={(open) => open && typeFirst(form.current)}>
+    <Modal
+      open
+      title={jobTexts.addDialogTitle}
+      width={640}
+      footer={null}
+      onCancel={onClose}
+      className="job-dialog"
+      destroyOnHidden
+      centered
+      afterOpenChange={(open) => open && typeFirst(form.current)}
+    >
       <p className="muted dialog-sub">{jobTexts.addDialogSubtitle}</p>
       <form ref={form} onSubmit={submit} noValidate className={classes(over && 'is-over')} {...handlers}>
         <div className="dialog-scroll" inert={saving}>
-          <Tabs tabs={waysWith(images.images.length)} active={way} onTab={setWay} label="How to add the job" className="dialog-tabs">
+          <Tabs
+            tabs={waysWith(images.images.length)}
+            active={way}
+            onTab={setWay}
+            label="How to add the job"
+            className="dialog-tabs"
+          >
             {way === 'url' ? (
               <div className="dialog-way">
-                <PostingField label="Job posting URL" action="Extract" value={values.jobUrl} error={errors.jobUrl} set={set} extraction={extraction} onScreenshot={toScreenshots} />
+                <PostingField
+                  label="Job posting URL"
+                  action="Extract"
+                  value={values.jobUrl}
+                  error={errors.jobUrl}
+                  set={set}
+                  extraction={extraction}
+                  onScreenshot={toScreenshots}
+                />
               </div>
             ) : null}
             {way === 'screenshot' ? (
@@ -76,7 +105,9 @@ export default function AddJobDialog({ onClose }: { onClose: () => void }) {
                 </ScreenshotPicker>
               </div>
             ) : null}
-            {restored ? <DraftNotice className="dialog-notice">This is what you typed earlier. Cancel discards it.</DraftNotice> : null}
+            {restored ? (
+              <DraftNotice className="dialog-notice">This is what you typed earlier. Cancel discards it.</DraftNotice>
+            ) : null}
             <JobFields values={values} errors={errors} set={set} origins={origins} />
           </Tabs>
           <FormAlert sentence={errors.form} />

@@ -1,7 +1,7 @@
-import { pages } from '@jobtrail/contract';
-import { classes, Icon, useNavigate } from '@jobtrail/web-kit';
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
+import { pages } from '@jobtrail/contract';
+import { classes, Icon, useNavigate } from '@jobtrail/web-kit';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
@@ -19,7 +19,8 @@ export default function AddJobPage() {
   const navigate = useNavigate();
   const home = () => navigate(pages.dashboard);
   const chooser = useRef<HTMLButtonElement>(null);
-  const { form, values, errors, set, origins, submit, saving, extraction, images, recognition, restored, discard } = useAddJob({ onSaved: home });
+  const { form, values, errors, set, origins, submit, saving, extraction, images, recognition, restored, discard } =
+    useAddJob({ onSaved: home });
   const { over, handlers } = useImageDrop((files) => {
     if (!saving) void images.add(files);
   });
@@ -42,7 +43,13 @@ export default function AddJobPage() {
           <p className="sub">Record an application. You can change everything later.</p>
         </div>
       </header>
-      <form ref={form} className={classes('panel add-form', over && 'is-over')} onSubmit={submit} noValidate {...handlers}>
+      <form
+        ref={form}
+        className={classes('panel add-form', over && 'is-over')}
+        onSubmit={submit}
+        noValidate
+        {...handlers}
+      >
         <div className="add-fields" inert={saving}>
           {restored ? <DraftNotice>This is what you typed earlier. Cancel discards it.</DraftNotice> : null}
           <PostingField

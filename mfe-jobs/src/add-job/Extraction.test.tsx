@@ -1,8 +1,8 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { errorSentences, errorToasts, jobTexts, successToasts } from '@jobtrail/contract';
 import { dropDrafts } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/render-jobs.tsx';
 import { jobsServer } from '../testing/server.ts';
@@ -36,11 +36,28 @@ async function openUrlTab() {
   const rendered = renderJobs(<AddJobDialog onClose={() => {}} />);
   const dialog = within(screen.getByRole('dialog', { name: jobTexts.addDialogTitle }));
   await user.click(dialog.getByRole('tab', { name: 'URL' }));
-  return { ...rendered, user, dialog, address: dialog.getByLabelText('Job posting URL'), company: dialog.getByLabelText(/^Company/), position: dialog.getByLabelText(/^Position/) };
+  return {
+    ...rendered,
+    user,
+    dialog,
+    address: dialog.getByLabelText('Job posting URL'),
+    company: dialog.getByLabelText(/^Company/),
+    position: dialog.getByLabelText(/^Position/),
+  };
 }
 
 test('every filled field says where its value came from, until it is edited', async () => {
-  server.answer({ [EXTRACT]: () => ({ status: 200, body: { company: 'Kestrel', position: 'Engineer', location: 'Berlin', sources: { company: 'json-ld', position: 'heading', location: 'label' } } }) });
+  server.answer({
+    [EXTRACT]: () => ({
+      status: 200,
+      body: {
+        company: 'Kestrel',
+        position: 'Engineer',
+        location: 'Berlin',
+        sources: { company: 'json-ld', position: 'heading', location: 'label' },
+      },
+    }),
+  });
   const { user, dialog, address, company, position } = await openUrlTab();
   await user.type(position, 'Mine');
   await user.type(address, `${ADDRESS}{Enter}`);
@@ -54,7 +71,9 @@ test('every filled field says where its value came from, until it is edited', as
 });
 
 test('one Undo restores all that was there, and leaves what was edited since', async () => {
-  server.answer({ [EXTRACT]: () => ({ status: 200, body: { company: 'Kestrel', position: 'Engineer', location: 'Berlin' } }) });
+  server.answer({
+    [EXTRACT]: () => ({ status: 200, body: { company: 'Kestrel', position: 'Engineer', location: 'Berlin' } }),
+  });
   const { user, dialog, address, company, position, toasts } = await openUrlTab();
   await user.type(company, 'Old');
   await user.type(address, `${ADDRESS}{Enter}`);
@@ -111,10 +130,18 @@ test('a reading goes on while another tab is looked at', async () => {
 });
 
 test("a failure shows the server's sentence or the specified one, and the address stays", async () => {
-  server.answer({ [EXTRACT]: () => ({ status: 422, body: { error: 'This page asks to sign in.', code: 'unreadable' } }) });
+  server.answer({
+    [EXTRACT]: () => ({ status: 422, body: { error: 'This page asks to sign in.', code: 'unreadable' } }),
+  });
   const { user, dialog, address, toasts } = await openUrlTab();
   await user.type(address, `${ADDRESS}{Enter}`);
-  await waitFor(() => expect(toasts.at(-1)).toEqual({ title: 'Extraction failed', description: 'This page asks to sign in.', tone: 'error' }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toEqual({
+      title: 'Extraction failed',
+      description: 'This page asks to sign in.',
+      tone: 'error',
+    }),
+  );
   server.answer({ [EXTRACT]: () => ({ status: 200, body: {} }) });
   await user.click(dialog.getByRole('button', { name: 'Extract' }));
   await waitFor(() => expect(toasts.at(-1)).toEqual({ ...errorToasts.extraction, tone: 'error' }));
@@ -134,7 +161,11 @@ describe('what could not be read', () => {
     refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed' });
     const { user, dialog, address } = await openUrlTab();
     await user.type(address, `${ADDRESS}{Enter}`);
-    await waitFor(() => expect(note()).toHaveTextContent("We couldn't read this page. Paste a screenshot or fill in the details yourself; the link is kept."));
+    await waitFor(() =>
+      expect(note()).toHaveTextContent(
+        "We couldn't read this page. Paste a screenshot or fill in the details yourself; the link is kept.",
+      ),
+    );
     expect(address).toHaveAccessibleDescription(expect.stringContaining("We couldn't read this page."));
     await user.click(dialog.getByRole('tab', { name: 'Manual' }));
     await user.click(dialog.getByRole('tab', { name: 'URL' }));
@@ -165,9 +196,15 @@ describe('what could not be read', () => {
     expect(dialog.getByText(/^Filled 1 of 4 fields/)).toBeVisible();
   });
   test.each([
-    ['sign-in', ADDRESS, /asks visitors to sign in/], ['blocked', ADDRESS, /only lets people in/], ['list', ADDRESS, /lists several jobs/], ['closed', ADDRESS, /no longer available/],
-    ['no-posting', ADDRESS, /couldn't find a job posting/], ['too-slow', ADDRESS, /took too long/], [undefined, 'http://192.168.1.7/jobs', /isn't on the public web/],
-    [undefined, 'http://intranet/jobs', /isn't on the public web/], ['a word of a later version', ADDRESS, /couldn't read this page/],
+    ['sign-in', ADDRESS, /asks visitors to sign in/],
+    ['blocked', ADDRESS, /only lets people in/],
+    ['list', ADDRESS, /lists several jobs/],
+    ['closed', ADDRESS, /no longer available/],
+    ['no-posting', ADDRESS, /couldn't find a job posting/],
+    ['too-slow', ADDRESS, /took too long/],
+    [undefined, 'http://192.168.1.7/jobs', /isn't on the public web/],
+    [undefined, 'http://intranet/jobs', /isn't on the public web/],
+    ['a word of a later version', ADDRESS, /couldn't read this page/],
   ])('for the reason %s of %s says so', async (reason, url, sentence) => {
     refuse(422, { error: errorToasts.extraction.description, code: 'extraction_failed', reason });
     const { user, address, toasts } = await openUrlTab();
@@ -209,7 +246,11 @@ describe('what could not be read', () => {
     await waitFor(() => expect(address).toHaveFocus());
     expect(asked()).toEqual([]);
     expect(toasts).toMatchObject([{ title: errorToasts.extraction.title }]);
-    refuse(400, { error: errorSentences.invalid, code: 'validation_failed', fields: { url: 'Use at most 2048 characters.' } });
+    refuse(400, {
+      error: errorSentences.invalid,
+      code: 'validation_failed',
+      fields: { url: 'Use at most 2048 characters.' },
+    });
     await user.clear(address);
     await user.type(address, `${ADDRESS}{Enter}`);
     expect(await dialog.findByText('Use at most 2048 characters.')).toBeVisible();
@@ -228,10 +269,17 @@ describe('what could not be read', () => {
 });
 
 test('a lapsed subscription offers to subscribe', async () => {
-  server.answer({ [EXTRACT]: () => ({ status: 402, body: { error: errorSentences.paymentRequired, code: 'payment_required' } }) });
+  server.answer({
+    [EXTRACT]: () => ({ status: 402, body: { error: errorSentences.paymentRequired, code: 'payment_required' } }),
+  });
   const { user, address, toasts } = await openUrlTab();
   await user.type(address, `${ADDRESS}{Enter}`);
-  await waitFor(() => expect(toasts.at(-1)).toMatchObject({ description: errorSentences.paymentRequired, action: { label: 'Subscribe' } }));
+  await waitFor(() =>
+    expect(toasts.at(-1)).toMatchObject({
+      description: errorSentences.paymentRequired,
+      action: { label: 'Subscribe' },
+    }),
+  );
 });
 
 test('the page has it beside its link field', async () => {

@@ -1,9 +1,8 @@
-import { errorToasts, IMAGE_MAX_BYTES, imagesMaxSentence, jobTexts, successToasts } from '@jobtrail/contract';
-import { dropDrafts } from '@jobtrail/web-kit';
-import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { aUser } from '@jobtrail/web-kit/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { errorToasts, IMAGE_MAX_BYTES, imagesMaxSentence, jobTexts, successToasts } from '@jobtrail/contract';
+import { dropDrafts } from '@jobtrail/web-kit';
+import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
 import { aLie, aPng } from '../testing/files.ts';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/render-jobs.tsx';
@@ -24,14 +23,20 @@ const created = () => server.calls.find(({ method, path }) => method === 'POST' 
 
 function open() {
   const close = jest.fn();
-  return { ...renderJobs(<AddJobDialog onClose={close} />), close, user: userEvent.setup(), dialog: within(screen.getByRole('dialog', { name: jobTexts.addDialogTitle })) };
+  return {
+    ...renderJobs(<AddJobDialog onClose={close} />),
+    close,
+    user: userEvent.setup(),
+    dialog: within(screen.getByRole('dialog', { name: jobTexts.addDialogTitle })),
+  };
 }
 async function openTab() {
   const opened = open();
   await opened.user.click(opened.dialog.getByRole('tab', { name: /^Screenshot/ }));
   return { ...opened, input: opened.dialog.getByLabelText('Images') };
 }
-const named = () => screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
+const named = () =>
+  screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label'));
 
 test('several images are attached, shown and removed one by one', async () => {
   const { user, input, toasts, dialog } = await openTab();
@@ -67,7 +72,10 @@ test('an image over 5 MB is refused in the exact words; one of exactly 5 MB is n
 
 test('more than a job takes is said plainly, and the first eight stay', async () => {
   const { user, input, toasts } = await openTab();
-  await user.upload(input, Array.from({ length: 9 }, (_, at) => aPng(`${at + 1}.png`)));
+  await user.upload(
+    input,
+    Array.from({ length: 9 }, (_, at) => aPng(`${at + 1}.png`)),
+  );
   await waitFor(() => expect(named()).toHaveLength(8));
   expect(toasts).toMatchObject([{ title: 'Too many images', tone: 'error' }]);
   expect(toasts[0]?.description).toBe(`${imagesMaxSentence} Left out: 9.png.`);
@@ -107,7 +115,8 @@ test('they are saved with the job, under the type that they have', async () => {
   await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
   await waitFor(() => expect(close).toHaveBeenCalled());
   const body: unknown = created();
-  if (typeof body !== 'object' || body === null || !('images' in body) || typeof body.images !== 'string') throw new Error('The job has no images');
+  if (typeof body !== 'object' || body === null || !('images' in body) || typeof body.images !== 'string')
+    throw new Error('The job has no images');
   expect(JSON.parse(body.images)).toEqual([expect.stringMatching(/^data:image\/png;base64,iVBORw0KGg/)]);
 });
 
@@ -125,7 +134,12 @@ test('closing by accident keeps them, Cancel discards them', async () => {
 });
 
 test('a server that refuses an image is told as the failed upload that it is', async () => {
-  server.answer({ 'POST /api/jobs': () => ({ status: 415, body: { error: 'Only images can be attached.', code: 'unsupported_media' } }) });
+  server.answer({
+    'POST /api/jobs': () => ({
+      status: 415,
+      body: { error: 'Only images can be attached.', code: 'unsupported_media' },
+    }),
+  });
   const { user, input, dialog, toasts } = await openTab();
   await user.upload(input, aPng('odd.png'));
   await waitFor(() => expect(named()).toHaveLength(1));
@@ -180,7 +194,9 @@ describe('at a moment that is easily overlooked', () => {
     expect(named()).toEqual([]);
   });
   test('a save that fails keeps the images in their order, and the next attempt sends each once', async () => {
-    server.answer({ 'POST /api/jobs': () => ({ status: 500, body: { error: 'Something went wrong.', code: 'internal' } }) });
+    server.answer({
+      'POST /api/jobs': () => ({ status: 500, body: { error: 'Something went wrong.', code: 'internal' } }),
+    });
     const opened = await openTab();
     await fill(opened);
     attach(opened.input, aPng('one.png', 65), aPng('two.png', 66));
@@ -220,26 +236,29 @@ describe('at a moment that is easily overlooked', () => {
   test.each([
     [201, true],
     [500, false],
-  ])('a form that is closed while it is being saved shows that when it is opened again, and ends with the answer %d', async (status, saved) => {
-    const answer = later();
-    const first = await openTab();
-    await fill(first);
-    attach(first.input, aPng('kept.png'));
-    await waitFor(() => expect(named()).toHaveLength(1));
-    await first.user.click(first.dialog.getByRole('button', { name: jobTexts.addJob }));
-    await waitFor(() => expect(posts()).toHaveLength(1));
-    first.unmount();
-    const second = open();
-    expect(second.dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
-    await answer(status, saved ? aJob() : { error: 'Later, please.', code: 'internal' });
-    expect(first.close).not.toHaveBeenCalled();
-    expect(second.close).toHaveBeenCalledTimes(saved ? 1 : 0);
-    expect(posts()).toHaveLength(1);
-    second.unmount();
-    const third = await openTab();
-    expect(named()).toEqual(saved ? [] : ['Remove kept.png']);
-    expect(third.dialog.getByLabelText(/^Company/)).toHaveValue(saved ? '' : 'Kestrel');
-  });
+  ])(
+    'a form that is closed while it is being saved shows that when it is opened again, and ends with the answer %d',
+    async (status, saved) => {
+      const answer = later();
+      const first = await openTab();
+      await fill(first);
+      attach(first.input, aPng('kept.png'));
+      await waitFor(() => expect(named()).toHaveLength(1));
+      await first.user.click(first.dialog.getByRole('button', { name: jobTexts.addJob }));
+      await waitFor(() => expect(posts()).toHaveLength(1));
+      first.unmount();
+      const second = open();
+      expect(second.dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+      await answer(status, saved ? aJob() : { error: 'Later, please.', code: 'internal' });
+      expect(first.close).not.toHaveBeenCalled();
+      expect(second.close).toHaveBeenCalledTimes(saved ? 1 : 0);
+      expect(posts()).toHaveLength(1);
+      second.unmount();
+      const third = await openTab();
+      expect(named()).toEqual(saved ? [] : ['Remove kept.png']);
+      expect(third.dialog.getByLabelText(/^Company/)).toHaveValue(saved ? '' : 'Kestrel');
+    },
+  );
   test('an Undo that is pressed after the job was saved puts nothing into the next one', async () => {
     server.answer({ 'POST /api/jobs/extract-from-url': () => ({ status: 200, body: { location: 'Berlin' } }) });
     const first = open();
@@ -293,7 +312,9 @@ test('images can be put in another order, with the focus on what was moved; they
   await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
   await waitFor(() => expect(opened.close).toHaveBeenCalled());
   const { images } = created() as { images: string };
-  expect((JSON.parse(images) as string[]).map((url) => Buffer.from(url.split(',')[1] ?? '', 'base64').length)).toEqual([67, 66, 65]);
+  expect((JSON.parse(images) as string[]).map((url) => Buffer.from(url.split(',')[1] ?? '', 'base64').length)).toEqual([
+    67, 66, 65,
+  ]);
 });
 
 test('images of a form that is open hold the page; without them nothing does', async () => {

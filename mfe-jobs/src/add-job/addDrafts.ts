@@ -2,8 +2,7 @@ import { isStage } from '@jobtrail/contract';
 import { draftStore, storedTexts } from '@jobtrail/web-kit';
 import { DraftShelf } from '../job-form/DraftShelf.ts';
 import { JobDraft } from '../job-form/JobDraft.ts';
-import type { JobFormValues } from '../job-form/values.ts';
-import { emptyJob, isTyped } from '../job-form/values.ts';
+import { emptyJob, isTyped, type JobFormValues } from '../job-form/values.ts';
 
 const NAME = 'add';
 const FIELDS = ['company', 'position', 'status', 'location', 'salary', 'notes', 'jobUrl'] as const;

@@ -1,7 +1,7 @@
-import { dropDrafts } from '@jobtrail/web-kit';
-import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { dropDrafts } from '@jobtrail/web-kit';
+import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { aJob } from '../testing/jobs.ts';
 import { renderJobs } from '../testing/render-jobs.tsx';
 import { jobsServer } from '../testing/server.ts';
@@ -15,7 +15,8 @@ const STEPS = {
 } as const;
 type Form = keyof typeof STEPS;
 type Step = (typeof STEPS)[Form][number];
-const after = (form: Form, step: Step): Form => (step.startsWith('open') ? 'open' : step === 'attach' ? form : 'closed');
+const after = (form: Form, step: Step): Form =>
+  step.startsWith('open') ? 'open' : step === 'attach' ? form : 'closed';
 
 /** How many steps in a row are tried in every order. */
 const IN_A_ROW = 4;
@@ -29,19 +30,29 @@ interface Place {
 /** A walk that holds every possible order of IN_A_ROW steps; where none is new, the shortest way to a new one is gone. */
 function* everyOrder(): Generator<Step> {
   const walked = new Set<string>();
-  const next = ({ form, last }: Place, step: Step): Place => ({ form: after(form, step), last: [...last, step].slice(1 - IN_A_ROW) });
+  const next = ({ form, last }: Place, step: Step): Place => ({
+    form: after(form, step),
+    last: [...last, step].slice(1 - IN_A_ROW),
+  });
   const named = ({ form, last }: Place, step: Step): string => [form, ...last, step].join(' ');
-  const isNew = (place: Place, step: Step): boolean => place.last.length < IN_A_ROW - 1 || !walked.has(named(place, step));
+  const isNew = (place: Place, step: Step): boolean =>
+    place.last.length < IN_A_ROW - 1 || !walked.has(named(place, step));
   function wayToNew(from: Place): Step[] {
     const seen = new Set<string>();
     let ways: { place: Place; way: Step[] }[] = [{ place: from, way: [] }];
     while (ways.length > 0) {
-      const found = ways.flatMap(({ place, way }) => STEPS[place.form].filter((step) => isNew(place, step)).map((step) => [...way, step]))[0];
+      const found = ways.flatMap(({ place, way }) =>
+        STEPS[place.form].filter((step) => isNew(place, step)).map((step) => [...way, step]),
+      )[0];
       if (found) return found;
-      ways = ways.flatMap(({ place, way }) => STEPS[place.form].map((step) => ({ place: next(place, step), way: [...way, step] }))).filter(({ place }) => {
-        const key = named(place, 'attach');
-        return !seen.has(key) && seen.add(key);
-      });
+      ways = ways
+        .flatMap(({ place, way }) =>
+          STEPS[place.form].map((step) => ({ place: next(place, step), way: [...way, step] })),
+        )
+        .filter(({ place }) => {
+          const key = named(place, 'attach');
+          return !seen.has(key) && seen.add(key);
+        });
     }
     return [];
   }
@@ -138,11 +149,24 @@ class Session {
 
   async #attach(): Promise<void> {
     this.#count += 1;
-    const bytes = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, this.#count >> 8, this.#count & 255]);
+    const bytes = Uint8Array.from([
+      0x89,
+      0x50,
+      0x4e,
+      0x47,
+      0x0d,
+      0x0a,
+      0x1a,
+      0x0a,
+      this.#count >> 8,
+      this.#count & 255,
+    ]);
     const notes = `Note ${this.#count}`;
     const images = [...this.#pending.images, `data:image/png;base64,${Buffer.from(bytes).toString('base64')}`];
     this.#pending = { images, notes };
-    fireEvent.change(element('input[type="file"]', HTMLInputElement), { target: { files: [new File([bytes], `${this.#count}.png`)] } });
+    fireEvent.change(element('input[type="file"]', HTMLInputElement), {
+      target: { files: [new File([bytes], `${this.#count}.png`)] },
+    });
     fireEvent.change(notesField(), { target: { value: notes } });
     await waitFor(() => expect(document.querySelector(`[title="${this.#count}.png"]`)).not.toBeNull(), { interval: 5 });
     await this.#showsImages(images.length);
@@ -155,9 +179,15 @@ class Session {
     type(/^Position/, 'Engineer');
     press('button[type="submit"]');
     await waitFor(() => this.#expectClosed(), { interval: 5 });
-    const saved = this.server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/jobs').at(-1)?.body;
+    const saved = this.server.calls
+      .filter(({ method, path }) => method === 'POST' && path === '/api/jobs')
+      .at(-1)?.body;
     const { images, notes } = this.#pending;
-    expect(saved).toMatchObject({ company, notes: notes === '' ? null : notes, images: images.length === 0 ? null : JSON.stringify(images) });
+    expect(saved).toMatchObject({
+      company,
+      notes: notes === '' ? null : notes,
+      images: images.length === 0 ? null : JSON.stringify(images),
+    });
     this.#pending = NOTHING;
   }
 
@@ -169,8 +199,12 @@ class Session {
 test('the walk holds every order of steps that is possible', () => {
   const walk = [...everyOrder()];
   const held = new Set(walk.map((_, at) => walk.slice(at, at + IN_A_ROW).join(' ')));
-  const possible = (form: Form, length: number): string[][] => (length === 0 ? [[]] : STEPS[form].flatMap((step) => possible(after(form, step), length - 1).map((rest) => [step, ...rest])));
-  for (const form of ['closed', 'open'] as const) for (const order of possible(form, IN_A_ROW)) expect(held).toContain(order.join(' '));
+  const possible = (form: Form, length: number): string[][] =>
+    length === 0
+      ? [[]]
+      : STEPS[form].flatMap((step) => possible(after(form, step), length - 1).map((rest) => [step, ...rest]));
+  for (const form of ['closed', 'open'] as const)
+    for (const order of possible(form, IN_A_ROW)) expect(held).toContain(order.join(' '));
 });
 
 test(`${IN_A_ROW} steps in every order, in the dialog and on the page: each job gets exactly the images and notes of its own`, async () => {
@@ -178,7 +212,9 @@ test(`${IN_A_ROW} steps in every order, in the dialog and on the page: each job 
   try {
     for (const step of everyOrder()) {
       await session.take(step).catch((error: unknown) => {
-        throw new Error(`After ${session.history.slice(-10).join(', ')}: ${error instanceof Error ? error.message : String(error)}`);
+        throw new Error(
+          `After ${session.history.slice(-10).join(', ')}: ${error instanceof Error ? error.message : String(error)}`,
+        );
       });
     }
   } finally {
@@ -186,5 +222,7 @@ test(`${IN_A_ROW} steps in every order, in the dialog and on the page: each job 
     dropDrafts();
     sessionStorage.clear();
   }
-  expect(session.server.calls.filter(({ method }) => method === 'POST')).toHaveLength([...everyOrder()].filter((step) => step === 'save').length);
+  expect(session.server.calls.filter(({ method }) => method === 'POST')).toHaveLength(
+    [...everyOrder()].filter((step) => step === 'save').length,
+  );
 }, 300_000);

@@ -1,22 +1,17 @@
+import { useEffect, useMemo, useState } from 'react';
 import { errorToasts } from '@jobtrail/contract';
 import { useSession } from '@jobtrail/web-kit';
-import { useEffect, useMemo, useState } from 'react';
-import type { Extraction } from '../extraction/useExtraction.ts';
-import { useExtraction } from '../extraction/useExtraction.ts';
-import type { JobForm } from '../job-form/useJobForm.ts';
-import { useJobForm } from '../job-form/useJobForm.ts';
+import { type Extraction, useExtraction } from '../extraction/useExtraction.ts';
+import { type JobForm, useJobForm } from '../job-form/useJobForm.ts';
 import { useSaved } from '../job-form/useSaved.ts';
-import type { JobErrors } from '../job-form/values.ts';
-import { createBody } from '../job-form/values.ts';
+import { createBody, type JobErrors } from '../job-form/values.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
-import type { Recognition } from '../recognition/useRecognition.ts';
-import { useRecognition } from '../recognition/useRecognition.ts';
+import { type Recognition, useRecognition } from '../recognition/useRecognition.ts';
 import { encodeImages } from '../screenshots/encode.ts';
 import { saveFailure } from '../screenshots/failure.ts';
 import { isShot } from '../screenshots/FormImage.ts';
-import type { Images } from '../screenshots/useImages.ts';
-import { useImages } from '../screenshots/useImages.ts';
+import { type Images, useImages } from '../screenshots/useImages.ts';
 import { addDraftOf, isBlank } from './addDrafts.ts';
 
 export interface AddJob extends JobForm {
@@ -61,5 +56,12 @@ export function useAddJob({ onSaved, onErrors }: Callbacks): AddJob {
     stopRecognition();
   }, [form.saving, stopExtraction, stopRecognition]);
   useLeavingGuard(shots.length > 0 && !draft.hasEnded);
-  return { ...form, extraction, images, recognition, restored: opened === draft && !isBlank(draft), discard: () => draft.discard() };
+  return {
+    ...form,
+    extraction,
+    images,
+    recognition,
+    restored: opened === draft && !isBlank(draft),
+    discard: () => draft.discard(),
+  };
 }

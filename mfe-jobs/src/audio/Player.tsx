@@ -1,6 +1,6 @@
-import { Icon } from '@jobtrail/web-kit';
 import { CircleAlert, Pause, Play } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { Icon } from '@jobtrail/web-kit';
 import { formatDuration, speakDuration } from './duration.ts';
 import { usePlayback } from './usePlayback.ts';
 
@@ -18,12 +18,20 @@ interface Props {
 export function Player({ label, source, seconds = null, children }: Props) {
   const { audio, playing, position, duration, failed, toggle, seek, prepare } = usePlayback(source, seconds);
   const length = duration ?? 0;
-  const style: CSSProperties & Record<'--played', string> = { '--played': length > 0 ? `${Math.min(100, (position / length) * 100)}%` : '0%' };
+  const style: CSSProperties & Record<'--played', string> = {
+    '--played': length > 0 ? `${Math.min(100, (position / length) * 100)}%` : '0%',
+  };
   return (
     <div className="audio" role="group" aria-label={label} onPointerEnter={prepare} onFocus={prepare}>
       {/* A talk that the person was in; its transcript, where there is one, stands below. */}
       <audio ref={audio} src={source} preload="none" />
-      <button type="button" className="icon-btn" aria-label={playing ? 'Pause' : 'Play'} disabled={failed} onClick={toggle}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label={playing ? 'Pause' : 'Play'}
+        disabled={failed}
+        onClick={toggle}
+      >
         <Icon of={playing ? Pause : Play} />
       </button>
       {failed ? (
@@ -47,7 +55,11 @@ export function Player({ label, source, seconds = null, children }: Props) {
             onChange={({ target }) => seek(Number(target.value))}
           />
           <span className="caption muted num audio-time">
-            {length > 0 ? `${formatDuration(position)} / ${formatDuration(length)}` : position > 0 ? formatDuration(position) : null}
+            {length > 0
+              ? `${formatDuration(position)} / ${formatDuration(length)}`
+              : position > 0
+                ? formatDuration(position)
+                : null}
           </span>
         </>
       )}

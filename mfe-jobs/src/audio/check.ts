@@ -1,5 +1,4 @@
-import type { ToastText } from '@jobtrail/contract';
-import { AUDIO_EXTENSIONS, AUDIO_MAX_BYTES, AUDIO_MIME_TYPES, errorToasts } from '@jobtrail/contract';
+import { AUDIO_EXTENSIONS, AUDIO_MAX_BYTES, AUDIO_MIME_TYPES, errorToasts, type ToastText } from '@jobtrail/contract';
 import { audioKind, KIND_BYTES } from './kind.ts';
 
 /** What a picker offers to choose. */
@@ -9,7 +8,8 @@ export const AUDIO_ACCEPT = [...AUDIO_MIME_TYPES, ...AUDIO_EXTENSIONS.map((exten
 function firstBytes(file: Blob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array());
+    reader.onload = () =>
+      resolve(reader.result instanceof ArrayBuffer ? new Uint8Array(reader.result) : new Uint8Array());
     reader.onerror = () => reject(reader.error ?? new Error('The file cannot be read'));
     reader.readAsArrayBuffer(file.slice(0, KIND_BYTES));
   });

@@ -9,6 +9,14 @@ export function formatDuration(seconds: number): string {
 /** '2 minutes 5 seconds', for those who listen. */
 export function speakDuration(seconds: number): string {
   const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
-  const parts = ([['hour', Math.floor(whole / 3600)], ['minute', Math.floor((whole % 3600) / 60)], ['second', whole % 60]] as const).filter(([, count]) => count > 0);
-  return parts.length === 0 ? '0 seconds' : parts.map(([unit, count]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ');
+  const parts = (
+    [
+      ['hour', Math.floor(whole / 3600)],
+      ['minute', Math.floor((whole % 3600) / 60)],
+      ['second', whole % 60],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  return parts.length === 0
+    ? '0 seconds'
+    : parts.map(([unit, count]) => `${count} ${unit}${count === 1 ? '' : 's'}`).join(' ');
 }

@@ -1,7 +1,8 @@
 import { audioKind } from './kind.ts';
 
 const bytes = (hex: string): Uint8Array => Uint8Array.from(hex.match(/../g) ?? [], (byte) => parseInt(byte, 16));
-const hexOf = (text: string): string => [...text].map((sign) => sign.charCodeAt(0).toString(16).padStart(2, '0')).join('');
+const hexOf = (text: string): string =>
+  [...text].map((sign) => sign.charCodeAt(0).toString(16).padStart(2, '0')).join('');
 
 test.each([
   ['an MP3 with a tag', hexOf('ID3'), 'audio/mpeg'],

@@ -1,7 +1,8 @@
 /** How much of a file tells what it is. */
 export const KIND_BYTES = 1024;
 
-const ascii = (bytes: Uint8Array, from: number, length: number): string => String.fromCharCode(...bytes.subarray(from, from + length));
+const ascii = (bytes: Uint8Array, from: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(from, from + length));
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 /** Brands of containers that hold pictures, or films that are no MP4. */
 const NOT_AUDIO = /^(?:avi[fs]|he[ivx]\w|hev\w|mi[fa]\d|msf1|qt {2}|crx )$/;
@@ -12,7 +13,13 @@ function frameAt(bytes: Uint8Array, at: number): 'audio/mpeg' | 'audio/aac' | nu
   if (first !== 0xff || (second & 0xe0) !== 0xe0) return null;
   if ((second & 0xf6) === 0xf0) return 'audio/aac';
   // Layer 1 is the mark of UTF-16; the reserved layer, version and rates begin no frame.
-  return (second & 0x06) !== 0 && (second & 0x06) !== 0x06 && (second & 0x18) !== 0x08 && third >> 4 !== 0x0f && (third & 0x0c) !== 0x0c ? 'audio/mpeg' : null;
+  return (second & 0x06) !== 0 &&
+    (second & 0x06) !== 0x06 &&
+    (second & 0x18) !== 0x08 &&
+    third >> 4 !== 0x0f &&
+    (third & 0x0c) !== 0x0c
+    ? 'audio/mpeg'
+    : null;
 }
 
 /**

@@ -37,7 +37,7 @@ function elementAt(bytes: Uint8Array, at: number): Element | null {
 function childrenOf(bytes: Uint8Array, { content, size }: Element): Element[] {
   const found: Element[] = [];
   const end = Math.min(content + size, bytes.length);
-  for (let at = content; at < end; ) {
+  for (let at = content; at < end;) {
     const child = elementAt(bytes, at);
     if (!child) break;
     found.push(child);
@@ -61,7 +61,9 @@ export function withDuration(head: Uint8Array, seconds: number): Uint8Array | nu
   const facts = childrenOf(head, info);
   if (facts.some(({ id }) => id === DURATION)) return null;
   const scale = facts.find(({ id }) => id === TIMECODE_SCALE);
-  const scaleNs = scale ? head.subarray(scale.content, scale.content + scale.size).reduce((value, byte) => value * 256 + byte, 0) : DEFAULT_SCALE_NS;
+  const scaleNs = scale
+    ? head.subarray(scale.content, scale.content + scale.size).reduce((value, byte) => value * 256 + byte, 0)
+    : DEFAULT_SCALE_NS;
 
   const duration = new DataView(new ArrayBuffer(11));
   duration.setUint16(0, DURATION);
@@ -70,7 +72,13 @@ export function withDuration(head: Uint8Array, seconds: number): Uint8Array | nu
   // The size is written on eight bytes, which hold any.
   const size = new DataView(new ArrayBuffer(8));
   size.setBigUint64(0, BigInt(info.size + 11) | (1n << 56n));
-  const parts = [head.subarray(0, info.sizeAt), new Uint8Array(size.buffer), head.subarray(info.content, info.content + info.size), new Uint8Array(duration.buffer), head.subarray(info.content + info.size)];
+  const parts = [
+    head.subarray(0, info.sizeAt),
+    new Uint8Array(size.buffer),
+    head.subarray(info.content, info.content + info.size),
+    new Uint8Array(duration.buffer),
+    head.subarray(info.content + info.size),
+  ];
   const out = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -1,9 +1,7 @@
-import type { Job, JobCard } from '@jobtrail/contract';
-import { errorToasts, jobTexts, STAGES, successToasts } from '@jobtrail/contract';
-import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { fakeApi } from '@jobtrail/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { errorToasts, type Job, type JobCard, jobTexts, STAGES, successToasts } from '@jobtrail/contract';
+import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { JobsScreen } from '../screen/JobsScreen.tsx';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
@@ -18,7 +16,13 @@ afterEach(() => {
 
 async function board(cards: JobCard[], patch: { status: number; body?: Partial<Job> } = { status: 200 }) {
   server = fakeApi({ 'GET /api/jobs': () => ({ status: 200, body: cards }) });
-  for (const card of cards) server.answer({ [`PATCH /api/jobs/${card.id}`]: ({ body }) => ({ status: patch.status, body: { ...aJob(card), ...(body as Partial<Job>), ...patch.body } }) });
+  for (const card of cards)
+    server.answer({
+      [`PATCH /api/jobs/${card.id}`]: ({ body }) => ({
+        status: patch.status,
+        body: { ...aJob(card), ...(body as Partial<Job>), ...patch.body },
+      }),
+    });
   const shown = renderJobs(<JobsScreen view="kanban" openJob={null} />);
   await screen.findAllByRole('region', { name: /job/ });
   return { ...shown, user: userEvent.setup() };
@@ -30,12 +34,25 @@ const patches = () => server.calls.filter(({ method }) => method === 'PATCH').ma
 
 test('the board has six labelled lanes with their counts, and says where one is empty', async () => {
   await board(cardsIn('applied', ['A', 'B']));
-  expect(STAGES.map(({ label }) => lane(label).getAttribute('aria-label'))).toEqual(['Applied, 2 jobs', 'Phone Screen, 0 jobs', 'Technical Interview, 0 jobs', 'Onsite, 0 jobs', 'Offer, 0 jobs', 'Rejected, 0 jobs']);
+  expect(STAGES.map(({ label }) => lane(label).getAttribute('aria-label'))).toEqual([
+    'Applied, 2 jobs',
+    'Phone Screen, 0 jobs',
+    'Technical Interview, 0 jobs',
+    'Onsite, 0 jobs',
+    'Offer, 0 jobs',
+    'Rejected, 0 jobs',
+  ]);
   expect(within(lane('Offer')).getByText(jobTexts.emptyStage)).toBeVisible();
   expect(within(lane('Applied')).queryByText(jobTexts.emptyStage)).toBeNull();
 });
 test('a card shows company, role, place, date and for how long it has been silent', async () => {
-  await board([aCard({ company: 'Kestrel', position: 'Engineer', stageChangedAt: new Date(Date.now() - 15 * 86_400_000 - 1000).toISOString() })]);
+  await board([
+    aCard({
+      company: 'Kestrel',
+      position: 'Engineer',
+      stageChangedAt: new Date(Date.now() - 15 * 86_400_000 - 1000).toISOString(),
+    }),
+  ]);
   const shown = within(card('Kestrel'));
   expect(shown.getByRole('heading', { name: 'Kestrel' })).toBeVisible();
   expect(shown.getByText('Engineer')).toBeVisible();
@@ -63,7 +80,12 @@ describe('with the keyboard', () => {
     expect(visited).toEqual(['/dashboard?job=c']);
   });
   test('End reaches a job that was not drawn, and it keeps the focus', async () => {
-    const { user } = await board(cardsIn('applied', Array.from({ length: 80 }, (_, index) => `Job ${index}`)));
+    const { user } = await board(
+      cardsIn(
+        'applied',
+        Array.from({ length: 80 }, (_, index) => `Job ${index}`),
+      ),
+    );
     expect(screen.queryByRole('article', { name: /at Job 79$/ })).toBeNull();
     focusOn('Job 0');
     await user.keyboard('{End}');
@@ -79,7 +101,9 @@ describe('with the keyboard', () => {
     await user.keyboard(' ');
     await waitFor(() => expect(within(lane('Technical Interview')).getByRole('article')).toHaveAccessibleName(/at A$/));
     await waitFor(() => expect(within(lane('Technical Interview')).getByRole('article')).toHaveFocus());
-    expect(screen.getByText(/^Moved Senior Frontend Engineer at A from Applied to Technical Interview/)).toBeInTheDocument();
+    expect(
+      screen.getByText(/^Moved Senior Frontend Engineer at A from Applied to Technical Interview/),
+    ).toBeInTheDocument();
     expect(patches()).toEqual([['/api/jobs/a', { status: 'technical interview' }]]);
     await waitFor(() => expect(toasts).toMatchObject([{ ...successToasts.statusUpdated, action: { label: 'Undo' } }]));
   });
@@ -114,7 +138,10 @@ describe('with the keyboard', () => {
 
 describe('the card menu', () => {
   test('offers View Posting only with an address, Edit and Delete; arrows move, Escape gives the focus back', async () => {
-    const { user } = await board([aCard({ id: 'a', company: 'A', jobUrl: 'https://example.com/job' }), aCard({ id: 'b', company: 'B', jobUrl: 'javascript:alert(1)' })]);
+    const { user } = await board([
+      aCard({ id: 'a', company: 'A', jobUrl: 'https://example.com/job' }),
+      aCard({ id: 'b', company: 'B', jobUrl: 'javascript:alert(1)' }),
+    ]);
     await user.click(screen.getByRole('button', { name: /^Actions for .* at A$/ }));
     const posting = screen.getByRole('menuitem', { name: 'View Posting' });
     expect(posting).toHaveFocus();

@@ -1,12 +1,28 @@
-import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core';
-import { DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
-import type { JobCard, Stage, Zoom } from '@jobtrail/contract';
-import { isStage, STAGES } from '@jobtrail/contract';
-import type { KeyboardEvent, MouseEvent } from 'react';
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  DndContext,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { isStage, type JobCard, type Stage, STAGES, type Zoom } from '@jobtrail/contract';
+import { jobElement } from '../jobs/job-element.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import type { Lanes } from '../jobs/lanes.ts';
-import { jobElement } from '../jobs/job-element.ts';
 import { announcementsOf, dragInstructions } from './announcements.ts';
 import { laneCollision } from './collision.ts';
 import { createDragStore, putDown } from './drag.ts';
@@ -22,7 +38,11 @@ import { useBoardScale } from './useBoardScale.ts';
 const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 /** Near its left and right edge the board scrolls while a card is in the hand. */
-const AUTOSCROLL = { threshold: { x: 0.16, y: 0 }, acceleration: 14, canScroll: (element: Element) => element.classList.contains('board-wrap') };
+const AUTOSCROLL = {
+  threshold: { x: 0.16, y: 0 },
+  acceleration: 14,
+  canScroll: (element: Element) => element.classList.contains('board-wrap'),
+};
 
 /** A board without a card has nothing else that takes the focus, and on a phone it scrolls. */
 const SCROLLED_BY_KEYS = { tabIndex: 0, role: 'group', 'aria-label': 'Stages' };
@@ -62,7 +82,10 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     },
     [spotOf],
   );
-  const laneElement = useCallback((stage: Stage) => wrap.current?.querySelector<HTMLElement>(`[data-lane="${stage}"]`) ?? null, []);
+  const laneElement = useCallback(
+    (stage: Stage) => wrap.current?.querySelector<HTMLElement>(`[data-lane="${stage}"]`) ?? null,
+    [],
+  );
 
   const choose = useCallback(
     (key: string) => {
@@ -78,7 +101,11 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     },
     [drag, registry, laneElement],
   );
-  const sensors = useSensors(useSensor(MouseSensor, MOUSE), useSensor(TouchSensor, TOUCH), useSensor(LaneKeyboardSensor, { choose }));
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(LaneKeyboardSensor, { choose }),
+  );
   const collision = useMemo(() => laneCollision(drag), [drag]);
   const accessibility = useMemo(
     () => ({
@@ -108,10 +135,13 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     },
     [cardAt, commands, drag],
   );
-  const over = useCallback(({ over: lane }: DragOverEvent) => {
-    const id = lane ? String(lane.id) : '';
-    drag.setState({ over: isStage(id) ? id : null });
-  }, [drag]);
+  const over = useCallback(
+    ({ over: lane }: DragOverEvent) => {
+      const id = lane ? String(lane.id) : '';
+      drag.setState({ over: isStage(id) ? id : null });
+    },
+    [drag],
+  );
   const finish = useCallback(
     (to: Stage | null) => {
       const { lifted, chosen } = drag.getState();
@@ -127,7 +157,10 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     },
     [commands, drag, registry],
   );
-  const end = useCallback(({ over: lane }: DragEndEvent) => finish(STAGES.find(({ value }) => value === lane?.id)?.value ?? null), [finish]);
+  const end = useCallback(
+    ({ over: lane }: DragEndEvent) => finish(STAGES.find(({ value }) => value === lane?.id)?.value ?? null),
+    [finish],
+  );
   const cancel = useCallback(() => finish(null), [finish]);
 
   // A card that was moved with the keyboard keeps the focus, wherever it went.
@@ -141,7 +174,15 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
   useEffect(() => commands.onMoveRefused(({ id }) => flyBack(wrap.current, id)), [commands]);
 
   function key(event: KeyboardEvent<HTMLElement>): void {
-    if (!(event.target instanceof HTMLElement) || event.target.dataset.job === undefined || drag.getState().lifted || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (
+      !(event.target instanceof HTMLElement) ||
+      event.target.dataset.job === undefined ||
+      drag.getState().lifted ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return;
     const id = event.target.dataset.job;
     if (event.key === 'Enter') return onOpen(id);
     const from = spotOf(id);
@@ -171,7 +212,11 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
       onDragEnd={end}
       onDragCancel={cancel}
     >
-      <div className="board-wrap" ref={wrap} {...(STAGES.every(({ value }) => lanes[value].length === 0) ? SCROLLED_BY_KEYS : {})}>
+      <div
+        className="board-wrap"
+        ref={wrap}
+        {...(STAGES.every(({ value }) => lanes[value].length === 0) ? SCROLLED_BY_KEYS : {})}
+      >
         {/* The cards inside are what one acts on; the listeners stand here once for all of them. */}
         <div className="board" style={scale} onClick={click} onKeyDown={key}>
           {STAGES.map((stage) => (

@@ -3,7 +3,11 @@ import { Skeleton } from '@jobtrail/web-kit';
 
 /** How many cards each lane pretends to have while the jobs load. */
 const CARDS = [3, 2, 2, 2, 1, 1];
-const WIDTHS: readonly (readonly [string, string])[] = [['72%', '88%'], ['58%', '70%'], ['66%', '52%']];
+const WIDTHS: readonly (readonly [string, string])[] = [
+  ['72%', '88%'],
+  ['58%', '70%'],
+  ['66%', '52%'],
+];
 
 /** The board's shape before the jobs are there: nothing jumps when they come (LOOK, "Loading"). */
 export function BoardSkeleton() {

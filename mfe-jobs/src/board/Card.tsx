@@ -1,11 +1,10 @@
 import { useDraggable } from '@dnd-kit/core';
+import { memo } from 'react';
 import type { JobCard } from '@jobtrail/contract';
 import { classes } from '@jobtrail/web-kit';
-import { memo } from 'react';
 import { cardName } from '../jobs/card.ts';
 import { CardFace } from './CardFace.tsx';
-import type { DragStore } from './drag.ts';
-import { useDrag } from './drag.ts';
+import { type DragStore, useDrag } from './drag.ts';
 
 interface Props {
   card: JobCard;
@@ -17,7 +16,9 @@ interface Props {
 /** One job on the board: opens with a click or Enter, and can be lifted by mouse, by a long press and with Space. */
 export const Card = memo(function Card({ card, drag, tabStop }: Props) {
   const { attributes, listeners, setNodeRef } = useDraggable({ id: card.id });
-  const state = useDrag(drag, ({ lifted, landing }) => (lifted?.id === card.id ? 'is-origin' : landing === card.id ? 'is-landing' : ''));
+  const state = useDrag(drag, ({ lifted, landing }) =>
+    lifted?.id === card.id ? 'is-origin' : landing === card.id ? 'is-landing' : '',
+  );
   return (
     <article
       ref={setNodeRef}

@@ -1,6 +1,6 @@
+import { memo } from 'react';
 import type { JobCard } from '@jobtrail/contract';
 import { formatCardDate, formatDate } from '@jobtrail/web-kit';
-import { memo } from 'react';
 import { cardName, cardView } from '../jobs/card.ts';
 import { silentDays } from '../jobs/silence.ts';
 import { Hourglass } from './Hourglass.tsx';

@@ -1,13 +1,10 @@
-import type { DropAnimation } from '@dnd-kit/core';
-import { DragOverlay } from '@dnd-kit/core';
-import { stageInfo } from '@jobtrail/contract';
-import type { RefObject } from 'react';
-import { useMemo } from 'react';
+import { DragOverlay, type DropAnimation } from '@dnd-kit/core';
+import { type RefObject, useMemo } from 'react';
 import { createPortal } from 'react-dom';
+import { stageInfo } from '@jobtrail/contract';
 import { jobElement } from '../jobs/job-element.ts';
 import { CardFace } from './CardFace.tsx';
-import type { DragStore } from './drag.ts';
-import { useDrag } from './drag.ts';
+import { type DragStore, useDrag } from './drag.ts';
 import { settle } from './flight.ts';
 
 /** Lets the picture settle where its card came to lie. */

@@ -1,12 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
-import type { JobCard, StageInfo } from '@jobtrail/contract';
-import { jobTexts } from '@jobtrail/contract';
-import { classes } from '@jobtrail/web-kit';
 import { memo } from 'react';
-import type { DragStore } from './drag.ts';
-import { useDrag } from './drag.ts';
-import { LaneList } from './LaneList.tsx';
+import { type JobCard, jobTexts, type StageInfo } from '@jobtrail/contract';
+import { classes } from '@jobtrail/web-kit';
+import { type DragStore, useDrag } from './drag.ts';
 import type { LaneRegistry } from './lane-registry.ts';
+import { LaneList } from './LaneList.tsx';
 
 interface Props {
   stage: StageInfo;
@@ -21,9 +19,18 @@ const jobCount = (count: number): string => `${count} ${count === 1 ? 'job' : 'j
 export const Lane = memo(function Lane({ stage, cards, drag, registry }: Props) {
   const { setNodeRef } = useDroppable({ id: stage.value });
   // The card's own lane is no target: a drop there makes no call.
-  const targeted = useDrag(drag, ({ lifted, over }) => lifted !== null && over === stage.value && lifted.status !== stage.value);
+  const targeted = useDrag(
+    drag,
+    ({ lifted, over }) => lifted !== null && over === stage.value && lifted.status !== stage.value,
+  );
   return (
-    <section ref={setNodeRef} className={classes('lane', targeted && 'is-over')} data-stage={stage.key} data-lane={stage.value} aria-label={`${stage.label}, ${jobCount(cards.length)}`}>
+    <section
+      ref={setNodeRef}
+      className={classes('lane', targeted && 'is-over')}
+      data-stage={stage.key}
+      data-lane={stage.value}
+      aria-label={`${stage.label}, ${jobCount(cards.length)}`}
+    >
       <header className="lane-head">
         <span className="blaze" aria-hidden="true" />
         <h2 className="truncate" title={stage.label}>

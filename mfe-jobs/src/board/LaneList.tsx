@@ -1,11 +1,10 @@
-import type { JobCard, Stage } from '@jobtrail/contract';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { JobCard, Stage } from '@jobtrail/contract';
 import { jobElement } from '../jobs/job-element.ts';
 import { Card } from './Card.tsx';
 import { estimateHeight } from './card-height.ts';
-import type { DragStore } from './drag.ts';
-import { useDrag } from './drag.ts';
+import { type DragStore, useDrag } from './drag.ts';
 import type { LaneRegistry } from './lane-registry.ts';
 import { useFade } from './useFade.ts';
 
@@ -62,7 +61,10 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
     },
     [cards],
   );
-  useEffect(() => registry.enter(stage, { focus, toTop: () => scroller.current?.scrollTo({ top: 0 }) }), [registry, stage, focus]);
+  useEffect(
+    () => registry.enter(stage, { focus, toTop: () => scroller.current?.scrollTo({ top: 0 }) }),
+    [registry, stage, focus],
+  );
 
   useLayoutEffect(() => {
     if (!wanted) return;
@@ -75,13 +77,24 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
 
   const end = useFade(scroller);
   return (
-    <div className="lane-list" ref={scroller} onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('[data-job]')?.dataset.job ?? null)}>
+    <div
+      className="lane-list"
+      ref={scroller}
+      onFocus={({ target }) => setCurrent(target.closest<HTMLElement>('[data-job]')?.dataset.job ?? null)}
+    >
       {targeted ? <Slot drag={drag} /> : null}
       <ul style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ key, index, start }) => {
           const card = cards[index];
           return card ? (
-            <li key={key} ref={virtualizer.measureElement} data-index={index} aria-posinset={index + 1} aria-setsize={cards.length} style={{ transform: `translateY(${start}px)` }}>
+            <li
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={cards.length}
+              style={{ transform: `translateY(${start}px)` }}
+            >
               <Card card={card} drag={drag} tabStop={index === tabStop} />
             </li>
           ) : null;

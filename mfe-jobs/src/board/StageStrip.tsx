@@ -1,6 +1,5 @@
-import type { Stage } from '@jobtrail/contract';
-import { STAGES } from '@jobtrail/contract';
 import { useEffect, useRef, useState } from 'react';
+import { type Stage, STAGES } from '@jobtrail/contract';
 import type { Lanes } from '../jobs/lanes.ts';
 import { showLane } from './show-lane.ts';
 
@@ -29,7 +28,13 @@ export function StageStrip({ lanes }: { lanes: Lanes }) {
   return (
     <nav className="stage-nav" aria-label="Stages" ref={strip}>
       {STAGES.map(({ key, value, short }) => (
-        <button key={key} type="button" data-stage={key} aria-current={value === current ? 'true' : undefined} onClick={() => showLane(value)}>
+        <button
+          key={key}
+          type="button"
+          data-stage={key}
+          aria-current={value === current ? 'true' : undefined}
+          onClick={() => showLane(value)}
+        >
           <span className="blaze blaze-sm" aria-hidden="true" />
           {short}
           <span className="num">{lanes[value].length}</span>

@@ -1,6 +1,6 @@
+import { Minus, Plus } from 'lucide-react';
 import type { Zoom } from '@jobtrail/contract';
 import { classes, Icon } from '@jobtrail/web-kit';
-import { Minus, Plus } from 'lucide-react';
 import { zoomStep } from './fit.ts';
 
 /** Zoom out, the zoom in use, zoom in (spec 9). The word in the middle goes back to Fit. */
@@ -9,7 +9,13 @@ export function ZoomControl({ zoom, onZoom }: { zoom: Zoom; onZoom: (zoom: Zoom)
   const into = zoomStep(zoom, 1);
   return (
     <div className="seg zoom" role="group" aria-label="Zoom">
-      <button type="button" className="icon" aria-label="Zoom out" disabled={out === null} onClick={() => out && onZoom(out)}>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Zoom out"
+        disabled={out === null}
+        onClick={() => out && onZoom(out)}
+      >
         <Icon of={Minus} size={14} />
       </button>
       {zoom === 'fit' ? null : (
@@ -17,10 +23,21 @@ export function ZoomControl({ zoom, onZoom }: { zoom: Zoom; onZoom: (zoom: Zoom)
           {zoom}%
         </span>
       )}
-      <button type="button" className={classes(zoom === 'fit' && 'is-on')} aria-pressed={zoom === 'fit'} onClick={() => onZoom('fit')}>
+      <button
+        type="button"
+        className={classes(zoom === 'fit' && 'is-on')}
+        aria-pressed={zoom === 'fit'}
+        onClick={() => onZoom('fit')}
+      >
         Fit
       </button>
-      <button type="button" className="icon" aria-label="Zoom in" disabled={into === null} onClick={() => into && onZoom(into)}>
+      <button
+        type="button"
+        className="icon"
+        aria-label="Zoom in"
+        disabled={into === null}
+        onClick={() => into && onZoom(into)}
+      >
         <Icon of={Plus} size={14} />
       </button>
     </div>

@@ -4,16 +4,22 @@ import { aCard, cardsIn } from '../testing/jobs.ts';
 import { announcementsOf } from './announcements.ts';
 
 const card = aCard({ company: 'Nordhavn Energy', position: 'Web Engineer', status: 'phone screen' });
-const said = () => announcementsOf({ lifted: () => card, lanes: () => lanesOf([card, ...cardsIn('onsite', ['A', 'B'])]) });
-const event = (over: string | null) => ({ active: { id: card.id }, over: over === null ? null : { id: over } }) as unknown as DragOverEvent;
+const said = () =>
+  announcementsOf({ lifted: () => card, lanes: () => lanesOf([card, ...cardsIn('onsite', ['A', 'B'])]) });
+const event = (over: string | null) =>
+  ({ active: { id: card.id }, over: over === null ? null : { id: over } }) as unknown as DragOverEvent;
 
 test('every step of a drag is said in whole sentences', () => {
   const say = said();
-  expect(say.onDragStart(event(null))).toBe('Lifted Web Engineer at Nordhavn Energy from Phone Screen. Choose a stage with the left and right arrow keys.');
+  expect(say.onDragStart(event(null))).toBe(
+    'Lifted Web Engineer at Nordhavn Energy from Phone Screen. Choose a stage with the left and right arrow keys.',
+  );
   expect(say.onDragOver(event('phone screen'))).toBeUndefined();
   expect(say.onDragOver(event('onsite'))).toBe('Over Onsite, stage 4 of 6. It will be the first of 3 jobs there.');
   expect(say.onDragOver(event('offer'))).toBe('Over Offer, stage 5 of 6. It will be the only job there.');
-  expect(say.onDragOver(event('phone screen'))).toBe('Over Phone Screen, where it came from. Dropping it here changes nothing.');
+  expect(say.onDragOver(event('phone screen'))).toBe(
+    'Over Phone Screen, where it came from. Dropping it here changes nothing.',
+  );
   expect(say.onDragOver(event(null))).toBe('Over no stage. Dropping it here leaves it in Phone Screen.');
   expect(say.onDragEnd(event('onsite'))).toBe('Moved Web Engineer at Nordhavn Energy from Phone Screen to Onsite.');
   expect(say.onDragEnd(event('phone screen'))).toBe('Web Engineer at Nordhavn Energy stays in Phone Screen.');

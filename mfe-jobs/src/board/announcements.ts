@@ -1,6 +1,5 @@
 import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core';
-import type { JobCard, Stage } from '@jobtrail/contract';
-import { STAGES, stageInfo } from '@jobtrail/contract';
+import { type JobCard, type Stage, stageInfo, STAGES } from '@jobtrail/contract';
 import { cardName } from '../jobs/card.ts';
 import type { Lanes } from '../jobs/lanes.ts';
 
@@ -13,14 +12,16 @@ const jobs = (count: number): string => (count === 1 ? 'the only job' : `the fir
 
 /** What is said, step by step, to somebody who drags without seeing the board. */
 export const sayings = {
-  lifted: (card: JobCard): string => `Lifted ${cardName(card)} from ${stageInfo(card.status).label}. Choose a stage with the left and right arrow keys.`,
+  lifted: (card: JobCard): string =>
+    `Lifted ${cardName(card)} from ${stageInfo(card.status).label}. Choose a stage with the left and right arrow keys.`,
   over: (card: JobCard, stage: Stage, lanes: Lanes): string => {
     const { label } = stageInfo(stage);
     if (stage === card.status) return `Over ${label}, where it came from. Dropping it here changes nothing.`;
     const place = STAGES.findIndex(({ value }) => value === stage) + 1;
     return `Over ${label}, stage ${place} of ${STAGES.length}. It will be ${jobs(lanes[stage].length + 1)} there.`;
   },
-  overNothing: (card: JobCard): string => `Over no stage. Dropping it here leaves it in ${stageInfo(card.status).label}.`,
+  overNothing: (card: JobCard): string =>
+    `Over no stage. Dropping it here leaves it in ${stageInfo(card.status).label}.`,
   dropped: (card: JobCard, stage: Stage | null): string =>
     stage === null || stage === card.status
       ? `${cardName(card)} stays in ${stageInfo(card.status).label}.`
@@ -38,7 +39,8 @@ interface Board {
 export function announcementsOf({ lifted, lanes }: Board): Announcements {
   let last: JobCard | null = null;
   let left = false;
-  const stageOf = (over: { id: string | number } | null): Stage | null => STAGES.find(({ value }) => value === over?.id)?.value ?? null;
+  const stageOf = (over: { id: string | number } | null): Stage | null =>
+    STAGES.find(({ value }) => value === over?.id)?.value ?? null;
   return {
     onDragStart: () => {
       last = lifted();

@@ -1,7 +1,6 @@
-import type { JobCard, Stage } from '@jobtrail/contract';
-import type { StoreApi } from 'zustand';
-import { useStore } from 'zustand';
+import { type StoreApi, useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import type { JobCard, Stage } from '@jobtrail/contract';
 
 /** What is in the hand. Cards and lanes each listen to their own slice, so a drag renders two lanes and one card. */
 export interface DragState {

@@ -1,5 +1,4 @@
-import type { Zoom } from '@jobtrail/contract';
-import { STAGES, ZOOM_LEVELS } from '@jobtrail/contract';
+import { STAGES, type Zoom, ZOOM_LEVELS } from '@jobtrail/contract';
 
 /** Pixels between two lanes. */
 const LANE_GAP = 8;

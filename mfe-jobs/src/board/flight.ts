@@ -1,7 +1,11 @@
 import { jobElement } from '../jobs/job-element.ts';
 
 /** Settling takes 180 ms and eases out (LOOK, "Drag" and "Motion"). */
-const SETTLE = { duration: 180, easing: 'cubic-bezier(0.16, 1, 0.3, 1)', fill: 'forwards' } as const satisfies KeyframeAnimationOptions;
+const SETTLE = {
+  duration: 180,
+  easing: 'cubic-bezier(0.16, 1, 0.3, 1)',
+  fill: 'forwards',
+} as const satisfies KeyframeAnimationOptions;
 
 const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -9,7 +13,9 @@ const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)
 function animate(element: HTMLElement, to: DOMRect, keyframes: (shift: string) => Keyframe[]): Promise<unknown> {
   if (still() || typeof element.animate !== 'function') return Promise.resolve();
   const from = element.getBoundingClientRect();
-  return element.animate(keyframes(`translate(${to.left - from.left}px, ${to.top - from.top}px)`), SETTLE).finished.catch(() => undefined);
+  return element
+    .animate(keyframes(`translate(${to.left - from.left}px, ${to.top - from.top}px)`), SETTLE)
+    .finished.catch(() => undefined);
 }
 
 /** The card of a job in a lane, once it is drawn; gives up after a few frames. */
@@ -28,7 +34,10 @@ export async function settle(picture: HTMLElement, board: HTMLElement | null, id
   if (!card) return;
   const base = getComputedStyle(picture).transform;
   const start = base === 'none' ? '' : ` ${base}`;
-  await animate(picture, card.getBoundingClientRect(), (shift) => [{ transform: start.trim() || 'none' }, { transform: `${shift}${start}` }]);
+  await animate(picture, card.getBoundingClientRect(), (shift) => [
+    { transform: start.trim() || 'none' },
+    { transform: `${shift}${start}` },
+  ]);
 }
 
 /** A move was refused: a picture of the card flies from where it lies to where it lay, once the board shows it there again. */

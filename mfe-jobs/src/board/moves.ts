@@ -1,5 +1,4 @@
-import type { Stage } from '@jobtrail/contract';
-import { STAGE_VALUES } from '@jobtrail/contract';
+import { type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import type { Lanes } from '../jobs/lanes.ts';
 
 /** The lane that a key chooses for the card in the hand, or null when there is none that way. */

@@ -1,7 +1,5 @@
-import type { Zoom } from '@jobtrail/contract';
-import { MOBILE_BREAKPOINT } from '@jobtrail/contract';
-import type { CSSProperties, RefObject } from 'react';
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useMemo, useState } from 'react';
+import { MOBILE_BREAKPOINT, type Zoom } from '@jobtrail/contract';
 import { boardScale } from './fit.ts';
 
 interface BoardStyle extends CSSProperties {
@@ -16,7 +14,11 @@ export function useBoardScale(wrap: RefObject<HTMLElement | null>, zoom: Zoom): 
     if (!element) return undefined;
     const measure = () => {
       const { paddingLeft, paddingRight } = getComputedStyle(element);
-      setRoom(window.innerWidth < MOBILE_BREAKPOINT ? null : element.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0));
+      setRoom(
+        window.innerWidth < MOBILE_BREAKPOINT
+          ? null
+          : element.clientWidth - (Number.parseFloat(paddingLeft) || 0) - (Number.parseFloat(paddingRight) || 0),
+      );
     };
     measure();
     const observer = new ResizeObserver(measure);

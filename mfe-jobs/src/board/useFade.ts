@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 
 /** Fades the last pixels of a list while there is more below: watches an element at its end, and costs nothing while scrolling. */
 export function useFade(scroller: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
@@ -7,7 +6,10 @@ export function useFade(scroller: RefObject<HTMLElement | null>): RefObject<HTML
   useEffect(() => {
     const list = scroller.current;
     if (!list || !end.current || typeof IntersectionObserver === 'undefined') return undefined;
-    const observer = new IntersectionObserver(([entry]) => list.classList.toggle('has-more', entry !== undefined && !entry.isIntersecting), { root: list, rootMargin: '0px 0px 2px' });
+    const observer = new IntersectionObserver(
+      ([entry]) => list.classList.toggle('has-more', entry !== undefined && !entry.isIntersecting),
+      { root: list, rootMargin: '0px 0px 2px' },
+    );
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [scroller]);

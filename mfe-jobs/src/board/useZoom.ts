@@ -1,6 +1,5 @@
-import type { Zoom } from '@jobtrail/contract';
-import { STORAGE_KEYS } from '@jobtrail/contract';
 import { useCallback, useState } from 'react';
+import { STORAGE_KEYS, type Zoom } from '@jobtrail/contract';
 import { readZoom } from './fit.ts';
 
 function stored(): string | null {

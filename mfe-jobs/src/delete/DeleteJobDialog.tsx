@@ -1,7 +1,6 @@
-import type { JobCard } from '@jobtrail/contract';
-import { deleteJobQuestion, jobTexts } from '@jobtrail/contract';
-import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { useState } from 'react';
+import { deleteJobQuestion, type JobCard, jobTexts } from '@jobtrail/contract';
+import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 
 interface Props {
@@ -25,7 +24,15 @@ export default function DeleteJobDialog({ job, onClose, onDeleted, onClosed }: P
   }
 
   return (
-    <ConfirmDialog title={jobTexts.deleteTitle} confirmLabel="Delete" pendingLabel="Deleting..." pending={deleting} onConfirm={() => void remove()} onCancel={onClose} onClosed={onClosed}>
+    <ConfirmDialog
+      title={jobTexts.deleteTitle}
+      confirmLabel="Delete"
+      pendingLabel="Deleting..."
+      pending={deleting}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+      onClosed={onClosed}
+    >
       {deleteJobQuestion(job.position, job.company)}
     </ConfirmDialog>
   );

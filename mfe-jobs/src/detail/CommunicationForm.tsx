@@ -1,14 +1,24 @@
-import type { CommunicationSource } from '@jobtrail/contract';
-import { COMMUNICATION_SOURCE_LABELS, COMMUNICATION_SOURCES, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
+import {
+  COMMUNICATION_SOURCE_LABELS,
+  COMMUNICATION_SOURCES,
+  type CommunicationSource,
+  requiredTexts,
+  TEXT_MAX,
+} from '@jobtrail/contract';
 import { Field, storedTexts } from '@jobtrail/web-kit';
-import type { FormDraft, HeldDraft } from './drafts.ts';
-import { Drafts } from './drafts.ts';
+import { Drafts, type FormDraft, type HeldDraft } from './drafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';
 import type { Related } from './useRelated.ts';
 
-const CONTENT = { label: 'Content', required: requiredTexts.content, placeholder: 'What was said or written', maxLength: TEXT_MAX.content };
+const CONTENT = {
+  label: 'Content',
+  required: requiredTexts.content,
+  placeholder: 'What was said or written',
+  maxLength: TEXT_MAX.content,
+};
 
-const sourceOf = (text: string | undefined): CommunicationSource | undefined => COMMUNICATION_SOURCES.find((known) => known === text);
+const sourceOf = (text: string | undefined): CommunicationSource | undefined =>
+  COMMUNICATION_SOURCES.find((known) => known === text);
 
 interface CommunicationDraft extends FormDraft {
   source: CommunicationSource;
@@ -65,7 +75,15 @@ export function CommunicationForm({ held: { draft, change, clear }, onAdd }: Pro
             )}
           </Field>
           <Field label="Subject" optional>
-            {(control) => <input className="input" maxLength={TEXT_MAX.subject} value={subject} onChange={({ target }) => change({ subject: target.value })} {...control} />}
+            {(control) => (
+              <input
+                className="input"
+                maxLength={TEXT_MAX.subject}
+                value={subject}
+                onChange={({ target }) => change({ subject: target.value })}
+                {...control}
+              />
+            )}
           </Field>
         </div>
       }

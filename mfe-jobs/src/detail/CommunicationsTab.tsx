@@ -1,20 +1,29 @@
-import type { Communication, CommunicationSource } from '@jobtrail/contract';
-import { COMMUNICATION_SOURCE_LABELS } from '@jobtrail/contract';
-import { Badge, formatDate, Icon } from '@jobtrail/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
-import { Mail, MessageSquare, MessagesSquare, Phone, Trash2 } from 'lucide-react';
-import { CommunicationForm, communicationDrafts } from './CommunicationForm.tsx';
+import { type LucideIcon, Mail, MessageSquare, MessagesSquare, Phone, Trash2 } from 'lucide-react';
+import { type Communication, COMMUNICATION_SOURCE_LABELS, type CommunicationSource } from '@jobtrail/contract';
+import { Badge, formatDate, Icon } from '@jobtrail/web-kit';
+import { communicationDrafts, CommunicationForm } from './CommunicationForm.tsx';
 import { useDraft } from './drafts.ts';
 import { RelatedHead } from './RelatedHead.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { useRelated } from './useRelated.ts';
 import { useRemoval } from './useRemoval.ts';
 
-const ICONS: Record<CommunicationSource, LucideIcon> = { email: Mail, phone: Phone, linkedin: MessageSquare, other: MessagesSquare };
+const ICONS: Record<CommunicationSource, LucideIcon> = {
+  email: Mail,
+  phone: Phone,
+  linkedin: MessageSquare,
+  other: MessagesSquare,
+};
 
 /** The Communications tab: a list, an add form, and each can be deleted (spec 2). */
-export function CommunicationsTab({ id, communications }: { id: string; communications: UseQueryResult<Communication[]> }) {
+export function CommunicationsTab({
+  id,
+  communications,
+}: {
+  id: string;
+  communications: UseQueryResult<Communication[]>;
+}) {
   const related = useRelated(id);
   const held = useDraft(communicationDrafts, id);
   const { area, removing, remove } = useRemoval(related.deleteCommunication);

@@ -13,7 +13,13 @@ export function DayField({ day, onDay }: Props) {
     <Field label="Interview date">
       {(control) => (
         <div className="day">
-          <input className="input num" type="date" value={day} onChange={({ target }) => onDay(target.value)} {...control} />
+          <input
+            className="input num"
+            type="date"
+            value={day}
+            onChange={({ target }) => onDay(target.value)}
+            {...control}
+          />
           <span className="num" aria-hidden="true">
             {formatDay(day === '' ? null : day)}
           </span>

@@ -1,6 +1,6 @@
+import { ChevronDown, ChevronUp, Ellipsis, X } from 'lucide-react';
 import { jobTexts } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
-import { ChevronDown, ChevronUp, Ellipsis, X } from 'lucide-react';
 
 interface Props {
   previous: string | null;
@@ -16,14 +16,32 @@ export function DetailBar({ previous, next, onGo, onClose, onMenu }: Props) {
   return (
     <div className="drawer-bar">
       <span className="caption muted">{jobTexts.detailTitle}</span>
-      <button type="button" className="icon-btn" aria-label="Previous job" disabled={previous === null} onClick={() => previous !== null && onGo(previous)}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Previous job"
+        disabled={previous === null}
+        onClick={() => previous !== null && onGo(previous)}
+      >
         <Icon of={ChevronUp} />
       </button>
-      <button type="button" className="icon-btn" aria-label="Next job" disabled={next === null} onClick={() => next !== null && onGo(next)}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Next job"
+        disabled={next === null}
+        onClick={() => next !== null && onGo(next)}
+      >
         <Icon of={ChevronDown} />
       </button>
       {onMenu ? (
-        <button type="button" className="icon-btn" aria-label="More actions" aria-haspopup="menu" onClick={({ currentTarget }) => onMenu(currentTarget)}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="More actions"
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(currentTarget)}
+        >
           <Icon of={Ellipsis} />
         </button>
       ) : null}

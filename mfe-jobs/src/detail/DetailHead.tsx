@@ -1,7 +1,6 @@
-import type { JobCard, Stage } from '@jobtrail/contract';
-import { STAGES } from '@jobtrail/contract';
-import { Badge, classes, formatDate, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
 import { Banknote, ExternalLink, MapPin } from 'lucide-react';
+import { type JobCard, type Stage, STAGES } from '@jobtrail/contract';
+import { Badge, classes, formatDate, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { safeLink } from '../jobs/safe-link.ts';
 import { StageSelect } from '../stage/StageSelect.tsx';
@@ -9,7 +8,8 @@ import { StageSelect } from '../stage/StageSelect.tsx';
 interface Props {
   id: string;
   /** Undefined while it loads. */
-  card: Pick<JobCard, 'company' | 'position' | 'location' | 'salary' | 'applicationDate' | 'jobUrl' | 'status'> | undefined;
+  card:
+    Pick<JobCard, 'company' | 'position' | 'location' | 'salary' | 'applicationDate' | 'jobUrl' | 'status'> | undefined;
   /** Whether the list is there, which a move is shown in. */
   movable: boolean;
 }
@@ -66,7 +66,12 @@ export function DetailHead({ id, card, movable }: Props) {
         <span className="label" id="d-status">
           Status
         </span>
-        <StageSelect value={card.status} labelledBy="d-status" disabled={!movable} onChange={(stage) => void commands.move(id, stage)} />
+        <StageSelect
+          value={card.status}
+          labelledBy="d-status"
+          disabled={!movable}
+          onChange={(stage) => void commands.move(id, stage)}
+        />
         <Trail stage={card.status} />
       </div>
     </>
@@ -77,11 +82,16 @@ export function DetailHead({ id, card, movable }: Props) {
 function Trail({ stage }: { stage: Stage }) {
   const at = STAGES.findIndex(({ value }) => value === stage);
   const steps = STAGES.slice(0, -1);
-  const label = at < steps.length ? `Step ${at + 1} of ${steps.length}: ${STAGES[at]?.label ?? ''}` : 'Off the trail: Rejected';
+  const label =
+    at < steps.length ? `Step ${at + 1} of ${steps.length}: ${STAGES[at]?.label ?? ''}` : 'Off the trail: Rejected';
   return (
     <div className="trail" role="img" aria-label={label}>
       {steps.map(({ key }, step) => (
-        <span key={key} data-stage={key} className={classes('trail-mark', step <= at && at < steps.length && 'is-done')} />
+        <span
+          key={key}
+          data-stage={key}
+          className={classes('trail-mark', step <= at && at < steps.length && 'is-done')}
+        />
       ))}
     </div>
   );

@@ -1,8 +1,7 @@
-import type { StageHistoryEntry } from '@jobtrail/contract';
-import { jobTexts, stageInfo } from '@jobtrail/contract';
-import { formatDateTime, Icon, StageBadge } from '@jobtrail/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
+import { jobTexts, type StageHistoryEntry, stageInfo } from '@jobtrail/contract';
+import { formatDateTime, Icon, StageBadge } from '@jobtrail/web-kit';
 import { historySteps } from './history.ts';
 import { RelatedList } from './RelatedList.tsx';
 
@@ -12,7 +11,9 @@ export function HistoryTab({ history }: { history: UseQueryResult<StageHistoryEn
     <RelatedList list={history} what="history" empty={jobTexts.emptyHistory}>
       {(entries) => (
         <>
-          {entries.some(({ fromStage }) => fromStage !== null) ? null : <p className="quiet-line">{jobTexts.emptyHistory}</p>}
+          {entries.some(({ fromStage }) => fromStage !== null) ? null : (
+            <p className="quiet-line">{jobTexts.emptyHistory}</p>
+          )}
           <ol className="timeline">
             {historySteps(entries).map(({ entry, spent }) => (
               <li key={entry.id} data-stage={stageInfo(entry.toStage).key}>

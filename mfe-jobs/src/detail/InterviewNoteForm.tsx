@@ -1,7 +1,7 @@
+import { useState, useSyncExternalStore } from 'react';
 import { requiredTexts, TEXT_MAX } from '@jobtrail/contract';
 import { classes } from '@jobtrail/web-kit';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
-import { useState, useSyncExternalStore } from 'react';
 import { AudioControl } from '../recording/AudioControl.tsx';
 import type { Capture } from '../recording/Capture.ts';
 import type { CaptureState } from '../recording/CaptureState.ts';
@@ -12,7 +12,12 @@ import type { InterviewDraft } from './interview-drafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';
 import type { Related } from './useRelated.ts';
 
-const NOTES = { label: 'Notes', required: requiredTexts.notes, placeholder: 'What was asked, what you said, what comes next', maxLength: TEXT_MAX.notes };
+const NOTES = {
+  label: 'Notes',
+  required: requiredTexts.notes,
+  placeholder: 'What was asked, what you said, what comes next',
+  maxLength: TEXT_MAX.notes,
+};
 /** Why a note cannot be added yet. */
 const BUSY: Partial<Record<CaptureState['kind'], string>> = {
   asking: 'Answer the question of your browser first, or cancel the recording.',
@@ -48,7 +53,13 @@ export function InterviewNoteForm({ held: { draft, change, clear }, capture, onA
     if (BUSY[audio.kind] !== undefined) return;
     change({ saving: true });
     const added = await onAdd(
-      { notes, interviewDate: day === '' ? null : day, transcript: text?.transcript ?? null, summary: text?.summary ?? null, transcriptSource: text?.provider ?? null },
+      {
+        notes,
+        interviewDate: day === '' ? null : day,
+        transcript: text?.transcript ?? null,
+        summary: text?.summary ?? null,
+        transcriptSource: text?.provider ?? null,
+      },
       capture,
     );
     if (!added) {
@@ -71,7 +82,9 @@ export function InterviewNoteForm({ held: { draft, change, clear }, capture, onA
         text={NOTES}
         value={notes}
         onValue={(next) => change({ notes: next })}
-        hint={text?.provider === 'simulated' && notes === text.summary ? 'Copied from the simulated summary.' : undefined}
+        hint={
+          text?.provider === 'simulated' && notes === text.summary ? 'Copied from the simulated summary.' : undefined
+        }
         submit="Add note"
         saving={saving}
         onSubmit={() => void add()}
@@ -104,7 +117,8 @@ export function InterviewNoteForm({ held: { draft, change, clear }, capture, onA
           }}
           onCancel={() => setAsking(null)}
         >
-          The {'audio' in audio && audio.audio.fileName !== null ? 'file' : 'recording'} has not been saved with a note yet. Discard it?
+          The {'audio' in audio && audio.audio.fileName !== null ? 'file' : 'recording'} has not been saved with a note
+          yet. Discard it?
         </ConfirmDialog>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
-import type { InterviewNote } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
 import { Download, Trash2, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import type { InterviewNote } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
 import { Player } from '../audio/Player.tsx';
 import { Transcript } from '../recording/Transcript.tsx';
 import { audioFileName, formatDay } from './interview-day.ts';
@@ -15,10 +15,12 @@ interface Props {
 }
 
 /** Ours names the file itself when it is asked to; a data URL is named by the link. */
-const downloadAddress = (audioPath: string): string => (audioPath.startsWith('/') ? `${audioPath}?download=1` : audioPath);
+const downloadAddress = (audioPath: string): string =>
+  audioPath.startsWith('/') ? `${audioPath}?download=1` : audioPath;
 
 /** Whether the notes are nothing but the simulated summary, which was copied into them because they were empty. */
-const isSimulatedCopy = ({ notes, summary, transcriptSource }: InterviewNote): boolean => transcriptSource === 'simulated' && notes.trim() === summary?.trim();
+const isSimulatedCopy = ({ notes, summary, transcriptSource }: InterviewNote): boolean =>
+  transcriptSource === 'simulated' && notes.trim() === summary?.trim();
 
 /** One interview note with its day, its text, and its audio, transcript and summary if it has them. */
 export function InterviewNoteItem({ note, removing, onDelete, onRemoveAudio }: Props) {
@@ -36,7 +38,15 @@ export function InterviewNoteItem({ note, removing, onDelete, onRemoveAudio }: P
     <li className="note">
       <div className="row">
         <b className="strong grow">{note.interviewDate ? <time dateTime={note.interviewDate}>{day}</time> : day}</b>
-        <button ref={deleteButton} type="button" className="icon-btn icon-btn-sm" aria-label={`Delete interview note of ${day}`} data-remove={note.id} aria-disabled={removing} onClick={onDelete}>
+        <button
+          ref={deleteButton}
+          type="button"
+          className="icon-btn icon-btn-sm"
+          aria-label={`Delete interview note of ${day}`}
+          data-remove={note.id}
+          aria-disabled={removing}
+          onClick={onDelete}
+        >
           <Icon of={Trash2} size={14} />
         </button>
       </div>
@@ -44,10 +54,21 @@ export function InterviewNoteItem({ note, removing, onDelete, onRemoveAudio }: P
       <p className="soft prose">{note.notes}</p>
       {note.audioPath ? (
         <Player label={`Recording of ${day}`} source={note.audioPath}>
-          <a className="icon-btn" href={downloadAddress(note.audioPath)} download={audioFileName(note.interviewDate)} aria-label="Download audio">
+          <a
+            className="icon-btn"
+            href={downloadAddress(note.audioPath)}
+            download={audioFileName(note.interviewDate)}
+            aria-label="Download audio"
+          >
             <Icon of={Download} size={14} />
           </a>
-          <button type="button" className="icon-btn" aria-label="Remove audio" aria-disabled={busy} onClick={() => void removeAudio()}>
+          <button
+            type="button"
+            className="icon-btn"
+            aria-label="Remove audio"
+            aria-disabled={busy}
+            onClick={() => void removeAudio()}
+          >
             <Icon of={X} size={14} />
           </button>
         </Player>

@@ -1,7 +1,5 @@
-import type { InterviewNote, TranscriptionConfig } from '@jobtrail/contract';
-import { paths } from '@jobtrail/contract';
-import type { UseQueryResult } from '@tanstack/react-query';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type InterviewNote, paths, type TranscriptionConfig } from '@jobtrail/contract';
 import { useDraft } from './drafts.ts';
 import { interviewDrafts } from './interview-drafts.ts';
 import { InterviewNoteForm } from './InterviewNoteForm.tsx';
@@ -29,13 +27,26 @@ export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult
   }
   return (
     <div ref={area}>
-      <RelatedHead count={notes.data?.length} one="interview note" several="interview notes" add="Add interview note" open={open} onToggle={toggle} />
+      <RelatedHead
+        count={notes.data?.length}
+        one="interview note"
+        several="interview notes"
+        add="Add interview note"
+        open={open}
+        onToggle={toggle}
+      />
       {open ? <InterviewNoteForm held={held} capture={capture} onAdd={related.addInterviewNote} /> : null}
       <RelatedList list={notes} what="interview notes" empty="No interview notes yet">
         {(items) => (
           <ul>
             {items.map((note) => (
-              <InterviewNoteItem key={note.id} note={note} removing={removing === note.id} onDelete={() => void remove(note.id)} onRemoveAudio={related.removeAudio} />
+              <InterviewNoteItem
+                key={note.id}
+                note={note}
+                removing={removing === note.id}
+                onDelete={() => void remove(note.id)}
+                onRemoveAudio={related.removeAudio}
+              />
             ))}
           </ul>
         )}

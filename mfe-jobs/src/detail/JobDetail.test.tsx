@@ -1,10 +1,8 @@
-import type { Job } from '@jobtrail/contract';
-import { errorSentences, errorToasts, jobTexts, successToasts, transcriptLabels } from '@jobtrail/contract';
-import { dropDrafts } from '@jobtrail/web-kit';
-import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { aUser } from '@jobtrail/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { errorSentences, errorToasts, type Job, jobTexts, successToasts, transcriptLabels } from '@jobtrail/contract';
+import { dropDrafts } from '@jobtrail/web-kit';
+import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { aJob } from '../testing/jobs.ts';
@@ -21,10 +19,29 @@ afterEach(() => {
 
 /** The screen behind loads the list before a panel opens over it. */
 function Panel({ id }: { id: string }) {
-  return useJobCards().data ? <JobDetail id={id} previous={null} next="b" onGo={() => undefined} onClose={() => undefined} onMenu={() => undefined} /> : null;
+  return useJobCards().data ? (
+    <JobDetail
+      id={id}
+      previous={null}
+      next="b"
+      onGo={() => undefined}
+      onClose={() => undefined}
+      onMenu={() => undefined}
+    />
+  ) : null;
 }
-async function open(facts: Partial<Job> = {}, content: Omit<Parameters<typeof jobsServer>[0], 'jobs'> = {}, user = 'ada') {
-  const job = aJob({ company: 'Mosaic Bank', position: 'Senior Engineer, Web', salary: '£85,000', jobUrl: 'https://example.com/1', ...facts });
+async function open(
+  facts: Partial<Job> = {},
+  content: Omit<Parameters<typeof jobsServer>[0], 'jobs'> = {},
+  user = 'ada',
+) {
+  const job = aJob({
+    company: 'Mosaic Bank',
+    position: 'Senior Engineer, Web',
+    salary: '£85,000',
+    jobUrl: 'https://example.com/1',
+    ...facts,
+  });
   server = jobsServer({ jobs: [job], ...content });
   const shown = renderJobs(<Panel id={job.id} />, { user: aUser({ id: user }) });
   await screen.findByRole('heading', { name: job.position });
@@ -53,7 +70,14 @@ test('Status changes to any stage at once, by mouse and by keyboard', async () =
   const { user, toasts } = await open();
   const status = screen.getByRole('combobox', { name: 'Status' });
   await user.click(status);
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Applied', 'Phone Screen', 'Technical Interview', 'Onsite', 'Offer', 'Rejected']);
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Applied',
+    'Phone Screen',
+    'Technical Interview',
+    'Onsite',
+    'Offer',
+    'Rejected',
+  ]);
   await user.click(screen.getByRole('option', { name: 'Offer' }));
   expect(status).toHaveTextContent('Offer');
   await user.keyboard('{Enter}r{Enter}');
@@ -67,7 +91,14 @@ test('Status changes to any stage at once, by mouse and by keyboard', async () =
 });
 test('a job that is not there says so', async () => {
   server = jobsServer({ jobs: [] });
-  server.answer(Object.fromEntries(['', '/communications', '/interview-notes', '/stage-history'].map((path) => [`GET /api/jobs/gone${path}`, () => ({ status: 404, body: { error: 'This does not exist or is not yours.', code: 'not_found' } })])));
+  server.answer(
+    Object.fromEntries(
+      ['', '/communications', '/interview-notes', '/stage-history'].map((path) => [
+        `GET /api/jobs/gone${path}`,
+        () => ({ status: 404, body: { error: 'This does not exist or is not yours.', code: 'not_found' } }),
+      ]),
+    ),
+  );
   renderJobs(<Panel id="gone" />);
   expect(await screen.findByRole('alert')).toHaveTextContent('This does not exist or is not yours.');
 });
@@ -94,7 +125,9 @@ describe('notes', () => {
     expect(await screen.findByText(/Not saved. What you typed is still here/)).toBeVisible();
     expect(toasts).toEqual([{ ...errorToasts.updateJob, tone: 'error' }]);
     expect(notes).toHaveValue('Not lost');
-    server.answer({ [`PATCH /api/jobs/${job.id}`]: ({ body }) => ({ status: 200, body: { ...job, ...(body as object) } }) });
+    server.answer({
+      [`PATCH /api/jobs/${job.id}`]: ({ body }) => ({ status: 200, body: { ...job, ...(body as object) } }),
+    });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/^Saved at/)).toBeVisible();
     expect(notes).toHaveValue('Not lost');
@@ -123,7 +156,12 @@ describe('communications', () => {
     await user.click(form.getByRole('button', { name: 'Add communication' }));
     const item = await tab.findByRole('listitem');
     expect(item).toHaveTextContent('LinkedInIntroNov 18, 2026Message from Anja');
-    expect(server.calls.find(({ path }) => path === '/api/communications')?.body).toEqual({ jobId: job.id, source: 'linkedin', subject: 'Intro', content: 'Message from Anja' });
+    expect(server.calls.find(({ path }) => path === '/api/communications')?.body).toEqual({
+      jobId: job.id,
+      source: 'linkedin',
+      subject: 'Intro',
+      content: 'Message from Anja',
+    });
     expect(screen.getByRole('tab', { name: 'Communications 1' })).toBeVisible();
     await user.click(within(item).getByRole('button', { name: 'Delete communication Intro' }));
     expect(await tab.findByText('No communications yet')).toBeVisible();
@@ -166,18 +204,47 @@ describe('interview notes', () => {
     await user.click(tab.getByRole('button', { name: 'Add note' }));
     expect(await tab.findByText('Pairing next')).toBeVisible();
     expect(tab.getByText('No date')).toBeVisible();
-    expect(server.calls.find(({ method, path }) => method === 'POST' && path === '/api/interview-notes')?.body).toEqual({ jobId: job.id, notes: 'Pairing next', interviewDate: null, transcript: null, summary: null, audioPath: null, transcriptSource: null });
+    expect(server.calls.find(({ method, path }) => method === 'POST' && path === '/api/interview-notes')?.body).toEqual(
+      {
+        jobId: job.id,
+        notes: 'Pairing next',
+        interviewDate: null,
+        transcript: null,
+        summary: null,
+        audioPath: null,
+        transcriptSource: null,
+      },
+    );
     expect(tab.queryByRole('button', { name: 'Close form' })).toBeNull();
     await user.click(tab.getByRole('button', { name: /^Delete interview note/ }));
     expect(await tab.findByText('No interview notes yet')).toBeVisible();
     expect(toasts).toMatchObject([successToasts.interviewNoteAdded, successToasts.interviewNoteDeleted]);
   });
   test('show their audio, which can be saved under its name and removed; what was simulated says so', async () => {
-    const { user, toasts } = await open({}, { notes: [{ id: 'i0', jobId: 'x', notes: 'Call', interviewDate: '2026-11-12', transcript: 'Words', summary: 'Short', audioPath: '/api/media/1', transcriptSource: 'simulated' }] });
+    const { user, toasts } = await open(
+      {},
+      {
+        notes: [
+          {
+            id: 'i0',
+            jobId: 'x',
+            notes: 'Call',
+            interviewDate: '2026-11-12',
+            transcript: 'Words',
+            summary: 'Short',
+            audioPath: '/api/media/1',
+            transcriptSource: 'simulated',
+          },
+        ],
+      },
+    );
     const tab = await show(user, /^Interviews/);
     const player = within(await tab.findByRole('group', { name: 'Recording of Nov 12, 2026' }));
     expect(player.getByRole('button', { name: 'Play' })).toBeVisible();
-    expect(player.getByRole('link', { name: 'Download audio' })).toHaveAttribute('download', 'interview-2026-11-12.mp3');
+    expect(player.getByRole('link', { name: 'Download audio' })).toHaveAttribute(
+      'download',
+      'interview-2026-11-12.mp3',
+    );
     expect(tab.getAllByText('Simulated')).toHaveLength(2);
     expect(tab.getByText(transcriptLabels.simulated)).toBeVisible();
     await user.click(player.getByRole('button', { name: 'Remove audio' }));
@@ -208,12 +275,27 @@ describe('interview notes', () => {
 
 describe('history', () => {
   test("shows from, to and the date like 'MMM d, h:mm a'", async () => {
-    const { user } = await open({}, {
-      history: [
-        { id: '2', fromStage: 'applied', toStage: 'phone screen', changedAt: new Date(2026, 10, 9, 9, 12).toISOString(), notes: 'After the call' },
-        { id: '1', fromStage: null, toStage: 'applied', changedAt: new Date(2026, 9, 31, 9, 12).toISOString(), notes: null },
-      ],
-    });
+    const { user } = await open(
+      {},
+      {
+        history: [
+          {
+            id: '2',
+            fromStage: 'applied',
+            toStage: 'phone screen',
+            changedAt: new Date(2026, 10, 9, 9, 12).toISOString(),
+            notes: 'After the call',
+          },
+          {
+            id: '1',
+            fromStage: null,
+            toStage: 'applied',
+            changedAt: new Date(2026, 9, 31, 9, 12).toISOString(),
+            notes: null,
+          },
+        ],
+      },
+    );
     const tab = await show(user, /^History/);
     const [newest, first] = await tab.findAllByRole('listitem');
     expect(newest).toHaveTextContent('AppliedtoPhone ScreenNov 9, 9:12 AM9 days in AppliedAfter the call');
@@ -236,7 +318,9 @@ test('a list that is refused because several large ones are loading says so, and
   const job = aJob({ position: 'Senior Engineer, Web' });
   server = jobsServer({ jobs: [job] });
   const path = `GET /api/jobs/${job.id}/interview-notes`;
-  server.answer({ [path]: () => ({ status: 429, body: { error: errorSentences.tooManyReads, code: 'too_many_requests' } }) });
+  server.answer({
+    [path]: () => ({ status: 429, body: { error: errorSentences.tooManyReads, code: 'too_many_requests' } }),
+  });
   renderJobs(<Panel id={job.id} />);
   await screen.findByRole('heading', { name: job.position });
   const user = userEvent.setup();
@@ -255,7 +339,10 @@ describe('what was typed into the panel and not saved', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Notes' }), 'Unsaved note');
     await user.tab();
     await waitFor(() => expect(toasts).toHaveLength(1));
-    for (const [tab, add, field] of [[/Communications/, 'Add communication', /^Content/], [/Interviews/, 'Add interview note', /^Notes/]] as const) {
+    for (const [tab, add, field] of [
+      [/Communications/, 'Add communication', /^Content/],
+      [/Interviews/, 'Add interview note', /^Notes/],
+    ] as const) {
       const panel = await show(user, tab);
       await user.click(panel.getByRole('button', { name: add }));
       await user.type(panel.getByLabelText(field), 'Unsaved');
@@ -266,7 +353,10 @@ describe('what was typed into the panel and not saved', () => {
   async function found(id: string, person?: string): Promise<string[]> {
     const { user } = await open({ id }, {}, person);
     const texts = [(await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Notes' })).value];
-    for (const [tab, field] of [[/Communications/, /^Content/], [/Interviews/, /^Notes/]] as const) {
+    for (const [tab, field] of [
+      [/Communications/, /^Content/],
+      [/Interviews/, /^Notes/],
+    ] as const) {
       texts.push((await show(user, tab)).queryByLabelText<HTMLTextAreaElement>(field)?.value ?? '');
     }
     return texts;
@@ -290,7 +380,9 @@ describe('what was typed into the panel and not saved', () => {
 test('a communication that is being saved can be neither changed nor cancelled: a late answer empties no other one', async () => {
   const { user } = await open();
   let answer: () => void = () => {};
-  server.answer({ 'POST /api/communications': () => new Promise((resolve) => (answer = () => resolve({ status: 500, body: {} }))) });
+  server.answer({
+    'POST /api/communications': () => new Promise((resolve) => (answer = () => resolve({ status: 500, body: {} }))),
+  });
   const tab = await show(user, /Communications/);
   await user.click(tab.getByRole('button', { name: 'Add communication' }));
   await user.type(tab.getByLabelText(/^Content/), 'Called');
@@ -304,9 +396,27 @@ test('a communication that is being saved can be neither changed nor cancelled: 
 });
 
 test('notes that are a copy of a simulated summary say so, notes of a person do not', async () => {
-  const note = { jobId: 'x', interviewDate: null, transcript: 'Words', summary: 'Short', audioPath: null, transcriptSource: 'simulated' as const };
-  const { user } = await open({}, { notes: [{ ...note, id: 'i0', notes: 'Short' }, { ...note, id: 'i1', notes: 'Mine' }, { ...note, id: 'i2', notes: 'Short', transcriptSource: null }] });
+  const note = {
+    jobId: 'x',
+    interviewDate: null,
+    transcript: 'Words',
+    summary: 'Short',
+    audioPath: null,
+    transcriptSource: 'simulated' as const,
+  };
+  const { user } = await open(
+    {},
+    {
+      notes: [
+        { ...note, id: 'i0', notes: 'Short' },
+        { ...note, id: 'i1', notes: 'Mine' },
+        { ...note, id: 'i2', notes: 'Short', transcriptSource: null },
+      ],
+    },
+  );
   await show(user, /Interviews/);
-  const beside = (await screen.findAllByRole('listitem')).map((item) => [...item.children].filter(({ textContent }) => textContent === 'Simulated').length);
+  const beside = (await screen.findAllByRole('listitem')).map(
+    (item) => [...item.children].filter(({ textContent }) => textContent === 'Simulated').length,
+  );
   expect(beside).toEqual([1, 0, 0]);
 });

@@ -1,6 +1,6 @@
+import { useEffect, useSyncExternalStore } from 'react';
 import type { JobCard } from '@jobtrail/contract';
 import { ApiError, ErrorState, messageOf, Tabs, usePlatform, useReloadedState } from '@jobtrail/web-kit';
-import { useEffect, useSyncExternalStore } from 'react';
 import type { NamedJob } from '../jobs/card.ts';
 import { cardsKey } from '../jobs/keys.ts';
 import { useCommunications, useInterviewNotes, useJob, useJobCards, useStageHistory } from '../jobs/queries.ts';
@@ -57,7 +57,11 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
         <h2 className="sr" id="job-detail-title">
           Job Details
         </h2>
-        <ErrorState title={gone ? 'This application is not there' : 'This application did not load'} level={3} onRetry={gone ? undefined : () => void job.refetch()}>
+        <ErrorState
+          title={gone ? 'This application is not there' : 'This application did not load'}
+          level={3}
+          onRetry={gone ? undefined : () => void job.refetch()}
+        >
           {messageOf(job.error, 'Nothing is lost. Please check your connection and try again.')}
         </ErrorState>
       </>
@@ -66,7 +70,13 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
   return (
     <>
       <div className="drawer-head">
-        <DetailBar previous={previous} next={next} onGo={onGo} onClose={onClose} onMenu={shown ? (anchor) => onMenu(shown, anchor) : undefined} />
+        <DetailBar
+          previous={previous}
+          next={next}
+          onGo={onGo}
+          onClose={onClose}
+          onMenu={shown ? (anchor) => onMenu(shown, anchor) : undefined}
+        />
         <DetailHead id={id} card={shown} movable={card !== undefined} />
       </div>
       <Tabs<Part>
@@ -77,7 +87,12 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
         onTab={setPart}
         tabs={[
           { key: 'notes', label: 'Notes' },
-          { key: 'interviews', label: 'Interviews', icon: recording ? <span className="rec-dot" role="img" aria-label="Recording" /> : undefined, count: interviews.data?.length },
+          {
+            key: 'interviews',
+            label: 'Interviews',
+            icon: recording ? <span className="rec-dot" role="img" aria-label="Recording" /> : undefined,
+            count: interviews.data?.length,
+          },
           { key: 'communications', label: 'Communications', count: communications.data?.length },
           { key: 'history', label: 'History', count: history.data?.length },
         ]}

@@ -1,5 +1,5 @@
-import { Drawer } from '@jobtrail/web-kit/ui/overlay';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Drawer } from '@jobtrail/web-kit/ui/overlay';
 import type { NamedJob } from '../jobs/card.ts';
 import { JobDetail } from './JobDetail.tsx';
 
@@ -23,7 +23,15 @@ export default function JobDrawer({ id, order, onOpen, onShown, onMenu }: Props)
   const at = shown === null ? -1 : order.indexOf(shown);
   const close = () => onOpen(null, true);
   return (
-    <Drawer open={id !== null} onClose={close} size={560} closable={false} rootClassName="job-drawer" destroyOnHidden aria-labelledby="job-detail-title">
+    <Drawer
+      open={id !== null}
+      onClose={close}
+      size={560}
+      closable={false}
+      rootClassName="job-drawer"
+      destroyOnHidden
+      aria-labelledby="job-detail-title"
+    >
       {shown === null ? null : (
         <JobDetail
           key={shown}

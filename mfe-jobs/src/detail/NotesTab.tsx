@@ -1,12 +1,10 @@
-import type { Job } from '@jobtrail/contract';
-import { TEXT_MAX } from '@jobtrail/contract';
-import { ErrorState, formatTime, Icon, messageOf, Skeleton, Spinner } from '@jobtrail/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Check, CircleAlert } from 'lucide-react';
+import { type Job, TEXT_MAX } from '@jobtrail/contract';
+import { ErrorState, formatTime, Icon, messageOf, Skeleton, Spinner } from '@jobtrail/web-kit';
 import { Contact } from './Contact.tsx';
 import { Screenshots } from './Screenshots.tsx';
-import type { Notes } from './useNotes.ts';
-import { useNotes } from './useNotes.ts';
+import { type Notes, useNotes } from './useNotes.ts';
 
 /** The Notes tab: one field that saves itself, and the screenshots of the job. */
 export function NotesTab({ job }: { job: UseQueryResult<Job> }) {

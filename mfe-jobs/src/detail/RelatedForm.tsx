@@ -1,6 +1,5 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { classes, Field, Spinner } from '@jobtrail/web-kit';
-import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
 
 interface Props {
   /** The one field that must not be empty. */

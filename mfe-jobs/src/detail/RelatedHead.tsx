@@ -1,5 +1,5 @@
-import { Icon } from '@jobtrail/web-kit';
 import { Plus, X } from 'lucide-react';
+import { Icon } from '@jobtrail/web-kit';
 
 interface Props {
   count: number | undefined;

@@ -1,6 +1,6 @@
-import { ErrorState, messageOf, Skeleton } from '@jobtrail/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ErrorState, messageOf, Skeleton } from '@jobtrail/web-kit';
 
 interface Props<Item> {
   list: UseQueryResult<Item[]>;

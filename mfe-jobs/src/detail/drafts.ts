@@ -1,5 +1,5 @@
-import { draftStore, onSignal, useSession } from '@jobtrail/web-kit';
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { draftStore, onSignal, useSession } from '@jobtrail/web-kit';
 
 /** What is typed into a form of a job's panel and not saved yet. */
 export interface FormDraft {

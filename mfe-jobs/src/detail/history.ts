@@ -1,5 +1,4 @@
-import type { StageHistoryEntry } from '@jobtrail/contract';
-import { stageInfo } from '@jobtrail/contract';
+import { type StageHistoryEntry, stageInfo } from '@jobtrail/contract';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -25,7 +24,10 @@ export function historySteps(entries: readonly StageHistoryEntry[]): HistoryStep
   const newestFirst = [...entries].sort((a, b) => (a.changedAt < b.changedAt ? 1 : a.changedAt > b.changedAt ? -1 : 0));
   return newestFirst.map((entry, index) => {
     const before = newestFirst[index + 1];
-    const spent = entry.fromStage && before ? `${formatDuration(Date.parse(entry.changedAt) - Date.parse(before.changedAt))} in ${stageInfo(entry.fromStage).label}` : null;
+    const spent =
+      entry.fromStage && before
+        ? `${formatDuration(Date.parse(entry.changedAt) - Date.parse(before.changedAt))} in ${stageInfo(entry.fromStage).label}`
+        : null;
     return { entry, spent };
   });
 }

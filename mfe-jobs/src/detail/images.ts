@@ -4,7 +4,10 @@ export function imageAddresses(images: string | null): string[] {
   try {
     const list: unknown = JSON.parse(images);
     if (!Array.isArray(list)) return [];
-    return list.filter((item): item is string => typeof item === 'string' && (item.startsWith('/api/') || item.startsWith('data:image/')));
+    return list.filter(
+      (item): item is string =>
+        typeof item === 'string' && (item.startsWith('/api/') || item.startsWith('data:image/')),
+    );
   } catch {
     return [];
   }

@@ -1,8 +1,14 @@
-import type { Job } from '@jobtrail/contract';
-import { AUDIO_MAX_BYTES, errorToasts, simulatedTranscription, successToasts, transcriptLabels } from '@jobtrail/contract';
-import type { Answers, FakeApi } from '@jobtrail/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import {
+  AUDIO_MAX_BYTES,
+  errorToasts,
+  type Job,
+  simulatedTranscription,
+  successToasts,
+  transcriptLabels,
+} from '@jobtrail/contract';
+import type { Answers, FakeApi } from '@jobtrail/web-kit/testing';
 import { useJobCards } from '../jobs/queries.ts';
 import { aJob } from '../testing/jobs.ts';
 import { withMicrophone } from '../testing/microphone.ts';
@@ -18,20 +24,43 @@ const UPLOADED = { id: 'm1', url: '/api/media/m1', contentType: 'audio/wav', byt
 const WAV = new File(['RIFF....WAVEfmt '], 'call.wav', { type: 'audio/wav' });
 
 function Panel({ id }: { id: string }) {
-  return useJobCards().data ? <JobDetail id={id} previous={null} next={null} onGo={() => undefined} onClose={() => undefined} onMenu={() => undefined} /> : null;
+  return useJobCards().data ? (
+    <JobDetail
+      id={id}
+      previous={null}
+      next={null}
+      onGo={() => undefined}
+      onClose={() => undefined}
+      onMenu={() => undefined}
+    />
+  ) : null;
 }
 async function openForm({ job = aJob(), answers = {} }: { job?: Job; answers?: Answers } = {}) {
   server = jobsServer({ jobs: [job] });
-  server.answer({ 'POST /api/media': () => ({ status: 201, body: UPLOADED }), 'DELETE /api/media/m1': () => ({ status: 204 }), ...answers });
+  server.answer({
+    'POST /api/media': () => ({ status: 201, body: UPLOADED }),
+    'DELETE /api/media/m1': () => ({ status: 204 }),
+    ...answers,
+  });
   const shown = renderJobs(<Panel id={job.id} />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('tab', { name: /Interviews/ }));
   const open = screen.queryByRole('button', { name: 'Add interview note' });
   if (open) await user.click(open);
   const form = within(screen.getByRole('tabpanel'));
-  return { ...shown, job, user, form, notes: () => form.getByLabelText(/^Notes/), press: (name: string) => user.click(form.getByRole('button', { name })) };
+  return {
+    ...shown,
+    job,
+    user,
+    form,
+    notes: () => form.getByLabelText(/^Notes/),
+    press: (name: string) => user.click(form.getByRole('button', { name })),
+  };
 }
-const posted = () => server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/interview-notes').map(({ body }) => body);
+const posted = () =>
+  server.calls
+    .filter(({ method, path }) => method === 'POST' && path === '/api/interview-notes')
+    .map(({ body }) => body);
 const uploads = () => server.calls.filter(({ path }) => path === '/api/media');
 
 describe('recording', () => {
@@ -53,7 +82,14 @@ describe('recording', () => {
     expect(uploads()).toEqual([]);
     await press('Add note');
     await waitFor(() => expect(toasts).toMatchObject([successToasts.interviewNoteAdded]));
-    expect(posted()).toMatchObject([{ ...simulatedTranscription, notes: simulatedTranscription.summary, audioPath: '/api/media/m1', transcriptSource: 'simulated' }]);
+    expect(posted()).toMatchObject([
+      {
+        ...simulatedTranscription,
+        notes: simulatedTranscription.summary,
+        audioPath: '/api/media/m1',
+        transcriptSource: 'simulated',
+      },
+    ]);
   });
   test('that is running when the panel goes away is stopped and kept; discarding asks first', async () => {
     const device = microphone.open();
@@ -122,11 +158,20 @@ describe('uploading', () => {
     await user.click(form.getByRole('button', { name: 'Discard audio file' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }));
     expect(notes()).toHaveValue('');
-    await waitFor(() => expect(server.calls.some(({ method, path }) => method === 'DELETE' && path === '/api/media/m1')).toBe(true));
+    await waitFor(() =>
+      expect(server.calls.some(({ method, path }) => method === 'DELETE' && path === '/api/media/m1')).toBe(true),
+    );
   });
   test.each([
     ['no audio', () => new File(['Hello'], 'talk.mp3', { type: 'audio/mpeg' }), errorToasts.audioFormat],
-    ['larger than 25 MB', () => Object.defineProperty(new File(['RIFF....WAVE'], 'a.wav', { type: 'audio/wav' }), 'size', { value: AUDIO_MAX_BYTES + 1 }), errorToasts.audioTooLarge],
+    [
+      'larger than 25 MB',
+      () =>
+        Object.defineProperty(new File(['RIFF....WAVE'], 'a.wav', { type: 'audio/wav' }), 'size', {
+          value: AUDIO_MAX_BYTES + 1,
+        }),
+      errorToasts.audioTooLarge,
+    ],
   ])('a file that is %s is refused with its toast', async (_, file, text) => {
     const { form, user, toasts } = await openForm();
     await user.upload(form.getByLabelText('Audio file'), file());
@@ -154,7 +199,9 @@ describe('uploading', () => {
     server.answer({
       'POST /api/interview-notes': () => {
         asked += 1;
-        return asked === 1 ? { status: 400, body: { error: 'No.', fields: { audioPath: 'This audio does not belong to this note.' } } } : { status: 201, body: {} };
+        return asked === 1
+          ? { status: 400, body: { error: 'No.', fields: { audioPath: 'This audio does not belong to this note.' } } }
+          : { status: 201, body: {} };
       },
     });
     await press('Add note');
@@ -168,7 +215,10 @@ test('a recording that a service transcribes is uploaded first; a failure keeps 
   const { form, press, notes } = await openForm({
     answers: {
       'GET /api/transcription': () => ({ status: 200, body: { provider: 'openai-compatible' } }),
-      'POST /api/media/m1/transcription': () => ({ status: 503, body: { error: 'The transcription service is busy.' } }),
+      'POST /api/media/m1/transcription': () => ({
+        status: 503,
+        body: { error: 'The transcription service is busy.' },
+      }),
     },
   });
   await press('Record');
@@ -177,7 +227,12 @@ test('a recording that a service transcribes is uploaded first; a failure keeps 
   await press('Stop');
   expect(await form.findByText('The transcription service is busy.')).toBeVisible();
   expect(form.getByRole('group', { name: 'New recording' })).toBeVisible();
-  server.answer({ 'POST /api/media/m1/transcription': () => ({ status: 200, body: { transcript: 'Said.', summary: 'Short.', provider: 'openai-compatible' } }) });
+  server.answer({
+    'POST /api/media/m1/transcription': () => ({
+      status: 200,
+      body: { transcript: 'Said.', summary: 'Short.', provider: 'openai-compatible' },
+    }),
+  });
   await press('Try again');
   await waitFor(() => expect(notes()).toHaveValue('Short.'));
   expect(form.getByText(transcriptLabels['openai-compatible'])).toBeVisible();

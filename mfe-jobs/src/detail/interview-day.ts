@@ -9,4 +9,5 @@ export function today(now: Date = new Date()): string {
 export const formatDay = (day: string | null): string => (day === null ? 'No date' : formatDate(`${day}T12:00:00`));
 
 /** The name under which a note's audio is saved (spec 4). */
-export const audioFileName = (day: string | null): string => (day === null ? 'interview-recording.mp3' : `interview-${day}.mp3`);
+export const audioFileName = (day: string | null): string =>
+  day === null ? 'interview-recording.mp3' : `interview-${day}.mp3`;

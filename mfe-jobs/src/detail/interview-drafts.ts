@@ -1,6 +1,5 @@
 import { storedTexts } from '@jobtrail/web-kit';
-import type { FormDraft } from './drafts.ts';
-import { Drafts } from './drafts.ts';
+import { Drafts, type FormDraft } from './drafts.ts';
 import { today } from './interview-day.ts';
 
 export interface InterviewDraft extends FormDraft {

@@ -1,9 +1,9 @@
 import { draftStore, onSignal, storedTexts } from '@jobtrail/web-kit';
-import type { DraftKey } from './drafts.ts';
-import { idOf } from './drafts.ts';
+import { type DraftKey, idOf } from './drafts.ts';
 
 const nameOf = ({ jobId }: DraftKey): string => `notes:${jobId}`;
-const textFor = (key: DraftKey): string | undefined => storedTexts(draftStore.read(key.userId, nameOf(key)), ['text']).text;
+const textFor = (key: DraftKey): string | undefined =>
+  storedTexts(draftStore.read(key.userId, nameOf(key)), ['text']).text;
 
 /** Notes that are typed and not yet saved, by person and job: they outlive the panel and a reload, so a failed save loses nothing. */
 const texts = new Map<string, string>();

@@ -1,7 +1,6 @@
-import type { TranscriptionConfig } from '@jobtrail/contract';
-import { paths } from '@jobtrail/contract';
-import { usePlatform } from '@jobtrail/web-kit';
 import { useMemo } from 'react';
+import { paths, type TranscriptionConfig } from '@jobtrail/contract';
+import { usePlatform } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { Capture } from '../recording/Capture.ts';
 import { captures } from '../recording/captures.ts';
@@ -15,15 +14,20 @@ export function useCapture(jobId: string): Capture {
   const key = useDraftKey(jobId);
   return useMemo(
     () =>
-      captures.of(key.userId, key.jobId, () =>
-        new Capture({
-          toast,
-          fail,
-          provider: async () => (await queryClient.fetchQuery<TranscriptionConfig>({ queryKey: [paths.transcription] })).provider,
-          onSummary: (summary) => {
-            if ((interviewDrafts.get(key)?.notes ?? '').trim() === '') interviewDrafts.change(key, { notes: summary });
-          },
-        }),
+      captures.of(
+        key.userId,
+        key.jobId,
+        () =>
+          new Capture({
+            toast,
+            fail,
+            provider: async () =>
+              (await queryClient.fetchQuery<TranscriptionConfig>({ queryKey: [paths.transcription] })).provider,
+            onSummary: (summary) => {
+              if ((interviewDrafts.get(key)?.notes ?? '').trim() === '')
+                interviewDrafts.change(key, { notes: summary });
+            },
+          }),
       ),
     [key, toast, fail, queryClient],
   );

@@ -1,11 +1,16 @@
-import { useToast } from '@jobtrail/web-kit';
 import { useCallback } from 'react';
+import { useToast } from '@jobtrail/web-kit';
 import type { Capture } from '../recording/Capture.ts';
 
 /** Stops a recording whose form or panel goes away, and says where it is kept. */
 export function useLeftRecording(capture: Capture): () => void {
   const toast = useToast();
   return useCallback(() => {
-    if (capture.leave()) toast({ title: 'Recording stopped', description: 'It is kept in the interview note form of this job until you save or discard it.', tone: 'info' });
+    if (capture.leave())
+      toast({
+        title: 'Recording stopped',
+        description: 'It is kept in the interview note form of this job until you save or discard it.',
+        tone: 'info',
+      });
   }, [capture, toast]);
 }

@@ -1,9 +1,7 @@
-import type { Job } from '@jobtrail/contract';
-import { errorToasts, paths, pathOf } from '@jobtrail/contract';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { errorToasts, type Job, pathOf, paths } from '@jobtrail/contract';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import type { DraftKey } from './drafts.ts';
-import { useDraftKey } from './drafts.ts';
+import { type DraftKey, useDraftKey } from './drafts.ts';
 import { unsavedNotes } from './unsaved-notes.ts';
 
 export interface Notes {
@@ -75,7 +73,13 @@ export function useNotes(job: Job): Notes {
       const rest = unsavedNotes.get(key);
       if (rest === undefined) return;
       // Only a request with keepalive outlives the page. Where the browser refuses it, as one that is too large, the text stays in this tab.
-      void fetch(pathOf(paths.job, { id }), { method: 'PATCH', credentials: 'include', keepalive: true, headers: { 'content-type': 'application/json' }, body: JSON.stringify(bodyOf(rest)) }).catch(() => undefined);
+      void fetch(pathOf(paths.job, { id }), {
+        method: 'PATCH',
+        credentials: 'include',
+        keepalive: true,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(bodyOf(rest)),
+      }).catch(() => undefined);
     };
     window.addEventListener('pagehide', hidden);
     return () => {

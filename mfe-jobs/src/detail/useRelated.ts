@@ -1,13 +1,20 @@
-import type { Communication, CreateCommunicationBody, CreateInterviewNoteBody, InterviewNote, ToastText } from '@jobtrail/contract';
-import { errorToasts, paths, pathOf, successToasts } from '@jobtrail/contract';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import {
+  type Communication,
+  type CreateCommunicationBody,
+  type CreateInterviewNoteBody,
+  errorToasts,
+  type InterviewNote,
+  pathOf,
+  paths,
+  successToasts,
+  type ToastText,
+} from '@jobtrail/contract';
 import { api, ApiError, useToast } from '@jobtrail/web-kit';
-import type { QueryKey } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { communicationsKey, interviewNotesKey } from '../jobs/keys.ts';
-import type { Capture } from '../recording/Capture.ts';
-import { isAbort } from '../recording/Capture.ts';
+import { type Capture, isAbort } from '../recording/Capture.ts';
 
 /** What changes the lists that belong to a job. Each answers whether it worked, after its toast. */
 export interface Related {
@@ -20,7 +27,8 @@ export interface Related {
 }
 
 /** Uploads that no note names are forgotten after an hour; the server then does not know the address any more. */
-const isForgotten = (error: unknown): boolean => error instanceof ApiError && error.status === 400 && error.fields?.['audioPath'] !== undefined;
+const isForgotten = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 400 && error.fields?.['audioPath'] !== undefined;
 
 /** The commands on the communications and interview notes of a job; the list is fetched again after each (spec 7). */
 export function useRelated(jobId: string): Related {
@@ -28,7 +36,12 @@ export function useRelated(jobId: string): Related {
   const queryClient = useQueryClient();
   const toast = useToast();
 
-  async function run(call: () => Promise<unknown>, list: QueryKey, done: ToastText, failed: ToastText): Promise<boolean> {
+  async function run(
+    call: () => Promise<unknown>,
+    list: QueryKey,
+    done: ToastText,
+    failed: ToastText,
+  ): Promise<boolean> {
     try {
       await call();
     } catch (error) {
@@ -44,11 +57,22 @@ export function useRelated(jobId: string): Related {
   const notes = interviewNotesKey(jobId);
   return {
     addCommunication: (body) =>
-      run(() => api.post<Communication>(paths.communications, { jobId, ...body }), communications, successToasts.communicationAdded, furtherErrorToasts.addCommunication),
+      run(
+        () => api.post<Communication>(paths.communications, { jobId, ...body }),
+        communications,
+        successToasts.communicationAdded,
+        furtherErrorToasts.addCommunication,
+      ),
     deleteCommunication: (id) =>
-      run(() => api.delete(pathOf(paths.communication, { id })), communications, successToasts.communicationDeleted, furtherErrorToasts.deleteCommunication),
+      run(
+        () => api.delete(pathOf(paths.communication, { id })),
+        communications,
+        successToasts.communicationDeleted,
+        furtherErrorToasts.deleteCommunication,
+      ),
     addInterviewNote: async (body, capture) => {
-      const post = async (audioPath: string | null): Promise<unknown> => api.post<InterviewNote>(paths.interviewNotes, { jobId, ...body, audioPath });
+      const post = async (audioPath: string | null): Promise<unknown> =>
+        api.post<InterviewNote>(paths.interviewNotes, { jobId, ...body, audioPath });
       let audioPath: string | null;
       try {
         audioPath = await capture.address();
@@ -68,8 +92,18 @@ export function useRelated(jobId: string): Related {
       return run(add, notes, successToasts.interviewNoteAdded, furtherErrorToasts.addInterviewNote);
     },
     deleteInterviewNote: (id) =>
-      run(() => api.delete(pathOf(paths.interviewNote, { id })), notes, successToasts.interviewNoteDeleted, furtherErrorToasts.deleteInterviewNote),
+      run(
+        () => api.delete(pathOf(paths.interviewNote, { id })),
+        notes,
+        successToasts.interviewNoteDeleted,
+        furtherErrorToasts.deleteInterviewNote,
+      ),
     removeAudio: (id) =>
-      run(() => api.patch<InterviewNote>(pathOf(paths.interviewNote, { id }), { audioPath: null }), notes, successToasts.audioRemoved, furtherErrorToasts.removeAudio),
+      run(
+        () => api.patch<InterviewNote>(pathOf(paths.interviewNote, { id }), { audioPath: null }),
+        notes,
+        successToasts.audioRemoved,
+        furtherErrorToasts.removeAudio,
+      ),
   };
 }

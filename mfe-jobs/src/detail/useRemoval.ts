@@ -1,5 +1,4 @@
-import type { RefObject } from 'react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 
 /** How long the list may take to be drawn again. */
 const FRAMES = 60;
@@ -27,8 +26,10 @@ export function useRemoval(call: (id: string) => Promise<boolean>): Removal {
     const focusNeighbour = (frames: number): void => {
       const left = buttons();
       // The list is drawn again a moment after it has changed.
-      if (frames > 0 && left.some((button) => button.dataset['remove'] === id)) requestAnimationFrame(() => focusNeighbour(frames - 1));
-      else (left[Math.min(at, left.length - 1)] ?? area.current?.querySelector<HTMLElement>('[aria-expanded]'))?.focus();
+      if (frames > 0 && left.some((button) => button.dataset['remove'] === id))
+        requestAnimationFrame(() => focusNeighbour(frames - 1));
+      else
+        (left[Math.min(at, left.length - 1)] ?? area.current?.querySelector<HTMLElement>('[aria-expanded]'))?.focus();
     };
     requestAnimationFrame(() => focusNeighbour(FRAMES));
   }

@@ -3,10 +3,8 @@ import { draftStore } from '@jobtrail/web-kit';
 import { imageAddresses } from '../detail/images.ts';
 import { DraftShelf } from '../job-form/DraftShelf.ts';
 import { JobDraft } from '../job-form/JobDraft.ts';
-import type { JobFormValues } from '../job-form/values.ts';
-import { editBody, editValues } from '../job-form/values.ts';
-import type { FormImage, SavedImage } from '../screenshots/FormImage.ts';
-import { savedImages } from '../screenshots/FormImage.ts';
+import { editBody, editValues, type JobFormValues } from '../job-form/values.ts';
+import { type FormImage, type SavedImage, savedImages } from '../screenshots/FormImage.ts';
 import { ImageUploads } from '../screenshots/ImageUploads.ts';
 import { rebaseImages } from '../screenshots/rebase.ts';
 import { changedFields, storedChanges } from './changed-fields.ts';
@@ -23,7 +21,10 @@ export class EditDraft extends JobDraft {
   #imagesBefore: readonly SavedImage[];
 
   constructor(userId: string, job: Job) {
-    super({ values: { ...editValues(job), ...storedChanges(draftStore.read(userId, nameOf(job.id))) }, images: imagesOf(job) });
+    super({
+      values: { ...editValues(job), ...storedChanges(draftStore.read(userId, nameOf(job.id))) },
+      images: imagesOf(job),
+    });
     this.#userId = userId;
     this.#jobId = job.id;
     this.#before = editValues(job);
@@ -33,7 +34,9 @@ export class EditDraft extends JobDraft {
   /** Whether the images differ from those of the job. */
   get hasOtherImages(): boolean {
     const images = this.images.get();
-    return images.length !== this.#imagesBefore.length || images.some(({ id }, at) => id !== this.#imagesBefore[at]?.id);
+    return (
+      images.length !== this.#imagesBefore.length || images.some(({ id }, at) => id !== this.#imagesBefore[at]?.id)
+    );
   }
   get isChanged(): boolean {
     return this.hasOtherImages || changedFields(this.#before, this.values()) !== undefined;

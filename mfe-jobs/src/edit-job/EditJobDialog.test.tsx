@@ -1,10 +1,8 @@
-import type { Job } from '@jobtrail/contract';
-import { errorToasts, IMAGES_MAX, imagesMaxSentence, successToasts } from '@jobtrail/contract';
-import { draftStore, dropDrafts } from '@jobtrail/web-kit';
-import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { aUser } from '@jobtrail/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { errorToasts, IMAGES_MAX, imagesMaxSentence, type Job, successToasts } from '@jobtrail/contract';
+import { draftStore, dropDrafts } from '@jobtrail/web-kit';
+import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
 import { detailKey } from '../jobs/keys.ts';
 import { aLie, aPng } from '../testing/files.ts';
 import { aJob } from '../testing/jobs.ts';
@@ -25,7 +23,15 @@ beforeEach(() => {
   server.answer({
     'POST /api/media': ({ body }) => {
       uploads += 1;
-      return { status: 201, body: { id: `new${uploads}`, url: `/api/media/new${uploads}`, contentType: 'image/png', bytes: (body as Blob).size } };
+      return {
+        status: 201,
+        body: {
+          id: `new${uploads}`,
+          url: `/api/media/new${uploads}`,
+          contentType: 'image/png',
+          bytes: (body as Blob).size,
+        },
+      };
     },
   });
   for (const id of ['new1', 'new2', 'new3']) server.answer({ [`DELETE /api/media/${id}`]: () => ({ status: 204 }) });
@@ -43,7 +49,10 @@ async function open(user = aUser()) {
   return { ...rendered, close, dialog, user: userEvent.setup(), input: dialog.getByLabelText('Images') };
 }
 type Opened = Awaited<ReturnType<typeof open>>;
-const named = () => screen.queryAllByRole('button', { name: /^Remove / }).map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
+const named = () =>
+  screen
+    .queryAllByRole('button', { name: /^Remove / })
+    .map((button) => button.getAttribute('aria-label')?.replace('Remove ', ''));
 const patches = () => server.calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 const deleted = () => server.calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
 const save = ({ user, dialog }: Opened) => user.click(dialog.getByRole('button', { name: 'Save Changes' }));
@@ -56,7 +65,9 @@ describe('the images of a job', () => {
   test('are shown in their order, and stay untouched by a save of something else', async () => {
     const opened = await open();
     expect(named()).toEqual(['Screenshot 1', 'Screenshot 2', 'Screenshot 3']);
-    expect(opened.dialog.getAllByRole('img', { name: /^Screenshot / }).map((image) => image.getAttribute('src'))).toEqual(addresses('a', 'b', 'c'));
+    expect(
+      opened.dialog.getAllByRole('img', { name: /^Screenshot / }).map((image) => image.getAttribute('src')),
+    ).toEqual(addresses('a', 'b', 'c'));
     await opened.user.type(opened.dialog.getByLabelText('Salary'), '1');
     await save(opened);
     await waitFor(() => expect(opened.close).toHaveBeenCalled());
@@ -82,7 +93,8 @@ describe('the images of a job', () => {
   });
   test('can all be removed', async () => {
     const opened = await open();
-    for (const name of ['Screenshot 1', 'Screenshot 2', 'Screenshot 3']) await opened.user.click(opened.dialog.getByRole('button', { name: `Remove ${name}` }));
+    for (const name of ['Screenshot 1', 'Screenshot 2', 'Screenshot 3'])
+      await opened.user.click(opened.dialog.getByRole('button', { name: `Remove ${name}` }));
     expect(opened.dialog.getByRole('button', { name: 'Choose images' })).toHaveFocus();
     await save(opened);
     await waitFor(() => expect(patches()).toEqual([{ images: '[]', knownImages: addresses('a', 'b', 'c') }]));
@@ -137,7 +149,9 @@ describe('changes that are not saved', () => {
     expect(named()).toEqual(['Screenshot 1', 'Screenshot 2', 'Screenshot 3', 'one.png']);
     await save(second);
     await waitFor(() => expect(second.close).toHaveBeenCalled());
-    expect(patches()).toEqual([{ company: 'Contoso', images: list('a', 'b', 'c', 'new1'), knownImages: addresses('a', 'b', 'c') }]);
+    expect(patches()).toEqual([
+      { company: 'Contoso', images: list('a', 'b', 'c', 'new1'), knownImages: addresses('a', 'b', 'c') },
+    ]);
     second.unmount();
     await open();
     expect(screen.queryByText(/You have not saved these changes yet/)).toBeNull();
@@ -163,7 +177,14 @@ describe('changes that are not saved', () => {
   test('keep what another tab has done to other fields', async () => {
     const opened = await open();
     await opened.user.type(opened.dialog.getByLabelText('Salary'), '1');
-    act(() => void opened.platform.queryClient.setQueryData<Job>(detailKey('job'), { ...job, status: 'offer', location: 'Rome' }));
+    act(
+      () =>
+        void opened.platform.queryClient.setQueryData<Job>(detailKey('job'), {
+          ...job,
+          status: 'offer',
+          location: 'Rome',
+        }),
+    );
     await waitFor(() => expect(opened.dialog.getByLabelText('Location')).toHaveValue('Rome'));
     expect(opened.dialog.getByRole('combobox', { name: 'Stage' })).toHaveTextContent('Offer');
     await save(opened);
@@ -173,11 +194,15 @@ describe('changes that are not saved', () => {
 
 describe('a save', () => {
   test('that fails keeps everything, says so, and sends no image twice', async () => {
-    server.answer({ 'PATCH /api/jobs/job': () => ({ status: 503, body: { error: 'Not right now.', code: 'unavailable' } }) });
+    server.answer({
+      'PATCH /api/jobs/job': () => ({ status: 503, body: { error: 'Not right now.', code: 'unavailable' } }),
+    });
     const opened = await open();
     await attach(opened, aPng('one.png'), aPng('two.png'));
     await save(opened);
-    expect((await opened.dialog.findByText('Not saved.')).closest('[role="alert"]')).toHaveTextContent('Not right now.');
+    expect((await opened.dialog.findByText('Not saved.')).closest('[role="alert"]')).toHaveTextContent(
+      'Not right now.',
+    );
     expect(opened.toasts.at(-1)).toEqual({ ...errorToasts.updateJob, tone: 'error' });
     expect(opened.close).not.toHaveBeenCalled();
     server.answer({ 'PATCH /api/jobs/job': () => ({ status: 200, body: job }) });
@@ -190,7 +215,9 @@ describe('a save', () => {
     expect(deleted()).toEqual(['/api/media/new1']);
   });
   test('whose changes are discarded afterwards deletes its uploads', async () => {
-    server.answer({ 'PATCH /api/jobs/job': () => ({ status: 503, body: { error: 'Not right now.', code: 'unavailable' } }) });
+    server.answer({
+      'PATCH /api/jobs/job': () => ({ status: 503, body: { error: 'Not right now.', code: 'unavailable' } }),
+    });
     const opened = await open();
     await attach(opened, aPng('one.png'), aPng('two.png'));
     await save(opened);
@@ -205,7 +232,10 @@ describe('a save', () => {
     server.answer({
       'POST /api/media': () => {
         uploads += 1;
-        const answer = { status: 201, body: { id: `new${uploads}`, url: `/api/media/new${uploads}`, contentType: 'image/png', bytes: 1 } };
+        const answer = {
+          status: 201,
+          body: { id: `new${uploads}`, url: `/api/media/new${uploads}`, contentType: 'image/png', bytes: 1 },
+        };
         return uploads === 1 ? answer : new Promise((resolve) => (second = () => resolve(answer)));
       },
     });
@@ -229,7 +259,8 @@ describe('a save', () => {
     server.answer({
       'PATCH /api/jobs/job': ({ body }) => {
         const { images, knownImages } = body as { images: string; knownImages: string[] };
-        if (JSON.stringify(knownImages) !== list('c', 'a', 'd')) return { status: 409, body: { error: 'Changed elsewhere.', code: 'conflict' } };
+        if (JSON.stringify(knownImages) !== list('c', 'a', 'd'))
+          return { status: 409, body: { error: 'Changed elsewhere.', code: 'conflict' } };
         job.images = images;
         return { status: 200, body: { ...job } };
       },
@@ -244,7 +275,12 @@ describe('a save', () => {
     server.answer({
       'PATCH /api/jobs/job': ({ body }) => {
         refusals += 1;
-        return refusals === 1 ? { status: 400, body: { error: 'Some fields need attention.', code: 'validation_failed', fields: { images: 'Unknown.' } } } : { status: 200, body: { ...job, ...(body as Partial<Job>) } };
+        return refusals === 1
+          ? {
+              status: 400,
+              body: { error: 'Some fields need attention.', code: 'validation_failed', fields: { images: 'Unknown.' } },
+            }
+          : { status: 200, body: { ...job, ...(body as Partial<Job>) } };
       },
     });
     const opened = await open();
@@ -256,7 +292,13 @@ describe('a save', () => {
   test('with more images than a job holds, some of them added elsewhere, says so at the images', async () => {
     const opened = await open();
     await attach(opened, ...Array.from({ length: 5 }, (_, at) => aPng(`${at}.png`)));
-    act(() => void opened.platform.queryClient.setQueryData<Job>(detailKey('job'), { ...job, images: list('a', 'b', 'c', 'd') }));
+    act(
+      () =>
+        void opened.platform.queryClient.setQueryData<Job>(detailKey('job'), {
+          ...job,
+          images: list('a', 'b', 'c', 'd'),
+        }),
+    );
     await waitFor(() => expect(named()).toHaveLength(IMAGES_MAX + 1));
     await save(opened);
     const sentence = await opened.dialog.findByText(imagesMaxSentence);

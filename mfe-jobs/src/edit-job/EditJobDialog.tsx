@@ -1,14 +1,13 @@
-import type { Job } from '@jobtrail/contract';
-import { TEXT_MAX } from '@jobtrail/contract';
+import { useId, useRef } from 'react';
+import { type Job, TEXT_MAX } from '@jobtrail/contract';
 import { classes, ErrorState, Field, messageOf, Skeleton } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
-import { useId, useRef } from 'react';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
 import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
 import { SaveBar } from '../job-form/SaveBar.tsx';
-import { toWebAddress } from '../jobs/safe-link.ts';
 import { useJob } from '../jobs/queries.ts';
+import { toWebAddress } from '../jobs/safe-link.ts';
 import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
 import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useEditJob } from './useEditJob.ts';
@@ -20,7 +19,17 @@ import { useEditJob } from './useEditJob.ts';
 export default function EditJobDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const job = useJob(id);
   return (
-    <Modal open title="Edit Job Application" width={640} footer={null} onCancel={onClose} className="job-dialog" destroyOnHidden centered mask={{ closable: false }}>
+    <Modal
+      open
+      title="Edit Job Application"
+      width={640}
+      footer={null}
+      onCancel={onClose}
+      className="job-dialog"
+      destroyOnHidden
+      centered
+      mask={{ closable: false }}
+    >
       {job.data ? (
         <EditForm key={id} job={job.data} onClose={onClose} />
       ) : job.isError ? (
@@ -54,7 +63,9 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
   return (
     <form ref={form} onSubmit={submit} noValidate className={classes(over && 'is-over')} {...handlers}>
       <div className="dialog-scroll" inert={saving}>
-        {restored ? <DraftNotice className="edit-notice">You have not saved these changes yet. Cancel discards them.</DraftNotice> : null}
+        {restored ? (
+          <DraftNotice className="edit-notice">You have not saved these changes yet. Cancel discards them.</DraftNotice>
+        ) : null}
         <JobFields values={values} errors={errors} set={set} />
         <div className="grid-6 edit-more">
           <Field label="Job posting URL" error={errors.jobUrl} className="g4">
@@ -75,7 +86,15 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
             )}
           </Field>
           <Field label="Applied on" error={errors.applied}>
-            {(control) => <input className={classes('input num', errors.applied && 'is-error')} type="date" value={values.applied} onChange={({ target }) => set('applied', target.value)} {...control} />}
+            {(control) => (
+              <input
+                className={classes('input num', errors.applied && 'is-error')}
+                type="date"
+                value={values.applied}
+                onChange={({ target }) => set('applied', target.value)}
+                {...control}
+              />
+            )}
           </Field>
           {EXTRA.map(({ field, label, type }) => (
             <Field key={field} label={label} error={errors[field]}>

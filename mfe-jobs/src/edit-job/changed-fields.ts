@@ -1,7 +1,6 @@
 import { isStage } from '@jobtrail/contract';
 import { storedTexts } from '@jobtrail/web-kit';
-import type { JobFormValues } from '../job-form/values.ts';
-import { emptyJob } from '../job-form/values.ts';
+import { emptyJob, type JobFormValues } from '../job-form/values.ts';
 
 type Field = keyof JobFormValues;
 const isField = (name: string): name is Field => Object.hasOwn(emptyJob, name);

@@ -1,18 +1,15 @@
-import type { Job, UpdateJobBody } from '@jobtrail/contract';
-import { errorToasts, IMAGES_MAX, imagesMaxSentence } from '@jobtrail/contract';
-import { ApiError, useSession } from '@jobtrail/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { errorToasts, IMAGES_MAX, imagesMaxSentence, type Job, type UpdateJobBody } from '@jobtrail/contract';
+import { ApiError, useSession } from '@jobtrail/web-kit';
 import { FormProblem } from '../job-form/FormProblem.ts';
-import type { JobForm } from '../job-form/useJobForm.ts';
-import { useJobForm } from '../job-form/useJobForm.ts';
+import { type JobForm, useJobForm } from '../job-form/useJobForm.ts';
 import { useSaved } from '../job-form/useSaved.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { detailKey } from '../jobs/keys.ts';
 import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
 import { saveFailure } from '../screenshots/failure.ts';
-import type { Images } from '../screenshots/useImages.ts';
-import { useImages } from '../screenshots/useImages.ts';
+import { type Images, useImages } from '../screenshots/useImages.ts';
 import { editDraftOf } from './EditDraft.ts';
 
 export interface EditJob extends JobForm {
@@ -26,9 +23,11 @@ export interface EditJob extends JobForm {
 }
 
 /** The images of the job were changed elsewhere since the form took them over. */
-const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409 && error.code === 'conflict';
+const isConflict = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && error.code === 'conflict';
 /** Uploads that no job names are deleted after an hour; the server then does not know their addresses any more. */
-const isForgotten = (error: unknown): boolean => error instanceof ApiError && error.status === 400 && error.fields?.['images'] !== undefined;
+const isForgotten = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 400 && error.fields?.['images'] !== undefined;
 
 /** The form that edits a job: only what was changed is sent, and what another tab has done to the job meanwhile stays. */
 export function useEditJob(job: Job, onSaved: () => void): EditJob {

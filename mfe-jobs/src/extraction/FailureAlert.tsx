@@ -1,5 +1,5 @@
-import { Icon } from '@jobtrail/web-kit';
 import { ImagePlus, TriangleAlert } from 'lucide-react';
+import { Icon } from '@jobtrail/web-kit';
 import type { FailureNote } from './failure.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
-import { Icon } from '@jobtrail/web-kit';
 import { Braces, CircleDashed, ScanText, TextQuote } from 'lucide-react';
-import type { Origin } from './origin.ts';
-import { originSentence } from './origin.ts';
+import { Icon } from '@jobtrail/web-kit';
+import { type Origin, originSentence } from './origin.ts';
 
 const DATA: readonly Origin['from'][] = ['api', 'json-ld', 'microdata', 'page-data'];
 

@@ -11,19 +11,32 @@ const OTHER_WAYS = 'Paste a screenshot or fill in the details yourself; the link
 const LATER = 'Try again in a moment, or fill in the details yourself; the link is kept.';
 /** Where no cause is known. */
 export const UNREAD: FailureNote = { what: "We couldn't read this page.", next: OTHER_WAYS };
-const NOT_PUBLIC: FailureNote = { what: "This address isn't on the public web, so we can't open it.", next: OTHER_WAYS };
+const NOT_PUBLIC: FailureNote = {
+  what: "This address isn't on the public web, so we can't open it.",
+  next: OTHER_WAYS,
+};
 
 const CAUSES: Readonly<Record<ExtractionFailure, FailureNote>> = {
   'sign-in': { what: "This page asks visitors to sign in, so we couldn't read it.", next: OTHER_WAYS },
   blocked: { what: 'This site only lets people in, not our reader.', next: OTHER_WAYS },
-  list: { what: 'This page lists several jobs.', next: 'Open the one you mean and paste its link, or fill in the details yourself.' },
-  closed: { what: 'This posting is no longer available.', next: 'Fill in the details yourself, or paste a screenshot if you have one; the link is kept.' },
-  'no-posting': { what: "We couldn't find a job posting on this page.", next: `Check that the link leads to a single posting. ${OTHER_WAYS}` },
+  list: {
+    what: 'This page lists several jobs.',
+    next: 'Open the one you mean and paste its link, or fill in the details yourself.',
+  },
+  closed: {
+    what: 'This posting is no longer available.',
+    next: 'Fill in the details yourself, or paste a screenshot if you have one; the link is kept.',
+  },
+  'no-posting': {
+    what: "We couldn't find a job posting on this page.",
+    next: `Check that the link leads to a single posting. ${OTHER_WAYS}`,
+  },
   'too-slow': { what: 'This page took too long to answer.', next: `Try again in a moment. ${OTHER_WAYS}` },
 };
 /** The page was read, and says nothing of a job. */
 export const NO_POSTING = CAUSES['no-posting'];
-const isCause = (reason: string | undefined): reason is ExtractionFailure => reason !== undefined && Object.hasOwn(CAUSES, reason);
+const isCause = (reason: string | undefined): reason is ExtractionFailure =>
+  reason !== undefined && Object.hasOwn(CAUSES, reason);
 
 const PRIVATE_IPV4 = /^(?:0|10|127|169\.254|172\.(?:1[6-9]|2\d|3[01])|192\.168)\./;
 const PRIVATE_NAME = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/;
@@ -37,7 +50,10 @@ function isPrivate(address: string): boolean {
   return PRIVATE_IPV4.test(hostname) || PRIVATE_NAME.test(hostname) || !hostname.includes('.');
 }
 
-const OFFLINE: FailureNote = { what: "You're offline.", next: "Try again once you're connected, or fill in the details yourself; the link is kept." };
+const OFFLINE: FailureNote = {
+  what: "You're offline.",
+  next: "Try again once you're connected, or fill in the details yourself; the link is kept.",
+};
 const UNREACHED: FailureNote = { what: "We couldn't reach Jobtrail.", next: `Check your connection. ${LATER}` };
 
 /**

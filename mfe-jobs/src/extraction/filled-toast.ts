@@ -5,4 +5,9 @@ import type { ToastMessage } from '@jobtrail/web-kit';
 const UNDO_MS = 12_000;
 
 /** The toast after fields were filled: one Undo puts back all that was there. */
-export const filledToast = (text: ToastText, undo: () => void): ToastMessage => ({ ...text, tone: 'success', action: { label: 'Undo', onClick: undo }, duration: UNDO_MS });
+export const filledToast = (text: ToastText, undo: () => void): ToastMessage => ({
+  ...text,
+  tone: 'success',
+  action: { label: 'Undo', onClick: undo },
+  duration: UNDO_MS,
+});

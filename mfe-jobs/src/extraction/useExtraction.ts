@@ -1,13 +1,11 @@
-import type { ExtractedJob } from '@jobtrail/contract';
-import { errorToasts, paths, successToasts } from '@jobtrail/contract';
-import { api, ApiError, messageOf, usePlatform } from '@jobtrail/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { errorToasts, type ExtractedJob, paths, successToasts } from '@jobtrail/contract';
+import { api, ApiError, messageOf, usePlatform } from '@jobtrail/web-kit';
 import type { JobForm } from '../job-form/useJobForm.ts';
 import { webAddressError } from '../job-form/validation.ts';
 import { failureToast } from '../jobs/failure.ts';
 import { toWebAddress } from '../jobs/safe-link.ts';
-import type { FailureNote } from './failure.ts';
-import { failureNote, NO_POSTING, UNREAD } from './failure.ts';
+import { type FailureNote, failureNote, NO_POSTING, UNREAD } from './failure.ts';
 import { filledToast } from './filled-toast.ts';
 import type { Found } from './found.ts';
 import { READABLE } from './origin.ts';
@@ -26,10 +24,12 @@ export interface Extraction {
 
 /** What an answer says of each field; what it is silent about is not found. */
 export function foundIn(answer: ExtractedJob): Found {
-  return Object.fromEntries(READABLE.flatMap((field) => {
-    const value = answer[field]?.trim() ?? '';
-    return value === '' ? [] : [[field, { value, from: answer.sources?.[field] ?? 'posting' }]];
-  }));
+  return Object.fromEntries(
+    READABLE.flatMap((field) => {
+      const value = answer[field]?.trim() ?? '';
+      return value === '' ? [] : [[field, { value, from: answer.sources?.[field] ?? 'posting' }]];
+    }),
+  );
 }
 
 /** "Filled 3 of 4 fields from careers.example.com." */
@@ -77,20 +77,32 @@ export function useExtraction(url: string, { fill, show }: Pick<JobForm, 'fill' 
       const found = foundIn(answer);
       if (answer.error || Object.keys(found).length === 0) {
         setFailure(answer.error ? UNREAD : NO_POSTING);
-        return toast({ ...errorToasts.extraction, ...(answer.error ? { description: answer.error } : {}), tone: 'error' });
+        return toast({
+          ...errorToasts.extraction,
+          ...(answer.error ? { description: answer.error } : {}),
+          tone: 'error',
+        });
       }
       const undo = fill(found);
       setFilled(filledSentence(found, address));
-      toast(filledToast(successToasts.jobExtracted, () => {
-        setFilled(null);
-        undo();
-      }));
+      toast(
+        filledToast(successToasts.jobExtracted, () => {
+          setFilled(null);
+          undo();
+        }),
+      );
     } catch (error) {
       if (call.signal.aborted) return;
       const atField = error instanceof ApiError ? error.fields?.['url'] : undefined;
       if (atField) return refuse(atField);
       setFailure(failureNote(error, address));
-      toast(failureToast(error, { title: errorToasts.extraction.title, description: messageOf(error, errorToasts.extraction.description) }, navigate));
+      toast(
+        failureToast(
+          error,
+          { title: errorToasts.extraction.title, description: messageOf(error, errorToasts.extraction.description) },
+          navigate,
+        ),
+      );
     } finally {
       if (underWay.current === call) {
         underWay.current = null;

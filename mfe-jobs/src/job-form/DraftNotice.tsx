@@ -1,5 +1,5 @@
-import { classes, Icon } from '@jobtrail/web-kit';
 import { Info } from 'lucide-react';
+import { classes, Icon } from '@jobtrail/web-kit';
 
 /** Says why a form is not empty, or not as the job is. */
 export function DraftNotice({ children, className }: { children: string; className?: string }) {

@@ -1,5 +1,5 @@
-import { Icon } from '@jobtrail/web-kit';
 import { CircleAlert } from 'lucide-react';
+import { Icon } from '@jobtrail/web-kit';
 
 /** Why a form could not be saved, where that belongs to none of its fields. It stays until the next attempt. */
 export function FormAlert({ sentence }: { sentence: string | undefined }) {

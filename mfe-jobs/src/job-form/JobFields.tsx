@@ -1,7 +1,6 @@
-import type { Stage } from '@jobtrail/contract';
-import { TEXT_MAX } from '@jobtrail/contract';
-import { classes, Field } from '@jobtrail/web-kit';
 import { useId } from 'react';
+import { type Stage, TEXT_MAX } from '@jobtrail/contract';
+import { classes, Field } from '@jobtrail/web-kit';
 import type { Origins, ReadableField } from '../extraction/origin.ts';
 import { OriginNote } from '../extraction/OriginNote.tsx';
 import { StageSelect } from '../stage/StageSelect.tsx';
@@ -20,8 +19,19 @@ const SHORT = { company: 'Company', position: 'Position', stage: 'Stage' };
 
 /** The shared form of a job (spec 2): Company, Position, Stage, Location, Salary, Notes. */
 export function JobFields({ values, errors, set, origins = {}, labels = SHORT }: Props) {
-  const text = (field: ReadableField, label: string, max: number, options: { className?: string; required?: boolean } = {}) => (
-    <Field label={label} required={options.required ?? false} error={errors[field]} hint={origins[field] ? <OriginNote origin={origins[field]} /> : undefined} className={options.className}>
+  const text = (
+    field: ReadableField,
+    label: string,
+    max: number,
+    options: { className?: string; required?: boolean } = {},
+  ) => (
+    <Field
+      label={label}
+      required={options.required ?? false}
+      error={errors[field]}
+      hint={origins[field] ? <OriginNote origin={origins[field]} /> : undefined}
+      className={options.className}
+    >
       {(control) => (
         <input
           className={classes('input', errors[field] && 'is-error')}

@@ -1,7 +1,7 @@
-import { TEXT_MAX } from '@jobtrail/contract';
-import { classes, Field, Icon, Spinner } from '@jobtrail/web-kit';
 import { CircleCheck, Link, RotateCw } from 'lucide-react';
 import { useId } from 'react';
+import { TEXT_MAX } from '@jobtrail/contract';
+import { classes, Field, Icon, Spinner } from '@jobtrail/web-kit';
 import { FailureAlert } from '../extraction/FailureAlert.tsx';
 import type { Extraction } from '../extraction/useExtraction.ts';
 import { toWebAddress } from '../jobs/safe-link.ts';
@@ -20,11 +20,23 @@ interface Props {
 }
 
 /** The address of a posting, kept with the job, and the button that asks the server to read it (spec 5). */
-export function PostingField({ label, action, value, error, set, extraction: { running, filled, failure, start, stop }, onScreenshot }: Props) {
+export function PostingField({
+  label,
+  action,
+  value,
+  error,
+  set,
+  extraction: { running, filled, failure, start, stop },
+  onScreenshot,
+}: Props) {
   const failureId = useId();
   return (
     <div className="posting">
-      <Field label={label} error={error} hint={running ? 'Reading the posting. You can keep typing.' : 'The link is saved with the job.'}>
+      <Field
+        label={label}
+        error={error}
+        hint={running ? 'Reading the posting. You can keep typing.' : 'The link is saved with the job.'}
+      >
         {(control) => (
           <div className="row posting-row">
             <div className="with-icon grow">
@@ -48,10 +60,17 @@ export function PostingField({ label, action, value, error, set, extraction: { r
                   if (address !== null && address !== value) set('jobUrl', address);
                 }}
                 {...control}
-                aria-describedby={[control['aria-describedby'], failure ? failureId : undefined].filter(Boolean).join(' ')}
+                aria-describedby={[control['aria-describedby'], failure ? failureId : undefined]
+                  .filter(Boolean)
+                  .join(' ')}
               />
             </div>
-            <button type="button" className="btn" disabled={value.trim() === '' || running} onClick={() => void start(value)}>
+            <button
+              type="button"
+              className="btn"
+              disabled={value.trim() === '' || running}
+              onClick={() => void start(value)}
+            >
               {running ? <Spinner /> : <Icon of={RotateCw} size={14} />}
               {running ? 'Extracting...' : action}
             </button>

@@ -1,10 +1,8 @@
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorSentences, TEXT_MAX } from '@jobtrail/contract';
 import { ApiError } from '@jobtrail/web-kit';
-import type { FormEvent, RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Found } from '../extraction/found.ts';
-import type { Origins } from '../extraction/origin.ts';
-import { READABLE } from '../extraction/origin.ts';
+import { type Origins, READABLE } from '../extraction/origin.ts';
 import { FormProblem } from './FormProblem.ts';
 import type { JobDraft } from './JobDraft.ts';
 import { validateJob } from './validation.ts';
@@ -35,16 +33,30 @@ interface Saving {
   onErrors?: ((errors: JobErrors) => void) | undefined;
 }
 
-const FIELDS: readonly string[] = ['company', 'position', 'location', 'salary', 'notes', 'jobUrl', 'contactName', 'contactEmail', 'contactPhone', 'images'] satisfies (JobField | 'images')[];
+const FIELDS: readonly string[] = [
+  'company',
+  'position',
+  'location',
+  'salary',
+  'notes',
+  'jobUrl',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'images',
+] satisfies (JobField | 'images')[];
 
 /** The server's own sentence; anything between here and the server, such as a proxy, may answer anything. */
-const sentenceOf = (error: unknown): string => (error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : errorSentences.internal);
+const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError && error.code !== 'unknown' ? error.userMessage : errorSentences.internal;
 
 /** The errors of a failed save: the server's sentences by field of the form; those of no field are about the whole form. */
 function errorsOf(error: unknown): JobErrors {
   if (error instanceof FormProblem) return error.errors;
   const fields = error instanceof ApiError ? Object.entries(error.fields ?? {}) : [];
-  const named = fields.map(([path, sentence]) => [path === 'applicationDate' ? 'applied' : (path.split('.')[0] ?? ''), sentence] as const);
+  const named = fields.map(
+    ([path, sentence]) => [path === 'applicationDate' ? 'applied' : (path.split('.')[0] ?? ''), sentence] as const,
+  );
   const shown = named.filter(([field]) => FIELDS.includes(field) || field === 'applied');
   const rest = named.filter((entry) => !shown.includes(entry)).map(([, sentence]) => sentence);
   if (shown.length > 0 && rest.length === 0) return Object.fromEntries(shown);
@@ -52,7 +64,9 @@ function errorsOf(error: unknown): JobErrors {
 }
 
 const without = <Shape extends object>(known: Shape, names: readonly string[]): Shape =>
-  (names.some((name) => name in known) ? Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))) as Shape : known);
+  names.some((name) => name in known)
+    ? (Object.fromEntries(Object.entries(known).filter(([name]) => !names.includes(name))) as Shape)
+    : known;
 
 /** A form on a draft of a job: validates, shows the errors of both sides beside their fields, and leads to the first one. */
 export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving): JobForm {
@@ -74,28 +88,51 @@ export function useJobForm(draft: JobDraft, { save, onError, onErrors }: Saving)
     onErrors?.(found);
     setErrors(found);
   };
-  const set = useCallback<SetField>((field, value) => {
-    draft.change({ [field]: value });
-    setErrors((known) => without(known, [field, 'form']));
-    setOrigins((known) => without(known, [field]));
-  }, [draft]);
+  const set = useCallback<SetField>(
+    (field, value) => {
+      draft.change({ [field]: value });
+      setErrors((known) => without(known, [field, 'form']));
+      setOrigins((known) => without(known, [field]));
+    },
+    [draft],
+  );
 
-  const fill = useCallback<Filling>((found) => {
-    const before = draft.values();
-    const filled = READABLE.flatMap((field) => (found[field] ? [[field, found[field].value.slice(0, TEXT_MAX[field])] as const] : []));
-    draft.change(Object.fromEntries(filled));
-    setErrors((known) => without(known, filled.map(([field]) => field)));
-    setOrigins(Object.fromEntries(READABLE.flatMap((field) => {
-      const value = found[field];
-      if (!value) return before[field].trim() === '' ? [[field, { from: 'missing', replaced: '' }]] : [];
-      return [[field, { from: value.from, replaced: before[field].trim() === value.value ? '' : before[field].trim() }]];
-    })));
-    return () => {
-      setOrigins({});
-      const known = draft.values();
-      draft.change(Object.fromEntries(filled.flatMap(([field, value]) => (known[field] === value ? [[field, before[field]]] : []))));
-    };
-  }, [draft]);
+  const fill = useCallback<Filling>(
+    (found) => {
+      const before = draft.values();
+      const filled = READABLE.flatMap((field) =>
+        found[field] ? [[field, found[field].value.slice(0, TEXT_MAX[field])] as const] : [],
+      );
+      draft.change(Object.fromEntries(filled));
+      setErrors((known) =>
+        without(
+          known,
+          filled.map(([field]) => field),
+        ),
+      );
+      setOrigins(
+        Object.fromEntries(
+          READABLE.flatMap((field) => {
+            const value = found[field];
+            if (!value) return before[field].trim() === '' ? [[field, { from: 'missing', replaced: '' }]] : [];
+            return [
+              [field, { from: value.from, replaced: before[field].trim() === value.value ? '' : before[field].trim() }],
+            ];
+          }),
+        ),
+      );
+      return () => {
+        setOrigins({});
+        const known = draft.values();
+        draft.change(
+          Object.fromEntries(
+            filled.flatMap(([field, value]) => (known[field] === value ? [[field, before[field]]] : [])),
+          ),
+        );
+      };
+    },
+    [draft],
+  );
 
   async function send(): Promise<void> {
     const wrong = validateJob(values);

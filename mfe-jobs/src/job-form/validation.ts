@@ -6,7 +6,12 @@ import type { JobErrors, JobFormValues } from './values.ts';
 export const webAddressError = 'Enter a web address that starts with http:// or https://.';
 
 /** What is wrong with a job before it is sent (spec 5, "Add job"); empty when it may go. The server checks the same and more. */
-export function validateJob({ company, position, jobUrl, applied = '' }: Pick<JobFormValues, 'company' | 'position' | 'jobUrl'> & Partial<JobFormValues>): JobErrors {
+export function validateJob({
+  company,
+  position,
+  jobUrl,
+  applied = '',
+}: Pick<JobFormValues, 'company' | 'position' | 'jobUrl'> & Partial<JobFormValues>): JobErrors {
   const errors: JobErrors = {};
   if (company.trim() === '') errors.company = requiredTexts.company;
   if (position.trim() === '') errors.position = requiredTexts.position;

@@ -4,21 +4,50 @@ import { createBody, editBody, editValues, emptyJob, isTyped } from './values.ts
 
 test('a new job carries the whole payload of the specification', () => {
   const now = new Date('2026-11-21T10:00:00.000Z');
-  expect(createBody({ ...emptyJob, company: ' Kestrel ', position: 'Engineer', salary: ' ', jobUrl: 'https://example.com/1', notes: ' keep\n' }, null, now)).toEqual({
-    company: 'Kestrel', position: 'Engineer', status: 'applied', applicationDate: now.toISOString(), userId: null, jobUrl: 'https://example.com/1', tags: null, notes: ' keep\n', salary: null,
-    location: null, contactName: null, contactEmail: null, contactPhone: null, images: null,
+  expect(
+    createBody(
+      {
+        ...emptyJob,
+        company: ' Kestrel ',
+        position: 'Engineer',
+        salary: ' ',
+        jobUrl: 'https://example.com/1',
+        notes: ' keep\n',
+      },
+      null,
+      now,
+    ),
+  ).toEqual({
+    company: 'Kestrel',
+    position: 'Engineer',
+    status: 'applied',
+    applicationDate: now.toISOString(),
+    userId: null,
+    jobUrl: 'https://example.com/1',
+    tags: null,
+    notes: ' keep\n',
+    salary: null,
+    location: null,
+    contactName: null,
+    contactEmail: null,
+    contactPhone: null,
+    images: null,
   });
 });
 test('an edit sends only what was changed, and clears what was emptied', () => {
   const before = editValues(aJob({ notes: 'a', salary: '1', location: 'Berlin' }));
   expect(editBody(before, before)).toEqual({});
-  expect(editBody(before, { ...before, salary: '', status: 'offer', company: ' New ', contactEmail: 'a@b.c' })).toEqual({ salary: null, status: 'offer', company: 'New', contactEmail: 'a@b.c' });
+  expect(editBody(before, { ...before, salary: '', status: 'offer', company: ' New ', contactEmail: 'a@b.c' })).toEqual(
+    { salary: null, status: 'offer', company: 'New', contactEmail: 'a@b.c' },
+  );
   expect(editBody(before, { ...before, applied: '' })).toEqual({ applicationDate: null });
   expect(editBody(before, { ...before, applied: '2026-10-01' }).applicationDate).toMatch(/^2026-10-01T/);
 });
 test('company and position are required, the link must lead to the web', () => {
   expect(validateJob({ company: ' ', position: '', jobUrl: 'kestrel' })).toEqual({
-    company: 'Company is required.', position: 'Position is required.', jobUrl: 'Enter a web address that starts with http:// or https://.',
+    company: 'Company is required.',
+    position: 'Position is required.',
+    jobUrl: 'Enter a web address that starts with http:// or https://.',
   });
   expect(validateJob({ company: 'a', position: 'b', jobUrl: '' })).toEqual({});
   expect(Object.keys(validateJob({ company: 'a', position: 'b', jobUrl: 'javascript:alert(1)' }))).toEqual(['jobUrl']);

@@ -1,5 +1,4 @@
-import type { CreateJobBody, Job, Stage, UpdateJobBody } from '@jobtrail/contract';
-import { DEFAULT_STAGE } from '@jobtrail/contract';
+import { type CreateJobBody, DEFAULT_STAGE, type Job, type Stage, type UpdateJobBody } from '@jobtrail/contract';
 import { toWebAddress } from '../jobs/safe-link.ts';
 
 /** What a person types of a job. Every field is text; blank means none. A new job asks for the first seven, Edit for all. */
@@ -24,11 +23,22 @@ export type SetField = <Name extends JobField>(field: Name, value: JobFormValues
 export type JobErrors = Partial<Record<JobField | 'images' | 'form', string>>;
 
 export const emptyJob: JobFormValues = {
-  company: '', position: '', status: DEFAULT_STAGE, location: '', salary: '', notes: '', jobUrl: '', applied: '', contactName: '', contactEmail: '', contactPhone: '',
+  company: '',
+  position: '',
+  status: DEFAULT_STAGE,
+  location: '',
+  salary: '',
+  notes: '',
+  jobUrl: '',
+  applied: '',
+  contactName: '',
+  contactEmail: '',
+  contactPhone: '',
 };
 
 /** Whether anything has been typed that would be a pity to lose. */
-export const isTyped = (values: JobFormValues): boolean => Object.entries(values).some(([field, value]) => field !== 'status' && value.trim() !== '');
+export const isTyped = (values: JobFormValues): boolean =>
+  Object.entries(values).some(([field, value]) => field !== 'status' && value.trim() !== '');
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 /** The address of a posting as it is saved; one that cannot be read is left for the server to refuse. */
@@ -38,7 +48,11 @@ const addressOrNull = (text: string): string | null => toWebAddress(text) ?? orN
  * The whole payload of POST /api/jobs (spec 7); tags and contacts are null, the application is of now.
  * @param images a JSON-encoded list of data URLs, or null
  */
-export function createBody(values: JobFormValues, images: string | null = null, now: Date = new Date()): CreateJobBody & { userId: null } {
+export function createBody(
+  values: JobFormValues,
+  images: string | null = null,
+  now: Date = new Date(),
+): CreateJobBody & { userId: null } {
   return {
     company: values.company.trim(),
     position: values.position.trim(),
@@ -82,12 +96,15 @@ export function editValues(job: Job): JobFormValues {
 /** Only what differs between two states of the dialog: a change elsewhere meanwhile stays. */
 export function editBody(before: JobFormValues, after: JobFormValues): UpdateJobBody {
   const body: UpdateJobBody = {};
-  for (const field of ['company', 'position'] as const) if (before[field] !== after[field]) body[field] = after[field].trim();
-  for (const field of ['location', 'salary', 'contactName', 'contactEmail', 'contactPhone'] as const) if (before[field] !== after[field]) body[field] = orNull(after[field]);
+  for (const field of ['company', 'position'] as const)
+    if (before[field] !== after[field]) body[field] = after[field].trim();
+  for (const field of ['location', 'salary', 'contactName', 'contactEmail', 'contactPhone'] as const)
+    if (before[field] !== after[field]) body[field] = orNull(after[field]);
   if (before.jobUrl !== after.jobUrl) body.jobUrl = addressOrNull(after.jobUrl);
   if (before.status !== after.status) body.status = after.status;
   if (before.notes !== after.notes) body.notes = after.notes.trim() === '' ? null : after.notes;
   // Noon keeps the day in every time zone nearby.
-  if (before.applied !== after.applied) body.applicationDate = after.applied === '' ? null : new Date(`${after.applied}T12:00:00`).toISOString();
+  if (before.applied !== after.applied)
+    body.applicationDate = after.applied === '' ? null : new Date(`${after.applied}T12:00:00`).toISOString();
   return body;
 }

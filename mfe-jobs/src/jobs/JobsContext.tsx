@@ -1,10 +1,7 @@
-import type { Platform } from '@jobtrail/web-kit';
-import { usePlatform } from '@jobtrail/web-kit';
-import type { ReactNode } from 'react';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { type Platform, usePlatform } from '@jobtrail/web-kit';
 import { openTabs } from '../sync/tabs.ts';
-import type { JobCommands } from './commands.ts';
-import { createJobCommands } from './commands.ts';
+import { createJobCommands, type JobCommands } from './commands.ts';
 
 const JobCommandsContext = createContext<JobCommands | null>(null);
 

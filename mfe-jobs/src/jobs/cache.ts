@@ -1,5 +1,5 @@
-import type { Job, JobCard } from '@jobtrail/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import type { Job, JobCard } from '@jobtrail/contract';
 import { cardsKey, detailKey, jobKey } from './keys.ts';
 
 /** The card in the list, if the list is loaded and has it. */
@@ -11,7 +11,9 @@ export function findCard(client: QueryClient, id: string): JobCard | undefined {
 export function putCard(client: QueryClient, card: JobCard): void {
   client.setQueryData<JobCard[]>(cardsKey, (cards) => {
     if (!cards) return undefined;
-    return cards.some(({ id }) => id === card.id) ? cards.map((other) => (other.id === card.id ? card : other)) : [card, ...cards];
+    return cards.some(({ id }) => id === card.id)
+      ? cards.map((other) => (other.id === card.id ? card : other))
+      : [card, ...cards];
   });
 }
 

@@ -3,14 +3,22 @@ import { cardOf, cardView, movedCard } from './card.ts';
 
 test('the card view model holds the location as its only tag and the applied date in words', () => {
   expect(cardView(aCard({ id: 'a', jobUrl: 'https://example.com/', tags: ['remote'] }))).toEqual({
-    id: 'a', company: 'Kestrel Health', role: 'Senior Frontend Engineer', stage: 'applied', tags: ['Berlin'], appliedDate: 'Nov 9, 2026', jobUrl: 'https://example.com/',
+    id: 'a',
+    company: 'Kestrel Health',
+    role: 'Senior Frontend Engineer',
+    stage: 'applied',
+    tags: ['Berlin'],
+    appliedDate: 'Nov 9, 2026',
+    jobUrl: 'https://example.com/',
   });
 });
 test('a job without location has no tag, one without date says N/A', () => {
   expect(cardView(aCard({ location: null, applicationDate: null }))).toMatchObject({ tags: [], appliedDate: 'N/A' });
 });
 test('the card of a job leaves out notes, images and contacts', () => {
-  expect(Object.keys(cardOf(aJob({ notes: 'x', images: '[]', contactName: 'y' })))).not.toEqual(expect.arrayContaining(['notes']));
+  expect(Object.keys(cardOf(aJob({ notes: 'x', images: '[]', contactName: 'y' })))).not.toEqual(
+    expect.arrayContaining(['notes']),
+  );
 });
 test('leaving Applied counts as a reply, going back there takes it back', () => {
   const now = new Date('2026-11-20T08:00:00.000Z');

@@ -1,5 +1,4 @@
-import type { Job, JobCard, Stage } from '@jobtrail/contract';
-import { jobTexts } from '@jobtrail/contract';
+import { type Job, type JobCard, jobTexts, type Stage } from '@jobtrail/contract';
 
 /** What a card and a row show of a job (spec 3, "Card view model"). `tags` holds the location only. */
 export interface CardView {
@@ -36,12 +35,44 @@ export const cardName = (card: Pick<JobCard, 'company' | 'position'>): string =>
 
 /** The card of a whole job, as the list carries it. */
 export function cardOf(job: Job): JobCard {
-  const { id, company, position, status, applicationDate, jobUrl, tags, location, salary, stageChangedAt, repliedAt, updatedAt } = job;
-  return { id, company, position, status, applicationDate, jobUrl, tags, location, salary, stageChangedAt, repliedAt, updatedAt };
+  const {
+    id,
+    company,
+    position,
+    status,
+    applicationDate,
+    jobUrl,
+    tags,
+    location,
+    salary,
+    stageChangedAt,
+    repliedAt,
+    updatedAt,
+  } = job;
+  return {
+    id,
+    company,
+    position,
+    status,
+    applicationDate,
+    jobUrl,
+    tags,
+    location,
+    salary,
+    stageChangedAt,
+    repliedAt,
+    updatedAt,
+  };
 }
 
 /** A card as it stands right after it entered a stage, before the server has said so. */
 export function movedCard(card: JobCard, to: Stage, now: Date = new Date()): JobCard {
   const moment = now.toISOString();
-  return { ...card, status: to, stageChangedAt: moment, updatedAt: moment, repliedAt: to === 'applied' ? null : (card.repliedAt ?? moment) };
+  return {
+    ...card,
+    status: to,
+    stageChangedAt: moment,
+    updatedAt: moment,
+    repliedAt: to === 'applied' ? null : (card.repliedAt ?? moment),
+  };
 }

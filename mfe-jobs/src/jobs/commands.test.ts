@@ -1,14 +1,10 @@
-import type { Job, JobCard } from '@jobtrail/contract';
-import { errorSentences, errorToasts, successToasts } from '@jobtrail/contract';
-import type { ToastMessage } from '@jobtrail/web-kit';
-import { createQueryClient } from '@jobtrail/web-kit';
-import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { fakeApi } from '@jobtrail/web-kit/testing';
 import { waitFor } from '@testing-library/react';
+import { errorSentences, errorToasts, type Job, type JobCard, successToasts } from '@jobtrail/contract';
+import { createQueryClient, type ToastMessage } from '@jobtrail/web-kit';
+import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aJob } from '../testing/jobs.ts';
 import { cardOf } from './card.ts';
-import type { JobCommands } from './commands.ts';
-import { createJobCommands } from './commands.ts';
+import { createJobCommands, type JobCommands } from './commands.ts';
 import { cardsKey, detailKey } from './keys.ts';
 
 let server: FakeApi;
@@ -34,13 +30,26 @@ function setUp(jobs: Job[]): Set {
     { changed: (card) => told.push(card), removed: (id) => told.push(id), related: () => undefined },
   );
   const cards = () => client.getQueryData<JobCard[]>(cardsKey);
-  return { commands, toasts, told, visited, client, cards, status: (id) => cards()?.find((card) => card.id === id)?.status };
+  return {
+    commands,
+    toasts,
+    told,
+    visited,
+    client,
+    cards,
+    status: (id) => cards()?.find((card) => card.id === id)?.status,
+  };
 }
 const job = aJob({ id: 'a' });
 
 describe('moving a job', () => {
   test('shows at once, then keeps what the server says, and offers Undo', async () => {
-    server = fakeApi({ 'PATCH /api/jobs/a': ({ body }) => ({ status: 200, body: { ...job, ...(body as object), stageChangedAt: '2026-11-21T00:00:00.000Z' } }) });
+    server = fakeApi({
+      'PATCH /api/jobs/a': ({ body }) => ({
+        status: 200,
+        body: { ...job, ...(body as object), stageChangedAt: '2026-11-21T00:00:00.000Z' },
+      }),
+    });
     const { commands, toasts, status, cards, told } = setUp([job]);
     const moving = commands.move('a', 'onsite');
     expect(status('a')).toBe('onsite');
@@ -50,7 +59,9 @@ describe('moving a job', () => {
     expect(told).toHaveLength(1);
     toasts[0]?.action?.onClick();
     expect(status('a')).toBe('applied');
-    await waitFor(() => expect(server.calls.map(({ body }) => body)).toEqual([{ status: 'onsite' }, { status: 'applied' }]));
+    await waitFor(() =>
+      expect(server.calls.map(({ body }) => body)).toEqual([{ status: 'onsite' }, { status: 'applied' }]),
+    );
   });
   test('to its own stage makes no call', async () => {
     server = fakeApi({});
@@ -89,10 +100,17 @@ describe('moving a job', () => {
     expect(status('a')).toBe('onsite');
   });
   test('without a subscription says so and leads to /subscribe', async () => {
-    server = fakeApi({ 'PATCH /api/jobs/a': () => ({ status: 402, body: { error: errorSentences.paymentRequired, code: 'payment_required' } }) });
+    server = fakeApi({
+      'PATCH /api/jobs/a': () => ({
+        status: 402,
+        body: { error: errorSentences.paymentRequired, code: 'payment_required' },
+      }),
+    });
     const { commands, toasts, visited } = setUp([job]);
     await commands.move('a', 'offer');
-    expect(toasts).toMatchObject([{ description: errorSentences.paymentRequired, tone: 'error', action: { label: 'Subscribe' } }]);
+    expect(toasts).toMatchObject([
+      { description: errorSentences.paymentRequired, tone: 'error', action: { label: 'Subscribe' } },
+    ]);
     toasts[0]?.action?.onClick();
     expect(visited).toEqual(['/subscribe']);
   });
@@ -108,18 +126,29 @@ test('a new job stands in the list, in this tab and in the others', async () => 
   expect(told).toEqual([cardOf(added)]);
 });
 test('a change keeps the addresses of the images that the detail holds', async () => {
-  server = fakeApi({ 'PATCH /api/jobs/a': () => ({ status: 200, body: { ...job, notes: 'new', images: '["data:image/png;base64,AA=="]' } }) });
+  server = fakeApi({
+    'PATCH /api/jobs/a': () => ({
+      status: 200,
+      body: { ...job, notes: 'new', images: '["data:image/png;base64,AA=="]' },
+    }),
+  });
   const { commands, client } = setUp([job]);
   client.setQueryData(detailKey('a'), { ...job, images: '["/api/media/1"]' });
   await commands.update('a', { notes: 'new' }, { quiet: true });
   expect(client.getQueryData(detailKey('a'))).toMatchObject({ notes: 'new', images: '["/api/media/1"]' });
 });
 test('a deleted job leaves the list; one that could not be deleted stays, with the specified toast', async () => {
-  server = fakeApi({ 'DELETE /api/jobs/a': () => ({ status: 204 }), 'DELETE /api/jobs/b': () => ({ status: 500, body: {} }) });
+  server = fakeApi({
+    'DELETE /api/jobs/a': () => ({ status: 204 }),
+    'DELETE /api/jobs/b': () => ({ status: 500, body: {} }),
+  });
   const { commands, cards, toasts, told } = setUp([job, aJob({ id: 'b' })]);
   await expect(commands.remove('b')).resolves.toBe(false);
   await expect(commands.remove('a')).resolves.toBe(true);
   expect(cards()?.map(({ id }) => id)).toEqual(['b']);
-  expect(toasts).toEqual([{ ...errorToasts.deleteJob, tone: 'error' }, { ...successToasts.jobDeleted, tone: 'success' }]);
+  expect(toasts).toEqual([
+    { ...errorToasts.deleteJob, tone: 'error' },
+    { ...successToasts.jobDeleted, tone: 'success' },
+  ]);
   expect(told).toEqual(['a']);
 });

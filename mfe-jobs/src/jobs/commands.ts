@@ -1,7 +1,16 @@
-import type { CreateJobBody, Job, JobCard, Stage, ToastText, UpdateJobBody } from '@jobtrail/contract';
-import { errorToasts, paths, pathOf, successToasts } from '@jobtrail/contract';
-import type { Platform } from '@jobtrail/web-kit';
-import { api } from '@jobtrail/web-kit';
+import {
+  type CreateJobBody,
+  errorToasts,
+  type Job,
+  type JobCard,
+  pathOf,
+  paths,
+  type Stage,
+  successToasts,
+  type ToastText,
+  type UpdateJobBody,
+} from '@jobtrail/contract';
+import { api, type Platform } from '@jobtrail/web-kit';
 import type { Tabs } from '../sync/tabs.ts';
 import { dropJob, findCard, putCard, putCardInJob, putJob } from './cache.ts';
 import { cardOf, movedCard } from './card.ts';
@@ -37,7 +46,10 @@ interface Moves {
 }
 
 /** The commands on jobs of one platform; they go on working after their screen has gone, as Undo in a toast must. */
-export function createJobCommands({ queryClient, toast, navigate }: Pick<Platform, 'queryClient' | 'toast' | 'navigate'>, tabs: Tabs): JobCommands {
+export function createJobCommands(
+  { queryClient, toast, navigate }: Pick<Platform, 'queryClient' | 'toast' | 'navigate'>,
+  tabs: Tabs,
+): JobCommands {
   const moves = new Map<string, Moves>();
   const listeners = new Set<MoveListener>();
   const reconciler = createReconciler(() => queryClient.invalidateQueries({ queryKey: cardsKey }));
@@ -85,7 +97,11 @@ export function createJobCommands({ queryClient, toast, navigate }: Pick<Platfor
         moves.delete(id);
         accept(job);
       }
-      toast({ ...successToasts.statusUpdated, tone: 'success', action: { label: 'Undo', onClick: () => void move(id, before.status) } });
+      toast({
+        ...successToasts.statusUpdated,
+        tone: 'success',
+        action: { label: 'Undo', onClick: () => void move(id, before.status) },
+      });
       return true;
     } catch (error) {
       state.underWay -= 1;

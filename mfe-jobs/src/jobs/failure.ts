@@ -1,12 +1,15 @@
-import type { ToastText } from '@jobtrail/contract';
-import { pages } from '@jobtrail/contract';
-import type { Platform, ToastMessage } from '@jobtrail/web-kit';
-import { ApiError } from '@jobtrail/web-kit';
+import { pages, type ToastText } from '@jobtrail/contract';
+import { ApiError, type Platform, type ToastMessage } from '@jobtrail/web-kit';
 
 /** How a failed change is told: the specified toast, except that a lapsed subscription says so and offers to subscribe. */
 export function failureToast(error: unknown, text: ToastText, navigate: Platform['navigate']): ToastMessage {
   if (error instanceof ApiError && error.status === 402) {
-    return { title: 'Subscription needed', description: error.userMessage, tone: 'error', action: { label: 'Subscribe', onClick: () => navigate(pages.subscribe) } };
+    return {
+      title: 'Subscription needed',
+      description: error.userMessage,
+      tone: 'error',
+      action: { label: 'Subscribe', onClick: () => navigate(pages.subscribe) },
+    };
   }
   return { ...text, tone: 'error' };
 }

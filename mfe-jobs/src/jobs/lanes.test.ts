@@ -5,7 +5,11 @@ const at = (day: number): string => new Date(Date.UTC(2026, 10, day)).toISOStrin
 
 describe('the lanes', () => {
   test('hold the jobs by stage, who entered last on top', () => {
-    const lanes = lanesOf([aCard({ id: 'a', stageChangedAt: at(1) }), aCard({ id: 'b', stageChangedAt: at(9) }), aCard({ id: 'c', status: 'offer', stageChangedAt: at(5) })]);
+    const lanes = lanesOf([
+      aCard({ id: 'a', stageChangedAt: at(1) }),
+      aCard({ id: 'b', stageChangedAt: at(9) }),
+      aCard({ id: 'c', status: 'offer', stageChangedAt: at(5) }),
+    ]);
     expect(lanes.applied.map(({ id }) => id)).toEqual(['b', 'a']);
     expect(lanes.offer.map(({ id }) => id)).toEqual(['c']);
     expect(lanes.rejected).toEqual([]);

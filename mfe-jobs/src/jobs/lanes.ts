@@ -1,5 +1,4 @@
-import type { JobCard, Stage } from '@jobtrail/contract';
-import { STAGE_VALUES } from '@jobtrail/contract';
+import { type JobCard, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 
 /** The jobs of each stage, in the order in which its lane shows them. */
 export type Lanes = Readonly<Record<Stage, readonly JobCard[]>>;
@@ -13,11 +12,19 @@ export function byStageEntry(a: JobCard, b: JobCard): number {
   return a.id < b.id ? 1 : a.id > b.id ? -1 : 0;
 }
 
-const sameCards = (a: readonly JobCard[], b: readonly JobCard[]): boolean => a.length === b.length && a.every((card, index) => card === b[index]);
+const sameCards = (a: readonly JobCard[], b: readonly JobCard[]): boolean =>
+  a.length === b.length && a.every((card, index) => card === b[index]);
 
 /** The jobs by stage. A lane that holds the same cards as in `previous` stays the same array, so that it need not render again. */
 export function lanesOf(jobs: readonly JobCard[], previous?: Lanes): Lanes {
-  const lanes: Record<Stage, readonly JobCard[]> = { applied: [], 'phone screen': [], 'technical interview': [], onsite: [], offer: [], rejected: [] };
+  const lanes: Record<Stage, readonly JobCard[]> = {
+    applied: [],
+    'phone screen': [],
+    'technical interview': [],
+    onsite: [],
+    offer: [],
+    rejected: [],
+  };
   const filling = new Map<Stage, JobCard[]>(STAGE_VALUES.map((stage) => [stage, []]));
   for (const job of jobs) filling.get(job.status)?.push(job);
   for (const [stage, cards] of filling) {
@@ -29,4 +36,5 @@ export function lanesOf(jobs: readonly JobCard[], previous?: Lanes): Lanes {
 }
 
 /** The ids of the board in reading order: lane by lane, top to bottom. */
-export const boardOrder = (lanes: Lanes): string[] => STAGE_VALUES.flatMap((stage) => lanes[stage].map((card) => card.id));
+export const boardOrder = (lanes: Lanes): string[] =>
+  STAGE_VALUES.flatMap((stage) => lanes[stage].map((card) => card.id));

@@ -1,5 +1,5 @@
-import type { Communication, InterviewNote, Job, JobCard, StageHistoryEntry } from '@jobtrail/contract';
 import { useQuery } from '@tanstack/react-query';
+import type { Communication, InterviewNote, Job, JobCard, StageHistoryEntry } from '@jobtrail/contract';
 import { cardsKey, communicationsKey, detailKey, interviewNotesKey, stageHistoryKey } from './keys.ts';
 
 /** GET /api/jobs?view=card: every application of the signed-in person. */

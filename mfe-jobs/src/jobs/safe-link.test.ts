@@ -11,10 +11,22 @@ test.each([
   ['EXAMPLE.COM/Jobs', 'https://EXAMPLE.COM/Jobs'],
 ])('%p means %p', (typed, address) => expect(toWebAddress(typed)).toBe(address));
 
-test.each(['', 'hello', 'hello world.com', 'ada@example.com', 'javascript:alert(1)', 'mailto:ada@example.com', 'ftp://example.com/', 'localhost:3000', 'v1.2', '...', 'example.', '-a.com', 'https://', 'data:text/html,x.com'])(
-  '%p is no web address',
-  (typed) => expect(toWebAddress(typed)).toBeNull(),
-);
+test.each([
+  '',
+  'hello',
+  'hello world.com',
+  'ada@example.com',
+  'javascript:alert(1)',
+  'mailto:ada@example.com',
+  'ftp://example.com/',
+  'localhost:3000',
+  'v1.2',
+  '...',
+  'example.',
+  '-a.com',
+  'https://',
+  'data:text/html,x.com',
+])('%p is no web address', (typed) => expect(toWebAddress(typed)).toBeNull());
 
 test('a long text without an address is recognized at once', () => {
   expect(toWebAddress(`${'a'.repeat(1000)}${'-a'.repeat(500)}!`)).toBeNull();
@@ -23,5 +35,6 @@ test('a long text without an address is recognized at once', () => {
 
 test('only what leads to the web becomes a link', () => {
   expect(safeLink('https://example.com')).toBe('https://example.com/');
-  for (const address of ['javascript:alert(1)', 'www.example.com', '', null, undefined]) expect(safeLink(address)).toBeNull();
+  for (const address of ['javascript:alert(1)', 'www.example.com', '', null, undefined])
+    expect(safeLink(address)).toBeNull();
 });

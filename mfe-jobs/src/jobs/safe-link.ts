@@ -17,7 +17,11 @@ const TOP_LEVEL = /^(?:\p{L}{2,}|xn--[a-z\d-]+)$/iu;
 
 function startsWithHost(text: string): boolean {
   const labels = HOST.exec(text)?.[1]?.split('.') ?? [];
-  return labels.length > 1 && labels.every((label) => LABEL.test(label) && !label.startsWith('-')) && TOP_LEVEL.test(labels.at(-1) ?? '');
+  return (
+    labels.length > 1 &&
+    labels.every((label) => LABEL.test(label) && !label.startsWith('-')) &&
+    TOP_LEVEL.test(labels.at(-1) ?? '')
+  );
 }
 
 /**

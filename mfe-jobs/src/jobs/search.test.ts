@@ -1,7 +1,10 @@
 import { aCard } from '../testing/jobs.ts';
 import { searchJobs } from './search.ts';
 
-const jobs = [aCard({ company: 'Kestrel Health', position: 'Engineer' }), aCard({ company: 'Parcelo', position: 'Product Designer', location: 'Kestrel Street' })];
+const jobs = [
+  aCard({ company: 'Kestrel Health', position: 'Engineer' }),
+  aCard({ company: 'Parcelo', position: 'Product Designer', location: 'Kestrel Street' }),
+];
 
 test.each([
   ['kestrel', ['Kestrel Health']],

@@ -4,5 +4,8 @@ import type { JobCard } from '@jobtrail/contract';
 export function searchJobs(jobs: readonly JobCard[], text: string): readonly JobCard[] {
   const wanted = text.trim().toLocaleLowerCase();
   if (wanted === '') return jobs;
-  return jobs.filter(({ company, position }) => company.toLocaleLowerCase().includes(wanted) || position.toLocaleLowerCase().includes(wanted));
+  return jobs.filter(
+    ({ company, position }) =>
+      company.toLocaleLowerCase().includes(wanted) || position.toLocaleLowerCase().includes(wanted),
+  );
 }

@@ -1,5 +1,4 @@
-import type { JobCard } from '@jobtrail/contract';
-import { CLOSED_STAGES, SILENT_AFTER_DAYS } from '@jobtrail/contract';
+import { CLOSED_STAGES, type JobCard, SILENT_AFTER_DAYS } from '@jobtrail/contract';
 import { daysSince } from '@jobtrail/web-kit';
 
 /** For how many days an open application has stood in its stage, once that is long enough to say so; else null. */

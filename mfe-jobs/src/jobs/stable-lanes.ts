@@ -1,6 +1,5 @@
 import type { JobCard } from '@jobtrail/contract';
-import type { Lanes } from './lanes.ts';
-import { lanesOf } from './lanes.ts';
+import { type Lanes, lanesOf } from './lanes.ts';
 
 /** Groups jobs into lanes, remembering the last answer: lanes that did not change keep their identity. */
 export function createStableLanes(): (jobs: readonly JobCard[]) => Lanes {

@@ -1,6 +1,6 @@
+import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import type { JobCard } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
-import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import { cardName } from '../jobs/card.ts';
 import { safeLink } from '../jobs/safe-link.ts';
 import { Menu } from './Menu.tsx';

@@ -1,5 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { overlayHost, TAKES_CLICKS } from './overlay-host.ts';
 
@@ -30,7 +29,10 @@ export function Menu({ anchor, label, onClose, children }: Props) {
     const below = button.bottom + GAP;
     setPlace({
       left: Math.max(EDGE, Math.min(button.right - own.offsetWidth, window.innerWidth - own.offsetWidth - EDGE)),
-      top: below + own.offsetHeight > window.innerHeight - EDGE ? Math.max(EDGE, button.top - own.offsetHeight - GAP) : below,
+      top:
+        below + own.offsetHeight > window.innerHeight - EDGE
+          ? Math.max(EDGE, button.top - own.offsetHeight - GAP)
+          : below,
     });
     items(own)[0]?.focus({ preventScroll: true });
   }, [anchor]);
@@ -38,7 +40,8 @@ export function Menu({ anchor, label, onClose, children }: Props) {
   useEffect(() => {
     anchor.setAttribute('aria-expanded', 'true');
     const outside = (event: Event) => {
-      if (event.target instanceof Node && (menu.current?.contains(event.target) || anchor.contains(event.target))) return;
+      if (event.target instanceof Node && (menu.current?.contains(event.target) || anchor.contains(event.target)))
+        return;
       close.current();
     };
     const stop = new AbortController();
@@ -64,14 +67,27 @@ export function Menu({ anchor, label, onClose, children }: Props) {
     }
     const list = items(own);
     const at = list.findIndex((item) => item === document.activeElement);
-    const to = { ArrowDown: (at + 1) % list.length, ArrowUp: (at - 1 + list.length) % list.length, Home: 0, End: list.length - 1 }[event.key];
+    const to = {
+      ArrowDown: (at + 1) % list.length,
+      ArrowUp: (at - 1 + list.length) % list.length,
+      Home: 0,
+      End: list.length - 1,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     list[to]?.focus();
   }
 
   return createPortal(
-    <div ref={menu} className="menu menu-floating" role="menu" tabIndex={-1} aria-label={label} style={{ ...place, ...TAKES_CLICKS }} onKeyDown={key}>
+    <div
+      ref={menu}
+      className="menu menu-floating"
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      style={{ ...place, ...TAKES_CLICKS }}
+      onKeyDown={key}
+    >
       {children}
     </div>,
     overlayHost(anchor),

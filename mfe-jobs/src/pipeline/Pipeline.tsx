@@ -1,7 +1,6 @@
-import type { JobCard, Stage } from '@jobtrail/contract';
-import { jobTexts, STAGES } from '@jobtrail/contract';
-import { Badge, formatCount, Skeleton, Tile } from '@jobtrail/web-kit';
 import { memo, useMemo } from 'react';
+import { type JobCard, jobTexts, type Stage, STAGES } from '@jobtrail/contract';
+import { Badge, formatCount, Skeleton, Tile } from '@jobtrail/web-kit';
 import { cardName } from '../jobs/card.ts';
 import { largest, medianWait, openCount, replyRate, stageCounts, waitingLongest } from './figures.ts';
 
@@ -77,7 +76,13 @@ function Facts({ cards, onOpen }: { cards: readonly JobCard[]; onOpen: (id: stri
         <section>
           <h2 className="pl-waiting">Waiting the longest</h2>
           {waiting.map(({ card, days: silent }) => (
-            <button key={card.id} type="button" className="nudge" onClick={() => onOpen(card.id)} aria-label={`${cardName(card)}, ${days(silent)} silent`}>
+            <button
+              key={card.id}
+              type="button"
+              className="nudge"
+              onClick={() => onOpen(card.id)}
+              aria-label={`${cardName(card)}, ${days(silent)} silent`}
+            >
               <Tile name={card.company} />
               <span className="grow">
                 <span className="truncate medium">{card.company}</span>

@@ -2,11 +2,19 @@ import { aCard } from '../testing/jobs.ts';
 import { medianWait, openCount, replyRate, stageCounts, waitingLongest } from './figures.ts';
 
 const day = (count: number): string => new Date(Date.UTC(2026, 9, count)).toISOString();
-const replied = (days: number) => aCard({ status: 'onsite', applicationDate: day(1), repliedAt: day(1 + days), stageChangedAt: day(1 + days) });
+const replied = (days: number) =>
+  aCard({ status: 'onsite', applicationDate: day(1), repliedAt: day(1 + days), stageChangedAt: day(1 + days) });
 
 test('counts stand for every stage, and rejected ones are not open', () => {
   const cards = [aCard(), aCard({ status: 'offer' }), aCard({ status: 'rejected' })];
-  expect(stageCounts(cards)).toEqual({ applied: 1, 'phone screen': 0, 'technical interview': 0, onsite: 0, offer: 1, rejected: 1 });
+  expect(stageCounts(cards)).toEqual({
+    applied: 1,
+    'phone screen': 0,
+    'technical interview': 0,
+    onsite: 0,
+    offer: 1,
+    rejected: 1,
+  });
   expect(openCount(cards)).toBe(2);
 });
 test('the reply rate is the share that ever left Applied', () => {
@@ -20,7 +28,15 @@ test('the median wait is in days, and none while nobody has replied', () => {
 });
 test('waiting the longest are open, silent and few', () => {
   const now = Date.UTC(2026, 9, 31);
-  const cards = [aCard({ id: 'a', stageChangedAt: day(10) }), aCard({ id: 'b', stageChangedAt: day(2) }), aCard({ id: 'c', stageChangedAt: day(30) }), aCard({ id: 'd', status: 'rejected', stageChangedAt: day(1) })];
-  expect(waitingLongest(cards, 3, now).map(({ card, days }) => [card.id, days])).toEqual([['b', 29], ['a', 21]]);
+  const cards = [
+    aCard({ id: 'a', stageChangedAt: day(10) }),
+    aCard({ id: 'b', stageChangedAt: day(2) }),
+    aCard({ id: 'c', stageChangedAt: day(30) }),
+    aCard({ id: 'd', status: 'rejected', stageChangedAt: day(1) }),
+  ];
+  expect(waitingLongest(cards, 3, now).map(({ card, days }) => [card.id, days])).toEqual([
+    ['b', 29],
+    ['a', 21],
+  ]);
   expect(waitingLongest(cards, 1, now)).toHaveLength(1);
 });

@@ -1,18 +1,25 @@
-import type { JobCard, Stage } from '@jobtrail/contract';
-import { STAGE_VALUES } from '@jobtrail/contract';
+import { type JobCard, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { silentDays } from '../jobs/silence.ts';
 
 const DAY_MS = 86_400_000;
 
 /** How many jobs stand in each stage. */
 export function stageCounts(cards: readonly JobCard[]): Record<Stage, number> {
-  const counts: Record<Stage, number> = { applied: 0, 'phone screen': 0, 'technical interview': 0, onsite: 0, offer: 0, rejected: 0 };
+  const counts: Record<Stage, number> = {
+    applied: 0,
+    'phone screen': 0,
+    'technical interview': 0,
+    onsite: 0,
+    offer: 0,
+    rejected: 0,
+  };
   for (const { status } of cards) counts[status] += 1;
   return counts;
 }
 
 /** Applications that are not rejected. */
-export const openCount = (cards: readonly JobCard[]): number => cards.filter(({ status }) => status !== 'rejected').length;
+export const openCount = (cards: readonly JobCard[]): number =>
+  cards.filter(({ status }) => status !== 'rejected').length;
 
 /** Share of applications that ever left Applied, in whole per cent; null without applications. */
 export function replyRate(cards: readonly JobCard[]): number | null {
@@ -23,7 +30,9 @@ export function replyRate(cards: readonly JobCard[]): number | null {
 /** Median days from the application to the first reply; null while nobody has replied. */
 export function medianWait(cards: readonly JobCard[]): number | null {
   const waits = cards
-    .flatMap(({ applicationDate, repliedAt }) => (applicationDate && repliedAt ? [Math.max(0, Date.parse(repliedAt) - Date.parse(applicationDate)) / DAY_MS] : []))
+    .flatMap(({ applicationDate, repliedAt }) =>
+      applicationDate && repliedAt ? [Math.max(0, Date.parse(repliedAt) - Date.parse(applicationDate)) / DAY_MS] : [],
+    )
     .sort((a, b) => a - b);
   const upper = waits[Math.floor(waits.length / 2)];
   const lower = waits[Math.ceil(waits.length / 2) - 1];
@@ -46,4 +55,5 @@ export function waitingLongest(cards: readonly JobCard[], most: number, now?: nu
 }
 
 /** The largest count, at least 1: what the bars are drawn against. */
-export const largest = (counts: Record<Stage, number>): number => Math.max(1, ...STAGE_VALUES.map((stage) => counts[stage]));
+export const largest = (counts: Record<Stage, number>): number =>
+  Math.max(1, ...STAGE_VALUES.map((stage) => counts[stage]));

@@ -1,5 +1,5 @@
-import { Icon, Spinner } from '@jobtrail/web-kit';
 import { ScanText } from 'lucide-react';
+import { Icon, Spinner } from '@jobtrail/web-kit';
 import type { Progress } from './read-shots.ts';
 import type { Recognition } from './useRecognition.ts';
 
@@ -9,10 +9,17 @@ export function progressSentence(progress: Progress): string {
   return `Reading screenshot ${progress.image} of ${progress.of}… ${Math.round(progress.share * 100)} %`;
 }
 
-const shareOf = (progress: Progress): number => (progress.phase === 'starting' ? 0 : (progress.image - 1 + progress.share) / progress.of);
+const shareOf = (progress: Progress): number =>
+  progress.phase === 'starting' ? 0 : (progress.image - 1 + progress.share) / progress.of;
 
 /** The button that reads the attached images, and how far that is. A screen reader hears of each image, not of every percent. */
-export function ReadingBar({ recognition: { progress, start, stop }, count }: { recognition: Recognition; count: number }) {
+export function ReadingBar({
+  recognition: { progress, start, stop },
+  count,
+}: {
+  recognition: Recognition;
+  count: number;
+}) {
   if (progress === null) {
     return (
       <div className="read-bar">
@@ -32,7 +39,9 @@ export function ReadingBar({ recognition: { progress, start, stop }, count }: { 
           {progressSentence(progress)}
         </p>
         <p className="sr" role="status">
-          {progress.phase === 'starting' ? 'Preparing text recognition' : `Reading screenshot ${progress.image} of ${progress.of}`}
+          {progress.phase === 'starting'
+            ? 'Preparing text recognition'
+            : `Reading screenshot ${progress.image} of ${progress.of}`}
         </p>
         <progress className="read-progress" max={1} value={shareOf(progress)} aria-label="Reading the screenshots" />
       </div>

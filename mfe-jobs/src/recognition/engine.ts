@@ -1,5 +1,5 @@
-import { withRetries } from '@jobtrail/web-kit/with-retries';
 import type { Page } from 'tesseract.js';
+import { withRetries } from '@jobtrail/web-kit/with-retries';
 
 /** A running text recognition. */
 export interface Engine {
@@ -20,7 +20,8 @@ const SCREEN_DPI = '96';
 /** Puts a file into the browser's cache. @throws {Error} when it does not arrive, or a page of HTML comes in its place */
 async function fetchFile(address: string): Promise<void> {
   const response = await fetch(address);
-  if (!response.ok || response.headers.get('content-type')?.startsWith('text/html')) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok || response.headers.get('content-type')?.startsWith('text/html'))
+    throw new Error(`${address} answered ${response.status}`);
   await response.arrayBuffer();
 }
 

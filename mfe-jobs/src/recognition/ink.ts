@@ -7,7 +7,8 @@ export interface Box {
 }
 export type Colour = readonly [red: number, green: number, blue: number];
 
-const distance = (a: Colour, b: Colour): number => Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
+const distance = (a: Colour, b: Colour): number =>
+  Math.abs(a[0] - b[0]) + Math.abs(a[1] - b[1]) + Math.abs(a[2] - b[2]);
 
 /** The ink is what is farthest from the ground, and the ground is what a box has in its corner. */
 export function inkIn({ data, width }: ImageData, { x0, y0, x1, y1 }: Box): Colour {
@@ -27,6 +28,7 @@ export function inkIn({ data, width }: ImageData, { x0, y0, x1, y1 }: Box): Colo
     }
   }
   const ink = found.filter(([away]) => away >= farthest * 0.8).map(([, colour]) => colour);
-  const mean = (channel: 0 | 1 | 2) => Math.round(ink.reduce((sum, colour) => sum + colour[channel], 0) / Math.max(1, ink.length));
+  const mean = (channel: 0 | 1 | 2) =>
+    Math.round(ink.reduce((sum, colour) => sum + colour[channel], 0) / Math.max(1, ink.length));
   return [mean(0), mean(1), mean(2)];
 }

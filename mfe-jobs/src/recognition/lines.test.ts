@@ -1,16 +1,25 @@
 import type { Line, Page, Word } from 'tesseract.js';
-import { linesOf } from './lines.ts';
 import type { Colour } from './ink.ts';
+import { linesOf } from './lines.ts';
 
 /** A word as the engine gives it: what of it matters here. */
-const word = (text: string, x0: number, x1: number, confidence = 95, height = 20): Word => ({ text, confidence, bbox: { x0, y0: 100, x1, y1: 100 + height } }) as Word;
+const word = (text: string, x0: number, x1: number, confidence = 95, height = 20): Word =>
+  ({ text, confidence, bbox: { x0, y0: 100, x1, y1: 100 + height } }) as Word;
 const pageOf = (...rows: Word[][]): Pick<Page, 'blocks'> =>
-  ({ blocks: rows.map((words, at) => ({ paragraphs: [{ lines: [{ words, bbox: { x0: 0, x1: 900, y0: 100 + at, y1: 120 + at } } as Line] }] })) }) as Pick<Page, 'blocks'>;
+  ({
+    blocks: rows.map((words, at) => ({
+      paragraphs: [{ lines: [{ words, bbox: { x0: 0, x1: 900, y0: 100 + at, y1: 120 + at } } as Line] }],
+    })),
+  }) as Pick<Page, 'blocks'>;
 const BLACK: Colour = [0, 0, 0];
 const inBlack = { scale: 1, top: 0, inkOf: () => BLACK };
 
 test('a line carries its text, and its place in pixels of the screenshot', () => {
-  const [line] = linesOf(pageOf([word('Data', 10, 60), word('Engineer', 66, 150, 85, 25)]), { scale: 2, top: 1000, inkOf: () => BLACK });
+  const [line] = linesOf(pageOf([word('Data', 10, 60), word('Engineer', 66, 150, 85, 25)]), {
+    scale: 2,
+    top: 1000,
+    inkOf: () => BLACK,
+  });
   expect(line).toMatchObject({ text: 'Data Engineer', left: 5, top: 1050, width: 70, confidence: 90 });
 });
 test('words without tall or low letters do not make a line look smaller', () => {
@@ -19,13 +28,23 @@ test('words without tall or low letters do not make a line look smaller', () => 
   expect(low?.height).toBe(both?.height);
 });
 test('a wide gap begins another column', () => {
-  expect(linesOf(pageOf([word('Careers', 10, 60), word('Contact', 200, 260)]), inBlack).map(({ text }) => text)).toEqual(['Careers', 'Contact']);
+  expect(
+    linesOf(pageOf([word('Careers', 10, 60), word('Contact', 200, 260)]), inBlack).map(({ text }) => text),
+  ).toEqual(['Careers', 'Contact']);
 });
 test('a link is a part of its own; thin letters beside bold ones are not', () => {
   const inkOf = ({ x0 }: { x0: number }): Colour => (x0 < 50 ? [0, 0, 238] : x0 < 100 ? [10, 10, 10] : [120, 120, 120]);
-  expect(linesOf(pageOf([word('Siemens', 10, 45), word('Prague,', 52, 98), word('Czechia', 102, 150)]), { scale: 1, top: 0, inkOf }).map(({ text }) => text)).toEqual(['Siemens', 'Prague, Czechia']);
+  expect(
+    linesOf(pageOf([word('Siemens', 10, 45), word('Prague,', 52, 98), word('Czechia', 102, 150)]), {
+      scale: 1,
+      top: 0,
+      inkOf,
+    }).map(({ text }) => text),
+  ).toEqual(['Siemens', 'Prague, Czechia']);
 });
 test('what the engine does not believe and is no word is left out', () => {
-  expect(linesOf(pageOf([word('§)', 1, 20, 12), word('Location', 26, 90)]), inBlack).map(({ text }) => text)).toEqual(['Location']);
+  expect(linesOf(pageOf([word('§)', 1, 20, 12), word('Location', 26, 90)]), inBlack).map(({ text }) => text)).toEqual([
+    'Location',
+  ]);
   expect(linesOf({ blocks: null }, inBlack)).toEqual([]);
 });

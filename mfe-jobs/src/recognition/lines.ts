@@ -1,5 +1,5 @@
-import type { TextLine } from '@jobtrail/posting';
 import type { Line, Page, Word } from 'tesseract.js';
+import type { TextLine } from '@jobtrail/posting';
 import type { Colour } from './ink.ts';
 import type { Slice } from './picture.ts';
 
@@ -26,8 +26,10 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-const differs = (a: Colour, b: Colour): boolean => Math.abs(a[0] - a[1] - (b[0] - b[1])) + Math.abs(a[1] - a[2] - (b[1] - b[2])) > OTHER_HUE;
-const isWord = ({ text, confidence }: Word): boolean => text.trim() !== '' && (confidence >= BELIEVED || /\p{L}{3}/u.test(text));
+const differs = (a: Colour, b: Colour): boolean =>
+  Math.abs(a[0] - a[1] - (b[0] - b[1])) + Math.abs(a[1] - a[2] - (b[1] - b[2])) > OTHER_HUE;
+const isWord = ({ text, confidence }: Word): boolean =>
+  text.trim() !== '' && (confidence >= BELIEVED || /\p{L}{3}/u.test(text));
 
 /** The words of a recognised line, parted where a column or another ink begins. */
 function partsOf(line: Line, inkOf: Slice['inkOf']): Word[][] {
@@ -39,7 +41,13 @@ function partsOf(line: Line, inkOf: Slice['inkOf']): Word[][] {
     const here = inkOf(word.bbox);
     const gap = last ? word.bbox.x0 - last.bbox.x1 : 0;
     const own = /[\p{L}\p{N}]{2}/u.test(word.text);
-    if (part && last && gap < COLUMN_GAP * Math.max(heightOf(last), heightOf(word)) && !(own && ink && differs(ink, here))) part.push(word);
+    if (
+      part &&
+      last &&
+      gap < COLUMN_GAP * Math.max(heightOf(last), heightOf(word)) &&
+      !(own && ink && differs(ink, here))
+    )
+      part.push(word);
     else parts.push([word]);
     if (own) ink = here;
   }
@@ -61,7 +69,10 @@ function textLine(words: Word[], scale: number, sliceTop: number): TextLine {
 }
 
 /** The lines of a recognised slice in pixels of the screenshot, from top to bottom; parts of one line stay side by side. */
-export function linesOf(page: Pick<Page, 'blocks'>, { scale, top, inkOf }: Pick<Slice, 'scale' | 'top' | 'inkOf'>): TextLine[] {
+export function linesOf(
+  page: Pick<Page, 'blocks'>,
+  { scale, top, inkOf }: Pick<Slice, 'scale' | 'top' | 'inkOf'>,
+): TextLine[] {
   const lines = (page.blocks ?? []).flatMap(({ paragraphs }) => paragraphs.flatMap(({ lines: own }) => own));
   return lines
     .toSorted((a, b) => a.bbox.y0 - b.bbox.y0)

@@ -1,5 +1,5 @@
-import { inkIn, type Box, type Colour } from './ink.ts';
-import { pixelsOf, quietRow, greyOf } from './pixels.ts';
+import { type Box, type Colour, inkIn } from './ink.ts';
+import { greyOf, pixelsOf, quietRow } from './pixels.ts';
 
 /** A stretch of a screenshot, over its whole width, as text recognition takes it. */
 export interface Slice {
@@ -46,7 +46,10 @@ async function decode(image: Blob): Promise<ImageBitmap> {
     element.src = address;
     await element.decode();
     // A drawing need not say how large it is.
-    return await createImageBitmap(element, { resizeWidth: element.naturalWidth || SVG_SIZE.width, resizeHeight: element.naturalHeight || SVG_SIZE.height });
+    return await createImageBitmap(element, {
+      resizeWidth: element.naturalWidth || SVG_SIZE.width,
+      resizeHeight: element.naturalHeight || SVG_SIZE.height,
+    });
   } finally {
     URL.revokeObjectURL(address);
   }
@@ -76,7 +79,9 @@ export async function openPicture(image: Blob): Promise<Picture> {
       const grey = greyOf(pixels);
       const rows = last ? pixels.height : quietRow(grey, pixels, Math.round(pixels.height * (1 - CUT_WITHIN)));
       return {
-        grey: new Blob([`P5\n${pixels.width} ${rows}\n255\n`, grey.subarray(0, pixels.width * rows)], { type: 'image/x-portable-graymap' }),
+        grey: new Blob([`P5\n${pixels.width} ${rows}\n255\n`, grey.subarray(0, pixels.width * rows)], {
+          type: 'image/x-portable-graymap',
+        }),
         scale,
         top,
         height: last ? tall : rows / scale,

@@ -1,7 +1,15 @@
 /** Pixels of a stretch of an image on white, as the browser scales it away from the page's own thread. */
-export async function pixelsOf(whole: ImageBitmap, { top, height }: { top: number; height: number }, scale: number): Promise<ImageData> {
+export async function pixelsOf(
+  whole: ImageBitmap,
+  { top, height }: { top: number; height: number },
+  scale: number,
+): Promise<ImageData> {
   const size = { width: Math.max(1, Math.round(whole.width * scale)), height: Math.max(1, Math.round(height * scale)) };
-  const scaled = await createImageBitmap(whole, 0, top, whole.width, height, { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' });
+  const scaled = await createImageBitmap(whole, 0, top, whole.width, height, {
+    resizeWidth: size.width,
+    resizeHeight: size.height,
+    resizeQuality: 'high',
+  });
   const canvas = document.createElement('canvas');
   canvas.width = size.width;
   canvas.height = size.height;
@@ -26,7 +34,8 @@ export function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width'
 /** How much brightness changes along a row: text changes a lot, what lies between two lines of it nothing. */
 function unrest(grey: Uint8Array, width: number, row: number): number {
   let sum = 0;
-  for (let at = row * width + 1; at < (row + 1) * width; at += 1) sum += Math.abs((grey[at] ?? 0) - (grey[at - 1] ?? 0));
+  for (let at = row * width + 1; at < (row + 1) * width; at += 1)
+    sum += Math.abs((grey[at] ?? 0) - (grey[at - 1] ?? 0));
   return sum;
 }
 

@@ -1,5 +1,5 @@
-import { readText, type Reading, type TextLine } from '@jobtrail/posting';
 import type { Page } from 'tesseract.js';
+import { type Reading, readText, type TextLine } from '@jobtrail/posting';
 import { linesOf } from './lines.ts';
 import { ENLARGED, openPicture, type Slice } from './picture.ts';
 
@@ -24,7 +24,8 @@ function heightOfText(lines: readonly TextLine[]): number {
   return heights[Math.floor(heights.length / 2)] ?? 0;
 }
 
-const said = (reading: Reading | null): string => (reading && WANTED.every((field) => reading[field]) ? WANTED.map((field) => reading[field]?.value).join('\n') : '');
+const said = (reading: Reading | null): string =>
+  reading && WANTED.every((field) => reading[field]) ? WANTED.map((field) => reading[field]?.value).join('\n') : '';
 
 /**
  * Reads a screenshot slice by slice from the top, until what is wanted is found and the slice after it agrees, the picture ends, or time is up.
@@ -32,18 +33,24 @@ const said = (reading: Reading | null): string => (reading && WANTED.every((fiel
  * @returns null when it was stopped
  * @throws {Error} when the browser cannot decode it
  */
-export async function readPicture(image: Blob, recognise: Recognise, onProgress: (share: number) => void = () => {}): Promise<PictureReading | null> {
+export async function readPicture(
+  image: Blob,
+  recognise: Recognise,
+  onProgress: (share: number) => void = () => {},
+): Promise<PictureReading | null> {
   const picture = await openPicture(image);
   const until = performance.now() + TIME_MAX_MS;
   let { scale } = picture;
   const read = async (slice: Slice): Promise<TextLine[] | null> => {
-    const page = await recognise(slice.grey, (share) => onProgress((slice.top + slice.height * share) / picture.height));
+    const page = await recognise(slice.grey, (share) =>
+      onProgress((slice.top + slice.height * share) / picture.height),
+    );
     return page && linesOf(page, slice);
   };
   try {
     const lines: TextLine[] = [];
     let reading: Reading | null = null;
-    for (let top = 0; top < picture.height && performance.now() < until; ) {
+    for (let top = 0; top < picture.height && performance.now() < until;) {
       let slice = await picture.slice(top, scale);
       let found = await read(slice);
       if (found && top === 0 && scale < ENLARGED && heightOfText(found) < SMALL_TEXT) {

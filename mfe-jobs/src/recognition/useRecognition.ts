@@ -1,5 +1,5 @@
-import { usePlatform, withRetries } from '@jobtrail/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePlatform, withRetries } from '@jobtrail/web-kit';
 import { filledToast } from '../extraction/filled-toast.ts';
 import type { Filling } from '../job-form/useJobForm.ts';
 import type { Shot } from '../screenshots/Shot.ts';
@@ -45,7 +45,12 @@ export function useRecognition(shots: readonly Shot[], fill: Filling): Recogniti
       if (reading.signal.aborted) return;
       reportError(error, 'text recognition');
       if (started) toast({ ...recognitionToasts.failed, tone: 'error' });
-      else if (await update?.available()) toast({ ...recognitionToasts.outdated, tone: 'error', action: { label: 'Reload', onClick: () => update?.reload() } });
+      else if (await update?.available())
+        toast({
+          ...recognitionToasts.outdated,
+          tone: 'error',
+          action: { label: 'Reload', onClick: () => update?.reload() },
+        });
       else toast({ ...recognitionToasts.notLoaded, tone: 'error' });
     } finally {
       if (underWay.current === reading) {

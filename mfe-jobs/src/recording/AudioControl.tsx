@@ -1,6 +1,6 @@
-import { Icon, Spinner } from '@jobtrail/web-kit';
 import { CircleAlert, Mic, Trash2, Upload } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { Icon, Spinner } from '@jobtrail/web-kit';
 import { AUDIO_ACCEPT } from '../audio/check.ts';
 import { Player } from '../audio/Player.tsx';
 import type { Capture } from './Capture.ts';
@@ -18,7 +18,11 @@ interface Props {
 export function AudioControl({ capture, state, onDiscard }: Props) {
   const label = useId();
   return (
-    <div className={state.kind === 'empty' || state.kind === 'asking' ? 'field' : 'field is-wide'} role="group" aria-labelledby={label}>
+    <div
+      className={state.kind === 'empty' || state.kind === 'asking' ? 'field' : 'field is-wide'}
+      role="group"
+      aria-labelledby={label}
+    >
       <span className="label" id={label}>
         Audio
       </span>
@@ -110,7 +114,11 @@ function Uploading({ capture, name, share }: { capture: Capture; name: string | 
   );
 }
 
-function Ready({ capture, state: { audio, text, failure, notice }, onDiscard }: Props & { state: CaptureState & { kind: 'ready' } }) {
+function Ready({
+  capture,
+  state: { audio, text, failure, notice },
+  onDiscard,
+}: Props & { state: CaptureState & { kind: 'ready' } }) {
   const what = audio.fileName === null ? 'recording' : 'audio file';
   return (
     <>

@@ -1,14 +1,24 @@
-import type { ToastText, Transcription, TranscriptionProvider, UploadedMedia } from '@jobtrail/contract';
-import { AUDIO_MAX_BYTES, errorToasts, paths, pathOf, RECORDING_PROCESSING_MS, simulatedTranscription, successToasts, UPLOAD_PROCESSING_MS } from '@jobtrail/contract';
-import type { ShowToast } from '@jobtrail/web-kit';
-import { api, ApiError, messageOf } from '@jobtrail/web-kit';
+import {
+  AUDIO_MAX_BYTES,
+  errorToasts,
+  pathOf,
+  paths,
+  RECORDING_PROCESSING_MS,
+  simulatedTranscription,
+  successToasts,
+  type ToastText,
+  type Transcription,
+  type TranscriptionProvider,
+  UPLOAD_PROCESSING_MS,
+  type UploadedMedia,
+} from '@jobtrail/contract';
+import { api, ApiError, messageOf, type ShowToast } from '@jobtrail/web-kit';
 import { checkAudio } from '../audio/check.ts';
 import { seekable } from '../audio/webm-duration.ts';
-import type { CapturedAudio, CaptureState } from './CaptureState.ts';
 import { leaving } from '../leaving/leaving.ts';
+import type { CapturedAudio, CaptureState } from './CaptureState.ts';
 import { NoMicrophone, openMicrophone } from './microphone.ts';
-import type { Recorded, RecordingEnd } from './Recorder.ts';
-import { Recorder } from './Recorder.ts';
+import { type Recorded, Recorder, type RecordingEnd } from './Recorder.ts';
 
 const EMPTY: CaptureState = { kind: 'empty', problem: null };
 const NOTICES: Readonly<Record<RecordingEnd, string | null>> = {
@@ -70,11 +80,19 @@ export class Capture {
     const { signal } = this.#begin({ kind: 'asking' });
     try {
       const stream = await openMicrophone();
-      const recorder = new Recorder(stream, { maxBytes: AUDIO_MAX_BYTES, onEnd: (recorded) => void this.#recorded(recorded, signal) });
+      const recorder = new Recorder(stream, {
+        maxBytes: AUDIO_MAX_BYTES,
+        onEnd: (recorded) => void this.#recorded(recorded, signal),
+      });
       if (signal.aborted) recorder.stop();
       else this.#set({ kind: 'recording', recorder, paused: false });
     } catch (error) {
-      if (!signal.aborted) this.#set({ kind: 'empty', problem: error instanceof NoMicrophone ? error.message : 'This browser could not record. Please upload a file.' });
+      if (!signal.aborted)
+        this.#set({
+          kind: 'empty',
+          problem:
+            error instanceof NoMicrophone ? error.message : 'This browser could not record. Please upload a file.',
+        });
     }
   }
 
@@ -193,7 +211,8 @@ export class Capture {
   }
 
   async #process(audio: CapturedAudio, notice: string | null, signal: AbortSignal): Promise<void> {
-    const ready = (text: Transcription | null, failure: string | null) => this.#set({ kind: 'ready', audio, text, failure, notice });
+    const ready = (text: Transcription | null, failure: string | null) =>
+      this.#set({ kind: 'ready', audio, text, failure, notice });
     const isFile = audio.fileName !== null;
     try {
       const provider = await this.#around.provider();
@@ -211,20 +230,31 @@ export class Capture {
       if (isAbort(error) || signal.aborted) return;
       const refused = error instanceof ApiError ? REFUSALS[error.status] : undefined;
       if (!this.#uploaded && refused && isFile) return this.clear();
-      ready(null, this.#uploaded || !isFile ? messageOf(error, 'The recording could not be processed. It is kept.') : 'The file was not uploaded. It is kept here.');
+      ready(
+        null,
+        this.#uploaded || !isFile
+          ? messageOf(error, 'The recording could not be processed. It is kept.')
+          : 'The file was not uploaded. It is kept here.',
+      );
     }
     if (isFile && this.#uploaded) this.#around.toast({ ...successToasts.audioUploaded, tone: 'success' });
   }
 
   #transcribe(signal: AbortSignal): Promise<Transcription> {
-    return api.post<Transcription>(pathOf(paths.mediaTranscription, { id: this.#uploaded?.id ?? '' }), undefined, { signal });
+    return api.post<Transcription>(pathOf(paths.mediaTranscription, { id: this.#uploaded?.id ?? '' }), undefined, {
+      signal,
+    });
   }
 
   async #uploadOrTell(audio: CapturedAudio, signal: AbortSignal): Promise<void> {
     try {
       await this.#upload(audio, signal);
     } catch (error) {
-      if (!isAbort(error)) this.#around.fail(error, (error instanceof ApiError ? REFUSALS[error.status] : undefined) ?? errorToasts.audioUpload);
+      if (!isAbort(error))
+        this.#around.fail(
+          error,
+          (error instanceof ApiError ? REFUSALS[error.status] : undefined) ?? errorToasts.audioUpload,
+        );
       throw error;
     }
   }
@@ -235,7 +265,11 @@ export class Capture {
     const onProgress = (share: number): void => {
       if (!signal.aborted) this.#set({ kind: 'uploading', audio, share });
     };
-    const uploaded = await api.upload<UploadedMedia>(paths.uploads, audio.blob, { query: { purpose: 'audio' }, onProgress, signal });
+    const uploaded = await api.upload<UploadedMedia>(paths.uploads, audio.blob, {
+      query: { purpose: 'audio' },
+      onProgress,
+      signal,
+    });
     this.#uploaded = uploaded;
     return uploaded;
   }

@@ -34,7 +34,10 @@ export class Recorder {
     this.stream = stream;
     const mimeType = recordingFormat();
     try {
-      this.#recorder = new MediaRecorder(stream, { audioBitsPerSecond: BITS_PER_SECOND, ...(mimeType === undefined ? {} : { mimeType }) });
+      this.#recorder = new MediaRecorder(stream, {
+        audioBitsPerSecond: BITS_PER_SECOND,
+        ...(mimeType === undefined ? {} : { mimeType }),
+      });
       this.#recorder.ondataavailable = ({ data }) => {
         this.#pieces.push(data);
         this.#bytes += data.size;
@@ -44,12 +47,17 @@ export class Recorder {
       this.#recorder.onstop = () => {
         this.#stopClock();
         this.#release();
-        onEnd({ blob: new Blob(this.#pieces, { type: this.#recorder.mimeType || 'audio/webm' }), seconds: this.seconds, end: this.#end });
+        onEnd({
+          blob: new Blob(this.#pieces, { type: this.#recorder.mimeType || 'audio/webm' }),
+          seconds: this.seconds,
+          end: this.#end,
+        });
       };
-      for (const track of stream.getAudioTracks()) track.onended = () => {
-        this.#end = 'unplugged';
-        this.#stop('unplugged');
-      };
+      for (const track of stream.getAudioTracks())
+        track.onended = () => {
+          this.#end = 'unplugged';
+          this.#stop('unplugged');
+        };
       this.#recorder.start(PIECE_MS);
     } catch (error) {
       this.#release();

@@ -1,6 +1,6 @@
-import { Icon } from '@jobtrail/web-kit';
 import { Pause, Play, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Icon } from '@jobtrail/web-kit';
 import { formatDuration } from '../audio/duration.ts';
 import type { Capture } from './Capture.ts';
 import type { CaptureState } from './CaptureState.ts';
@@ -52,7 +52,11 @@ export function RecordingBar({ capture, state: { recorder, paused }, onDiscard }
         </button>
       </div>
       <p className="hint" role="status">
-        {paused ? 'Paused. Nothing is being recorded.' : silent ? 'Nothing can be heard. Is the right microphone switched on?' : 'Recording. Make sure that everybody has agreed to it.'}
+        {paused
+          ? 'Paused. Nothing is being recorded.'
+          : silent
+            ? 'Nothing can be heard. Is the right microphone switched on?'
+            : 'Recording. Make sure that everybody has agreed to it.'}
       </p>
     </>
   );

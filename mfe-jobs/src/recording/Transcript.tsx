@@ -1,5 +1,4 @@
-import type { TranscriptionProvider } from '@jobtrail/contract';
-import { transcriptLabels } from '@jobtrail/contract';
+import { type TranscriptionProvider, transcriptLabels } from '@jobtrail/contract';
 
 interface Props {
   transcript: string | null;

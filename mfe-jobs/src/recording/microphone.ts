@@ -2,7 +2,8 @@
 export class NoMicrophone extends Error {}
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  NotAllowedError: 'The microphone is blocked. Allow it for this site beside the address bar (and in the system settings), then press Record again. You can also upload a file.',
+  NotAllowedError:
+    'The microphone is blocked. Allow it for this site beside the address bar (and in the system settings), then press Record again. You can also upload a file.',
   SecurityError: 'The microphone is blocked by a rule of this browser. Ask whoever manages it, or upload a file.',
   NotFoundError: 'No microphone was found. Connect one and press Record again, or upload a file.',
   OverconstrainedError: 'No microphone was found. Connect one and press Record again, or upload a file.',
@@ -13,10 +14,16 @@ const UNKNOWN = 'The microphone did not start. Check that it is connected and pr
 
 /** Asks for the microphone. @throws NoMicrophone with a sentence for the person */
 export async function openMicrophone(): Promise<MediaStream> {
-  if (!window.isSecureContext) throw new NoMicrophone('Recording needs a secure connection. Open Jobtrail by its https address, or upload a file.');
+  if (!window.isSecureContext)
+    throw new NoMicrophone(
+      'Recording needs a secure connection. Open Jobtrail by its https address, or upload a file.',
+    );
   // Older browsers lack one or the other, whatever the types say.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
-  if (!devices || typeof MediaRecorder === 'undefined') throw new NoMicrophone('This browser cannot record. Upload a file, or use a current Chrome, Edge, Firefox or Safari.');
+  if (!devices || typeof MediaRecorder === 'undefined')
+    throw new NoMicrophone(
+      'This browser cannot record. Upload a file, or use a current Chrome, Edge, Firefox or Safari.',
+    );
   try {
     return await devices.getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true } });
   } catch (error) {

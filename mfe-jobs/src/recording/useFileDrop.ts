@@ -1,5 +1,4 @@
-import type { DragEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 
 interface FileDrop {
   /** Whether files hang over it now. */

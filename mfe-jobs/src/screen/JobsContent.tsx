@@ -1,8 +1,7 @@
-import type { JobCard, Zoom } from '@jobtrail/contract';
-import { jobTexts, MOBILE_BREAKPOINT } from '@jobtrail/contract';
-import { ApiError, EmptyState, ErrorState, Icon, messageOf } from '@jobtrail/web-kit';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { type JobCard, jobTexts, MOBILE_BREAKPOINT, type Zoom } from '@jobtrail/contract';
+import { ApiError, EmptyState, ErrorState, Icon, messageOf } from '@jobtrail/web-kit';
 import { Board } from '../board/Board.tsx';
 import { BoardSkeleton } from '../board/BoardSkeleton.tsx';
 import { StageStrip } from '../board/StageStrip.tsx';
@@ -31,7 +30,21 @@ interface Props {
 }
 
 /** The jobs, or what stands in their place: loading, failed, none yet, none found. */
-export function JobsContent({ jobs, found, text, view, lanes, rows, zoom, sort, onSort, onOpen, onMenu, onAdd, onClearSearch }: Props) {
+export function JobsContent({
+  jobs,
+  found,
+  text,
+  view,
+  lanes,
+  rows,
+  zoom,
+  sort,
+  onSort,
+  onOpen,
+  onMenu,
+  onAdd,
+  onClearSearch,
+}: Props) {
   const phone = useMedia(`(max-width: ${MOBILE_BREAKPOINT - 1}px)`);
   if (jobs.isError && !jobs.data) return <LoadError error={jobs.error} onRetry={() => void jobs.refetch()} />;
   if (!jobs.data) return view === 'table' ? <TableSkeleton /> : <BoardSkeleton />;
@@ -88,7 +101,8 @@ function LoadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className="jobs-state">
       <ErrorState title="Your applications did not load" code={code} onRetry={onRetry}>
-        Nothing is lost. {messageOf(error, 'Jobtrail could not be reached. Please check your connection and try again.')}
+        Nothing is lost.{' '}
+        {messageOf(error, 'Jobtrail could not be reached. Please check your connection and try again.')}
       </ErrorState>
     </div>
   );

@@ -1,12 +1,21 @@
+import { useState } from 'react';
 import { jobTexts } from '@jobtrail/contract';
 import { lazyDialog, lazyDrawer } from '@jobtrail/web-kit';
-import { useState } from 'react';
 import { JobMenu } from '../menu/JobMenu.tsx';
 import type { OpenDialog } from './open-dialog.ts';
 
-const AddJobDialog = lazyDialog(() => import('../add-job/AddJobDialog.tsx'), { title: jobTexts.addDialogTitle, close: ({ onClose }) => onClose() });
-const EditJobDialog = lazyDialog(() => import('../edit-job/EditJobDialog.tsx'), { title: jobTexts.editDialogTitle, close: ({ onClose }) => onClose() });
-const DeleteJobDialog = lazyDialog(() => import('../delete/DeleteJobDialog.tsx'), { title: jobTexts.deleteTitle, close: ({ onClose }) => onClose() });
+const AddJobDialog = lazyDialog(() => import('../add-job/AddJobDialog.tsx'), {
+  title: jobTexts.addDialogTitle,
+  close: ({ onClose }) => onClose(),
+});
+const EditJobDialog = lazyDialog(() => import('../edit-job/EditJobDialog.tsx'), {
+  title: jobTexts.editDialogTitle,
+  close: ({ onClose }) => onClose(),
+});
+const DeleteJobDialog = lazyDialog(() => import('../delete/DeleteJobDialog.tsx'), {
+  title: jobTexts.deleteTitle,
+  close: ({ onClose }) => onClose(),
+});
 const JobDrawer = lazyDrawer(() => import('../detail/JobDrawer.tsx'), {
   title: jobTexts.detailTitle,
   close: ({ onOpen }) => onOpen(null, true),
@@ -33,7 +42,8 @@ export function JobsDialogs({ dialog, onDialog, openJob, order, onOpenJob }: Pro
   const closed = () => {
     // What was deleted cannot take the focus back.
     requestAnimationFrame(() => {
-      if (document.activeElement === document.body) document.querySelector<HTMLElement>('.jobs-title h1')?.focus({ preventScroll: true });
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('.jobs-title h1')?.focus({ preventScroll: true });
     });
   };
   return (
@@ -48,7 +58,13 @@ export function JobsDialogs({ dialog, onDialog, openJob, order, onOpenJob }: Pro
         />
       ) : null}
       {opened ? (
-        <JobDrawer id={openJob} order={order} onOpen={onOpenJob} onShown={() => setDetailShown(true)} onMenu={(card, anchor) => onDialog({ kind: 'menu', card, anchor })} />
+        <JobDrawer
+          id={openJob}
+          order={order}
+          onOpen={onOpenJob}
+          onShown={() => setDetailShown(true)}
+          onMenu={(card, anchor) => onDialog({ kind: 'menu', card, anchor })}
+        />
       ) : null}
       {over?.kind === 'add' ? <AddJobDialog onClose={close} /> : null}
       {over?.kind === 'edit' ? <EditJobDialog id={over.card.id} onClose={close} /> : null}

@@ -1,8 +1,7 @@
-import { errorSentences, jobTexts, STORAGE_KEYS } from '@jobtrail/contract';
-import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { aUser, fakeApi } from '@jobtrail/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { errorSentences, jobTexts, STORAGE_KEYS } from '@jobtrail/contract';
+import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
 import { renderJobs } from '../testing/render-jobs.tsx';
@@ -15,7 +14,13 @@ let wide = false;
 beforeEach(() => {
   wide = false;
   jest.spyOn(window, 'matchMedia').mockImplementation((media) =>
-    Object.assign(new EventTarget(), { matches: wide && media.includes('min-width'), media, onchange: null, addListener: () => undefined, removeListener: () => undefined }),
+    Object.assign(new EventTarget(), {
+      matches: wide && media.includes('min-width'),
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
   );
 });
 afterEach(() => {
@@ -23,7 +28,10 @@ afterEach(() => {
   server.restore();
   localStorage.clear();
 });
-const show = (view: 'kanban' | 'table' = 'kanban') => ({ ...renderJobs(<JobsScreen view={view} openJob={null} />), user: userEvent.setup() });
+const show = (view: 'kanban' | 'table' = 'kanban') => ({
+  ...renderJobs(<JobsScreen view={view} openJob={null} />),
+  user: userEvent.setup(),
+});
 const serve = (body: unknown, status = 200) => {
   server = fakeApi({ 'GET /api/jobs': () => ({ status, body }) });
 };
@@ -125,7 +133,14 @@ test('the pipeline shows on large screens: counts with short labels, replies, an
   const days = (count: number) => new Date(Date.now() - count * 86_400_000 - 1000).toISOString();
   serve([
     aCard({ id: 'a', company: 'Slow', stageChangedAt: days(22) }),
-    aCard({ id: 'b', company: 'Quick', status: 'technical interview', applicationDate: days(10), repliedAt: days(4), stageChangedAt: days(1) }),
+    aCard({
+      id: 'b',
+      company: 'Quick',
+      status: 'technical interview',
+      applicationDate: days(10),
+      repliedAt: days(4),
+      stageChangedAt: days(1),
+    }),
   ]);
   const { user, visited } = show();
   await screen.findAllByRole('article');
@@ -140,12 +155,16 @@ test('the pipeline shows on large screens: counts with short labels, replies, an
 
 describe('deleting', () => {
   test('asks with the exact question, starts on Cancel, and deletes', async () => {
-    server = jobsServer({ jobs: [aJob({ id: 'a', company: 'Lark & Co', position: 'UI Engineer' }), aJob({ id: 'b', company: 'Other' })] });
+    server = jobsServer({
+      jobs: [aJob({ id: 'a', company: 'Lark & Co', position: 'UI Engineer' }), aJob({ id: 'b', company: 'Other' })],
+    });
     const { user, toasts } = show();
     await user.click(await screen.findByRole('button', { name: 'Actions for UI Engineer at Lark & Co' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('dialog', { name: jobTexts.deleteTitle });
-    expect(dialog).toHaveTextContent('Are you sure you want to delete the application for UI Engineer at Lark & Co? This action cannot be undone.');
+    expect(dialog).toHaveTextContent(
+      'Are you sure you want to delete the application for UI Engineer at Lark & Co? This action cannot be undone.',
+    );
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Job deleted' }]));
@@ -165,7 +184,9 @@ describe('editing', () => {
     expect(within(dialog).getByLabelText('Notes')).toHaveValue('Kept');
     await user.type(salary, '90k');
     await user.click(within(dialog).getByRole('button', { name: 'Save Changes' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Job updated', description: 'Your changes have been saved.' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Job updated', description: 'Your changes have been saved.' }]),
+    );
     expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ salary: '90k' });
   });
 });

@@ -1,8 +1,7 @@
-import type { JobCard, Stage } from '@jobtrail/contract';
-import { jobTexts, pages, PIPELINE_BREAKPOINT } from '@jobtrail/contract';
-import { Icon, storedText, useNavigate, useReloadedState } from '@jobtrail/web-kit';
 import { Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { type JobCard, jobTexts, pages, PIPELINE_BREAKPOINT, type Stage } from '@jobtrail/contract';
+import { Icon, storedText, useNavigate, useReloadedState } from '@jobtrail/web-kit';
 import { showLane } from '../board/show-lane.ts';
 import { useZoom } from '../board/useZoom.ts';
 import { boardOrder } from '../jobs/lanes.ts';
@@ -10,13 +9,11 @@ import { useJobCards } from '../jobs/queries.ts';
 import { searchJobs } from '../jobs/search.ts';
 import { createStableLanes } from '../jobs/stable-lanes.ts';
 import { Pipeline } from '../pipeline/Pipeline.tsx';
-import type { Sort } from '../table/sort.ts';
-import { newestFirst, sortJobs } from '../table/sort.ts';
+import { newestFirst, type Sort, sortJobs } from '../table/sort.ts';
 import { JobsContent } from './JobsContent.tsx';
 import { JobsDialogs } from './JobsDialogs.tsx';
 import { JobsTools } from './JobsTools.tsx';
-import type { OpenDialog } from './open-dialog.ts';
-import { storedDialog } from './open-dialog.ts';
+import { type OpenDialog, storedDialog } from './open-dialog.ts';
 import { Summary } from './Summary.tsx';
 import { useDetailAddress } from './useDetailAddress.ts';
 import { useMedia } from './useMedia.ts';
@@ -39,12 +36,18 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
   const found = useMemo(() => searchJobs(jobs.data ?? [], searched), [jobs.data, searched]);
   const lanes = useMemo(() => toLanes(found), [toLanes, found]);
   const rows = useMemo(() => (view === 'table' ? sortJobs(found, sort) : []), [view, found, sort]);
-  const order = useMemo(() => (openJob === null ? [] : view === 'table' ? rows.map(({ id }) => id) : boardOrder(lanes)), [openJob, view, rows, lanes]);
+  const order = useMemo(
+    () => (openJob === null ? [] : view === 'table' ? rows.map(({ id }) => id) : boardOrder(lanes)),
+    [openJob, view, rows, lanes],
+  );
 
   const page = pageOf(view);
   const open = useDetailAddress(page, openJob);
   const onOpen = useCallback((id: string) => open(id), [open]);
-  const onMenu = useCallback((card: JobCard, anchor: HTMLElement) => setDialog({ kind: 'menu', card, anchor }), [setDialog]);
+  const onMenu = useCallback(
+    (card: JobCard, anchor: HTMLElement) => setDialog({ kind: 'menu', card, anchor }),
+    [setDialog],
+  );
   const onStage = useCallback(
     (stage: Stage) => {
       if (view === 'kanban') return showLane(stage);
@@ -68,7 +71,14 @@ export function JobsScreen({ view, openJob }: { view: View; openJob: string | nu
             {jobTexts.addJob}
           </button>
         </div>
-        <JobsTools text={text} onText={setText} view={view} onView={(next) => navigate(pageOf(next))} zoom={zoom} onZoom={setZoom} />
+        <JobsTools
+          text={text}
+          onText={setText}
+          view={view}
+          onView={(next) => navigate(pageOf(next))}
+          zoom={zoom}
+          onZoom={setZoom}
+        />
         <JobsContent
           jobs={jobs}
           found={found}

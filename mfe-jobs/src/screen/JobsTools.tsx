@@ -1,6 +1,6 @@
+import { Rows3, SquareKanban } from 'lucide-react';
 import type { Zoom } from '@jobtrail/contract';
 import { classes, Icon } from '@jobtrail/web-kit';
-import { Rows3, SquareKanban } from 'lucide-react';
 import { ZoomControl } from '../board/ZoomControl.tsx';
 import type { View } from './JobsScreen.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -28,7 +28,13 @@ export function JobsTools({ text, onText, view, onView, zoom, onZoom }: Props) {
       {view === 'kanban' ? <ZoomControl zoom={zoom} onZoom={onZoom} /> : null}
       <div className="seg" role="group" aria-label="View">
         {VIEWS.map(({ view: own, label, icon }) => (
-          <button key={own} type="button" className={classes(own === view && 'is-on')} aria-pressed={own === view} onClick={() => own !== view && onView(own)}>
+          <button
+            key={own}
+            type="button"
+            className={classes(own === view && 'is-on')}
+            aria-pressed={own === view}
+            onClick={() => own !== view && onView(own)}
+          >
             <Icon of={icon} size={14} />
             <span>{label}</span>
           </button>

@@ -1,7 +1,7 @@
-import { jobTexts } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { jobTexts } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
 
 /** Whether a key pressed here is meant for what one types into, or for a dialog in front. */
 function isTaken(target: EventTarget | null): boolean {

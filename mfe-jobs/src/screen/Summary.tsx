@@ -1,5 +1,4 @@
-import type { JobCard } from '@jobtrail/contract';
-import { pages, SILENT_AFTER_DAYS } from '@jobtrail/contract';
+import { type JobCard, pages, SILENT_AFTER_DAYS } from '@jobtrail/contract';
 import { useNavigate, useSession } from '@jobtrail/web-kit';
 import { silentDays } from '../jobs/silence.ts';
 

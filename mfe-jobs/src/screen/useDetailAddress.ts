@@ -1,5 +1,5 @@
-import { useNavigate } from '@jobtrail/web-kit';
 import { useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from '@jobtrail/web-kit';
 import { detailAddress } from './detailAddress.ts';
 
 /** What an entry of the history carries whose entry before is the same screen without a detail. */

@@ -15,4 +15,5 @@ export const isSaved = (image: FormImage): image is SavedImage => 'address' in i
 export const isShot = (image: FormImage): image is Shot => 'image' in image;
 
 /** The images of a job as its form shows them. @param addresses in their order */
-export const savedImages = (addresses: readonly string[]): SavedImage[] => addresses.map((address, at) => ({ id: address, name: `Screenshot ${at + 1}`, address }));
+export const savedImages = (addresses: readonly string[]): SavedImage[] =>
+  addresses.map((address, at) => ({ id: address, name: `Screenshot ${at + 1}`, address }));

@@ -43,7 +43,10 @@ export class ImageList {
     const room = Math.max(0, IMAGES_MAX - this.#images.length);
     const tooMany = good.slice(room).map(({ name }) => ({ name, problem: 'too many' as const }));
     if (good.length > 0 && room > 0) this.replace([...this.#images, ...good.slice(0, room)]);
-    return { count: Math.min(good.length, room), leftOut: [...checked.flatMap((file) => ('problem' in file ? [file] : [])), ...tooMany] };
+    return {
+      count: Math.min(good.length, room),
+      leftOut: [...checked.flatMap((file) => ('problem' in file ? [file] : [])), ...tooMany],
+    };
   }
 
   remove(id: string): void {

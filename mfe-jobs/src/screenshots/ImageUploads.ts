@@ -1,8 +1,6 @@
-import type { UploadedMedia } from '@jobtrail/contract';
-import { paths, pathOf } from '@jobtrail/contract';
+import { pathOf, paths, type UploadedMedia } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
-import type { FormImage } from './FormImage.ts';
-import { isShot } from './FormImage.ts';
+import { type FormImage, isShot } from './FormImage.ts';
 
 /**
  * Uploads of attached images that no job names yet. They are remembered, so that saving again after a failure sends only what is
@@ -16,13 +14,23 @@ export class ImageUploads {
    * @param onProgress hears how much of all bytes has been sent, from 0 to 1
    * @throws ApiError; AbortError after `signal`
    */
-  async addressesOf(images: readonly FormImage[], { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void }): Promise<string[]> {
+  async addressesOf(
+    images: readonly FormImage[],
+    { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
+  ): Promise<string[]> {
     const missing = images.filter(isShot).filter(({ id }) => !this.#done.has(id));
     const total = missing.reduce((sum, { image }) => sum + image.size, 0);
     let before = 0;
     for (const { id, image } of missing) {
       const sent = (share: number): void => onProgress((before + share * image.size) / total);
-      this.#done.set(id, await api.upload<UploadedMedia>(paths.uploads, image, { query: { purpose: 'image' }, onProgress: sent, signal }));
+      this.#done.set(
+        id,
+        await api.upload<UploadedMedia>(paths.uploads, image, {
+          query: { purpose: 'image' },
+          onProgress: sent,
+          signal,
+        }),
+      );
       if (signal.aborted) this.discard();
       signal.throwIfAborted();
       before += image.size;

@@ -1,11 +1,10 @@
-import './screenshots.css';
+import { CircleAlert, ImagePlus } from 'lucide-react';
+import { type ReactNode, type RefObject, useCallback, useId, useRef } from 'react';
 import { IMAGES_MAX } from '@jobtrail/contract';
 import { classes, Icon } from '@jobtrail/web-kit';
-import { CircleAlert, ImagePlus } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
-import { useCallback, useId, useRef } from 'react';
 import { ShotList } from './ShotList.tsx';
 import type { Images } from './useImages.ts';
+import './screenshots.css';
 
 interface Props {
   images: Images;
@@ -29,7 +28,13 @@ export function ScreenshotPicker({ images: { images, add, remove, move }, error,
       <div className={classes('drop', over && 'is-over')}>
         <Icon of={ImagePlus} size={20} />
         <p>
-          <button ref={chooser} type="button" className="link" aria-describedby={hint} onClick={() => input.current?.click()}>
+          <button
+            ref={chooser}
+            type="button"
+            className="link"
+            aria-describedby={hint}
+            onClick={() => input.current?.click()}
+          >
             Choose images
           </button>{' '}
           or drop or paste them here

@@ -17,7 +17,10 @@ let made = 0;
 function bytesOf(blob: Blob): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => (reader.result === null || typeof reader.result === 'string' ? reject(new Error('The file gave no bytes.')) : resolve(new Uint8Array(reader.result)));
+    reader.onload = () =>
+      reader.result === null || typeof reader.result === 'string'
+        ? reject(new Error('The file gave no bytes.'))
+        : resolve(new Uint8Array(reader.result));
     reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
     reader.readAsArrayBuffer(blob);
   });
@@ -44,7 +47,8 @@ export async function checkFile(file: File): Promise<Checked> {
 export function dataUrlOf({ image }: Shot): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onload = () => (typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('The file gave no text.')));
+    reader.onload = () =>
+      typeof reader.result === 'string' ? resolve(reader.result) : reject(new Error('The file gave no text.'));
     reader.onerror = () => reject(reader.error ?? new Error('The file could not be read.'));
     reader.readAsDataURL(image);
   });

@@ -1,5 +1,14 @@
-import type { DragEndEvent, DragOverEvent, DragStartEvent } from '@dnd-kit/core';
-import { closestCenter, DndContext, MouseSensor, TouchSensor, useSensor, useSensors } from '@dnd-kit/core';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  type DragOverEvent,
+  type DragStartEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
 import { useEffect, useRef, useState } from 'react';
 import type { FormImage } from './FormImage.ts';
 import { ShotTile } from './ShotTile.tsx';
@@ -9,7 +18,11 @@ const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 const SILENT = () => undefined;
 /** The keyboard has buttons of its own, and what a move did is announced below. */
-const ACCESSIBILITY = { announcements: { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT }, screenReaderInstructions: { draggable: '' }, restoreFocus: false };
+const ACCESSIBILITY = {
+  announcements: { onDragStart: SILENT, onDragOver: SILENT, onDragEnd: SILENT, onDragCancel: SILENT },
+  screenReaderInstructions: { draggable: '' },
+  restoreFocus: false,
+};
 
 /** Where the focus goes once the list is drawn again. */
 type FocusNext = { kind: 'remove'; at: number } | { kind: 'move'; id: string; button: 'earlier' | 'later' };
@@ -34,7 +47,10 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
   useEffect(() => {
     const next = focusNext.current;
     focusNext.current = null;
-    if (next?.kind === 'move') list.current?.querySelector<HTMLElement>(`[data-image="${CSS.escape(next.id)}"] [data-move="${next.button}"]`)?.focus();
+    if (next?.kind === 'move')
+      list.current
+        ?.querySelector<HTMLElement>(`[data-image="${CSS.escape(next.id)}"] [data-move="${next.button}"]`)
+        ?.focus();
     if (next?.kind !== 'remove') return;
     const buttons = list.current?.querySelectorAll<HTMLElement>('.shot-remove') ?? [];
     const neighbour = buttons[Math.min(next.at, buttons.length - 1)];
@@ -58,7 +74,8 @@ export function ShotList({ images, onRemove, onMove, onEmpty }: Props) {
     onMove(id, to);
     setSaid(`${image.name} is now ${to + 1} of ${images.length}.`);
   };
-  const over = ({ active, over: target }: DragOverEvent): void => setDragged({ from: placeOf(active.id), over: placeOf(target?.id) });
+  const over = ({ active, over: target }: DragOverEvent): void =>
+    setDragged({ from: placeOf(active.id), over: placeOf(target?.id) });
   const start = ({ active }: DragStartEvent): void => {
     isDragging.current = true;
     setDragged({ from: placeOf(active.id), over: placeOf(active.id) });

@@ -1,9 +1,8 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
-import { classes, Icon } from '@jobtrail/web-kit';
 import { ArrowLeft, ArrowRight, ImageOff, X } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import type { FormImage } from './FormImage.ts';
-import { isSaved } from './FormImage.ts';
+import { classes, Icon } from '@jobtrail/web-kit';
+import { type FormImage, isSaved } from './FormImage.ts';
 import { previewOf } from './preview.ts';
 
 function sizeText(bytes: number): string {
@@ -77,13 +76,24 @@ export function ShotTile({ image, at, of, drop, onRemove, onMove }: Props) {
     >
       <div className={classes('shot-face', of > 1 && 'is-movable')} {...listeners}>
         {preview && !broken ? (
-          <img src={preview} alt={isSaved(image) ? name : `Preview of ${name}`} draggable={false} loading="lazy" onError={() => setBroken(true)} />
+          <img
+            src={preview}
+            alt={isSaved(image) ? name : `Preview of ${name}`}
+            draggable={false}
+            loading="lazy"
+            onError={() => setBroken(true)}
+          />
         ) : preview === undefined ? (
           <span className="sk shot-wait" />
         ) : (
           <Icon of={ImageOff} size={20} />
         )}
-        <button type="button" className="icon-btn icon-btn-sm shot-remove" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <button
+          type="button"
+          className="icon-btn icon-btn-sm shot-remove"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
           <Icon of={X} size={14} />
         </button>
       </div>

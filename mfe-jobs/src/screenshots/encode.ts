@@ -1,6 +1,5 @@
 import { FormProblem } from '../job-form/FormProblem.ts';
-import type { FormImage } from './FormImage.ts';
-import { isShot } from './FormImage.ts';
+import { type FormImage, isShot } from './FormImage.ts';
 import { dataUrlOf } from './Shot.ts';
 
 /**
@@ -12,7 +11,10 @@ export async function encodeImages(images: readonly FormImage[]): Promise<string
   if (shots.length === 0) return null;
   const encode = (shot: (typeof shots)[number]): Promise<string> =>
     dataUrlOf(shot).catch((cause: unknown) => {
-      throw new FormProblem({ images: `${shot.name} can no longer be read. Remove it, or attach it again.` }, { cause });
+      throw new FormProblem(
+        { images: `${shot.name} can no longer be read. Remove it, or attach it again.` },
+        { cause },
+      );
     });
   return JSON.stringify(await Promise.all(shots.map(encode)));
 }

@@ -1,11 +1,11 @@
-import type { ToastText } from '@jobtrail/contract';
-import { errorToasts } from '@jobtrail/contract';
+import { errorToasts, type ToastText } from '@jobtrail/contract';
 import { ApiError } from '@jobtrail/web-kit';
 import { FormProblem } from '../job-form/FormProblem.ts';
 
 /** The toast of a save that failed: a refusal of the images is reported as a failed upload. */
 export function saveFailure(error: unknown, otherwise: ToastText): ToastText {
-  if (error instanceof FormProblem) return error.errors.images ? { ...errorToasts.imageUpload, description: error.errors.images } : otherwise;
+  if (error instanceof FormProblem)
+    return error.errors.images ? { ...errorToasts.imageUpload, description: error.errors.images } : otherwise;
   if (!(error instanceof ApiError)) return otherwise;
   if (error.status === 413) return errorToasts.imageTooLarge;
   const images = Object.keys(error.fields ?? {}).some((path) => path.split('.')[0] === 'images');

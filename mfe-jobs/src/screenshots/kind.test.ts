@@ -1,6 +1,9 @@
 import { imageKind } from './kind.ts';
 
-const bytes = (...parts: (string | number)[]): Uint8Array => Uint8Array.from(parts.flatMap((part) => (typeof part === 'number' ? [part] : [...part].map((sign) => sign.charCodeAt(0)))));
+const bytes = (...parts: (string | number)[]): Uint8Array =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'number' ? [part] : [...part].map((sign) => sign.charCodeAt(0)))),
+  );
 
 test.each<[string, Uint8Array]>([
   ['image/png', bytes(0x89, 'PNG\r\n', 0x1a, '\n', 0, 0)],

@@ -13,7 +13,11 @@ async function smallOf(image: Blob): Promise<Blob> {
     whole.close();
     return image;
   }
-  const small = await createImageBitmap(whole, { resizeWidth: WIDTH, resizeHeight: Math.max(1, Math.round((height * WIDTH) / width)), resizeQuality: 'medium' });
+  const small = await createImageBitmap(whole, {
+    resizeWidth: WIDTH,
+    resizeHeight: Math.max(1, Math.round((height * WIDTH) / width)),
+    resizeQuality: 'medium',
+  });
   whole.close();
   const canvas = document.createElement('canvas');
   canvas.width = small.width;

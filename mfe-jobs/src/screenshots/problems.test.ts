@@ -8,14 +8,29 @@ test('one file that is too large is told in the exact words', () => {
   expect(leftOutToast([{ name: 'big.png', problem: 'too large' }], true)).toEqual(errorToasts.imageTooLarge);
 });
 test('a file that is no image is a failed upload, by its name', () => {
-  expect(leftOutToast([{ name: 'cv.pdf', problem: 'no image' }], true)).toEqual({ title: 'Upload failed', description: `${errorToasts.imageUpload.description} cv.pdf is not an image.` });
+  expect(leftOutToast([{ name: 'cv.pdf', problem: 'no image' }], true)).toEqual({
+    title: 'Upload failed',
+    description: `${errorToasts.imageUpload.description} cv.pdf is not an image.`,
+  });
 });
 test('several bad files of one drop are named in one toast', () => {
-  const said = leftOutToast([{ name: 'a.png', problem: 'too large' }, { name: 'b.txt', problem: 'no image' }, { name: 'c.doc', problem: 'no image' }, { name: 'd.png', problem: 'too many' }], false);
+  const said = leftOutToast(
+    [
+      { name: 'a.png', problem: 'too large' },
+      { name: 'b.txt', problem: 'no image' },
+      { name: 'c.doc', problem: 'no image' },
+      { name: 'd.png', problem: 'too many' },
+    ],
+    false,
+  );
   expect(said?.title).toBe('File too large');
-  for (const part of [errorToasts.imageTooLarge.description, 'a.png', 'b.txt, c.doc', imagesMaxSentence, 'd.png']) expect(said?.description).toContain(part);
+  for (const part of [errorToasts.imageTooLarge.description, 'a.png', 'b.txt, c.doc', imagesMaxSentence, 'd.png'])
+    expect(said?.description).toContain(part);
 });
 test('a long list is cut', () => {
-  const said = leftOutToast(['1', '2', '3', '4', '5'].map((name) => ({ name: `${name}.txt`, problem: 'no image' })), false);
+  const said = leftOutToast(
+    ['1', '2', '3', '4', '5'].map((name) => ({ name: `${name}.txt`, problem: 'no image' })),
+    false,
+  );
   expect(said?.description).toContain('1.txt, 2.txt, 3.txt and 2 more');
 });

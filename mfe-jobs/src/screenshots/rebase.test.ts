@@ -1,5 +1,4 @@
-import type { FormImage } from './FormImage.ts';
-import { savedImages } from './FormImage.ts';
+import { type FormImage, savedImages } from './FormImage.ts';
 import { rebaseImages } from './rebase.ts';
 
 const address = (letter: string): string => `/api/media/${letter}`;
@@ -8,9 +7,14 @@ const shot = (letter: string): FormImage => ({ id: letter, name: letter, image: 
 
 /** Small letters are images of the job, capitals attached ones; `uploaded` names those that have an address. */
 function rebase(before: string, wanted: string, now: string, uploaded = ''): string {
-  const images = [...wanted].map((letter) => (letter === letter.toLowerCase() ? saved(letter)[0] : shot(letter))).filter((image) => image !== undefined);
-  const addressOf = (image: FormImage) => ('address' in image ? image.address : uploaded.includes(image.id) ? address(image.id) : undefined);
-  return rebaseImages({ before: saved(before), wanted: images, now: saved(now), addressOf }).map(({ id }) => id.replace(address(''), '')).join('');
+  const images = [...wanted]
+    .map((letter) => (letter === letter.toLowerCase() ? saved(letter)[0] : shot(letter)))
+    .filter((image) => image !== undefined);
+  const addressOf = (image: FormImage) =>
+    'address' in image ? image.address : uploaded.includes(image.id) ? address(image.id) : undefined;
+  return rebaseImages({ before: saved(before), wanted: images, now: saved(now), addressOf })
+    .map(({ id }) => id.replace(address(''), ''))
+    .join('');
 }
 
 test.each([

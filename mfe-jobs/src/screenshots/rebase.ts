@@ -1,4 +1,4 @@
-import { isSaved, type FormImage, type SavedImage } from './FormImage.ts';
+import { type FormImage, isSaved, type SavedImage } from './FormImage.ts';
 
 interface Rebase {
   /** The images that the job had when the form was opened. */

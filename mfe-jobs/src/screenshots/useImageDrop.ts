@@ -1,5 +1,4 @@
-import type { DragEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
 
 interface DropHandlers {
   onDragEnter: (event: DragEvent) => void;
@@ -9,7 +8,8 @@ interface DropHandlers {
 }
 
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files');
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
 
 /**
  * Files that are dropped on a form, and images that are pasted while it is shown.

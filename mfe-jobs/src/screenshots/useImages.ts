@@ -1,6 +1,6 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import { successToasts } from '@jobtrail/contract';
 import { useToast } from '@jobtrail/web-kit';
-import { useCallback, useSyncExternalStore } from 'react';
 import type { FormImage } from './FormImage.ts';
 import type { ImageList } from './ImageList.ts';
 import { leftOutToast } from './problems.ts';
@@ -19,14 +19,27 @@ export function useImages(list: ImageList): Images {
   const toast = useToast();
   const images = useSyncExternalStore(list.subscribe, list.get);
 
-  const add = useCallback(async (files: readonly File[]) => {
-    const attached = await list.add(files);
-    if (attached === null) return;
-    const { count, leftOut } = attached;
-    const problem = leftOutToast(leftOut, files.length === 1);
-    if (problem) toast({ ...problem, tone: 'error' });
-    else if (count > 0) toast({ ...successToasts.imageUploaded, ...(count > 1 ? { description: `${count} images are attached.` } : {}), tone: 'success' });
-  }, [list, toast]);
+  const add = useCallback(
+    async (files: readonly File[]) => {
+      const attached = await list.add(files);
+      if (attached === null) return;
+      const { count, leftOut } = attached;
+      const problem = leftOutToast(leftOut, files.length === 1);
+      if (problem) toast({ ...problem, tone: 'error' });
+      else if (count > 0)
+        toast({
+          ...successToasts.imageUploaded,
+          ...(count > 1 ? { description: `${count} images are attached.` } : {}),
+          tone: 'success',
+        });
+    },
+    [list, toast],
+  );
 
-  return { images, add, remove: useCallback((id) => list.remove(id), [list]), move: useCallback((id, to) => list.move(id, to), [list]) };
+  return {
+    images,
+    add,
+    remove: useCallback((id) => list.remove(id), [list]),
+    move: useCallback((id, to) => list.move(id, to), [list]),
+  };
 }

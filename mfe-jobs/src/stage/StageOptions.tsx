@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { overlayHost, TAKES_CLICKS } from '../menu/overlay-host.ts';
 
@@ -19,7 +18,11 @@ export function StageOptions({ id, anchor, labelledBy, onClose, children }: Prop
     const button = anchor.getBoundingClientRect();
     const height = list.current?.offsetHeight ?? 0;
     const below = button.bottom + 4;
-    setPlace({ left: button.left, top: below + height > window.innerHeight - 8 ? Math.max(8, button.top - height - 4) : below, minWidth: Math.max(button.width, 208) });
+    setPlace({
+      left: button.left,
+      top: below + height > window.innerHeight - 8 ? Math.max(8, button.top - height - 4) : below,
+      minWidth: Math.max(button.width, 208),
+    });
   }, [anchor]);
   const close = useRef(onClose);
   useLayoutEffect(() => {
@@ -36,7 +39,15 @@ export function StageOptions({ id, anchor, labelledBy, onClose, children }: Prop
   }, []);
   return createPortal(
     // The press must not take the focus from the button, which would close the list before the click.
-    <div ref={list} id={id} className="menu menu-floating" role="listbox" aria-labelledby={labelledBy} style={{ ...place, ...TAKES_CLICKS }} onMouseDown={(event) => event.preventDefault()}>
+    <div
+      ref={list}
+      id={id}
+      className="menu menu-floating"
+      role="listbox"
+      aria-labelledby={labelledBy}
+      style={{ ...place, ...TAKES_CLICKS }}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       {children}
     </div>,
     overlayHost(anchor),

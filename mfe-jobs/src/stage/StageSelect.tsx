@@ -1,9 +1,7 @@
-import type { Stage } from '@jobtrail/contract';
-import { STAGES, stageInfo } from '@jobtrail/contract';
-import { classes, Icon } from '@jobtrail/web-kit';
 import { Check, ChevronDown } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { type Stage, stageInfo, STAGES } from '@jobtrail/contract';
+import { classes, Icon } from '@jobtrail/web-kit';
 import { StageOptions } from './StageOptions.tsx';
 
 interface Props {
@@ -20,7 +18,12 @@ interface Props {
 /** Where a key leads in the open list; undefined when it means nothing there. */
 function optionAfterKey(active: number, key: string): number | undefined {
   const last = STAGES.length - 1;
-  const by: Record<string, number> = { ArrowDown: Math.min(active + 1, last), ArrowUp: Math.max(active - 1, 0), Home: 0, End: last };
+  const by: Record<string, number> = {
+    ArrowDown: Math.min(active + 1, last),
+    ArrowUp: Math.max(active - 1, 0),
+    Home: 0,
+    End: last,
+  };
   if (key in by) return by[key];
   if (key.length !== 1 || key === ' ') return undefined;
   const typed = key.toLowerCase();

@@ -1,5 +1,4 @@
-import type { JobCard } from '@jobtrail/contract';
-import { isStage } from '@jobtrail/contract';
+import { isStage, type JobCard } from '@jobtrail/contract';
 
 /** The channel on which the tabs of one browser tell each other of changes. */
 export const CHANNEL = 'jobtrail-jobs';
@@ -12,8 +11,13 @@ export type SyncMessage =
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCard = (value: unknown): value is JobCard =>
-  isRecord(value) && typeof value.id === 'string' && typeof value.company === 'string' && typeof value.position === 'string' &&
-  typeof value.stageChangedAt === 'string' && typeof value.status === 'string' && isStage(value.status);
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.company === 'string' &&
+  typeof value.position === 'string' &&
+  typeof value.stageChangedAt === 'string' &&
+  typeof value.status === 'string' &&
+  isStage(value.status);
 
 /** The message, or null when it is none of ours: another version of Jobtrail may be open in the other tab. */
 export function readMessage(data: unknown): SyncMessage | null {

@@ -1,8 +1,8 @@
+import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
+import { waitFor } from '@testing-library/react';
 import type { JobCard } from '@jobtrail/contract';
 import { createPlatformStore, createQueryClient } from '@jobtrail/web-kit';
 import { aUser } from '@jobtrail/web-kit/testing';
-import { waitFor } from '@testing-library/react';
-import { BroadcastChannel as NodeChannel } from 'node:worker_threads';
 import { cardsKey } from '../jobs/keys.ts';
 import { aCard } from '../testing/jobs.ts';
 import { readMessage } from './message.ts';
@@ -25,7 +25,10 @@ function tab(user: string, cards: JobCard[]) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(cardsKey, cards);
   const tabs = openTabs({ queryClient, store: createPlatformStore({ user: aUser({ id: user }) }) });
-  return { tabs, cards: () => queryClient.getQueryData<JobCard[]>(cardsKey)?.map(({ id, status }) => `${id} ${status}`) };
+  return {
+    tabs,
+    cards: () => queryClient.getQueryData<JobCard[]>(cardsKey)?.map(({ id, status }) => `${id} ${status}`),
+  };
 }
 const arrived = () => new Promise((next) => setTimeout(next, 30));
 const card = aCard({ id: 'a' });
@@ -46,6 +49,12 @@ test("another person's tab takes no notice", async () => {
   await arrived();
   expect(other.cards()).toEqual(['a applied']);
 });
-test.each([null, 'x', { kind: 'changed', owner: 'me', card: { id: 1 } }, { kind: 'unknown', owner: 'me', id: 'a' }, { kind: 'removed', id: 'a' }])('a message that is none of ours is left alone: %p', (data) => {
+test.each([
+  null,
+  'x',
+  { kind: 'changed', owner: 'me', card: { id: 1 } },
+  { kind: 'unknown', owner: 'me', id: 'a' },
+  { kind: 'removed', id: 'a' },
+])('a message that is none of ours is left alone: %p', (data) => {
   expect(readMessage(data)).toBeNull();
 });

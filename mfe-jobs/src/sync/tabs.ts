@@ -1,10 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { JobCard } from '@jobtrail/contract';
 import type { Platform } from '@jobtrail/web-kit';
-import type { QueryClient } from '@tanstack/react-query';
 import { dropJob, putCard, putCardInJob } from '../jobs/cache.ts';
 import { jobKey } from '../jobs/keys.ts';
-import type { SyncMessage } from './message.ts';
-import { CHANNEL, readMessage } from './message.ts';
+import { CHANNEL, readMessage, type SyncMessage } from './message.ts';
 
 /** Tells the other tabs of this person what has changed here. */
 export interface Tabs {

@@ -1,6 +1,6 @@
+import { memo } from 'react';
 import type { JobCard } from '@jobtrail/contract';
 import { StageBadge, Tile } from '@jobtrail/web-kit';
-import { memo } from 'react';
 import { cardName, cardView } from '../jobs/card.ts';
 
 interface Props {
@@ -20,7 +20,14 @@ export const JobRow = memo(function JobRow({ card, index, gap, tabStop, onFocus,
   return (
     <>
       {gap > 0 ? <tr className="gap" aria-hidden="true" style={{ height: gap }} /> : null}
-      <tr tabIndex={tabStop ? 0 : -1} data-job={card.id} aria-rowindex={index + 2} aria-label={cardName(card)} onFocus={() => onFocus(index)} onClick={() => onOpen(card.id)}>
+      <tr
+        tabIndex={tabStop ? 0 : -1}
+        data-job={card.id}
+        aria-rowindex={index + 2}
+        aria-label={cardName(card)}
+        onFocus={() => onFocus(index)}
+        onClick={() => onOpen(card.id)}
+      >
         <td className="primary">
           <span className="cell">
             <Tile name={company} />

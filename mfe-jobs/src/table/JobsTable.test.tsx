@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { JobCard } from '@jobtrail/contract';
 import { useState } from 'react';
+import type { JobCard } from '@jobtrail/contract';
 import { aCard, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
 import { JobsTable } from './JobsTable.tsx';
@@ -14,7 +14,15 @@ function show(cards: JobCard[]) {
   const menus: string[] = [];
   function Table() {
     const [sort, setSort] = useState(newestFirst);
-    return <JobsTable rows={sortJobs(cards, sort)} sort={sort} onSort={setSort} onOpen={(id) => opened.push(id)} onMenu={({ id }) => menus.push(id)} />;
+    return (
+      <JobsTable
+        rows={sortJobs(cards, sort)}
+        sort={sort}
+        onSort={setSort}
+        onOpen={(id) => opened.push(id)}
+        onMenu={({ id }) => menus.push(id)}
+      />
+    );
   }
   render(<Table />);
   return { opened, menus, user: userEvent.setup() };
@@ -22,9 +30,24 @@ function show(cards: JobCard[]) {
 const rows = () => screen.getAllByRole('row').slice(1);
 
 test('the table has the columns of the specification and counts its applications', () => {
-  show([aCard({ company: 'Kestrel', position: 'Engineer', status: 'technical interview' }), aCard({ applicationDate: null, company: 'Parcelo' })]);
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Company', 'Role', 'Stage', 'Tags', 'Applied', 'Actions']);
-  expect(within(rows()[0] as HTMLElement).getAllByRole('cell').slice(0, 5).map(({ textContent }) => textContent)).toEqual(['KKestrel', 'Engineer', 'Technical Interview', 'Berlin', 'Nov 9, 2026']);
+  show([
+    aCard({ company: 'Kestrel', position: 'Engineer', status: 'technical interview' }),
+    aCard({ applicationDate: null, company: 'Parcelo' }),
+  ]);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Company',
+    'Role',
+    'Stage',
+    'Tags',
+    'Applied',
+    'Actions',
+  ]);
+  expect(
+    within(rows()[0] as HTMLElement)
+      .getAllByRole('cell')
+      .slice(0, 5)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['KKestrel', 'Engineer', 'Technical Interview', 'Berlin', 'Nov 9, 2026']);
   expect(rows()[1]).toHaveTextContent('N/A');
   expect(screen.getByText('2 applications')).toBeVisible();
 });

@@ -1,12 +1,10 @@
-import type { JobCard } from '@jobtrail/contract';
-import { formatCount, Icon } from '@jobtrail/web-kit';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useLayoutEffect, useRef, useState } from 'react';
+import type { JobCard } from '@jobtrail/contract';
+import { formatCount, Icon } from '@jobtrail/web-kit';
 import { JobRow } from './JobRow.tsx';
-import type { Column, Sort } from './sort.ts';
-import { sortAfterClick } from './sort.ts';
+import { type Column, type Sort, sortAfterClick } from './sort.ts';
 
 const COLUMNS: readonly { column: Column; label: string }[] = [
   { column: 'company', label: 'Company' },
@@ -100,7 +98,11 @@ export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, o
                 />
               ) : null;
             })}
-            <tr className="gap" aria-hidden="true" style={{ height: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
+            <tr
+              className="gap"
+              aria-hidden="true"
+              style={{ height: virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) }}
+            />
           </tbody>
         </table>
       </div>

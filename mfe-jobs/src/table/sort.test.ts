@@ -4,9 +4,18 @@ import { newestFirst, sortAfterClick, sortJobs } from './sort.ts';
 const jobs = [
   aCard({ id: 'a', company: 'alder', status: 'offer', applicationDate: '2026-11-01T00:00:00.000Z', location: null }),
   aCard({ id: 'b', company: 'Zebra', status: 'applied', applicationDate: null, location: 'Bonn' }),
-  aCard({ id: 'c', company: 'Birch', status: 'onsite', applicationDate: '2026-11-09T00:00:00.000Z', location: 'Aachen' }),
+  aCard({
+    id: 'c',
+    company: 'Birch',
+    status: 'onsite',
+    applicationDate: '2026-11-09T00:00:00.000Z',
+    location: 'Aachen',
+  }),
 ];
-const ids = (column: Parameters<typeof sortJobs>[1]) => sortJobs(jobs, column).map(({ id }) => id).join('');
+const ids = (column: Parameters<typeof sortJobs>[1]) =>
+  sortJobs(jobs, column)
+    .map(({ id }) => id)
+    .join('');
 
 test('the table opens with the newest application first; what has no date stands last', () => {
   expect(ids(newestFirst)).toBe('cab');

@@ -1,5 +1,4 @@
-import type { JobCard } from '@jobtrail/contract';
-import { STAGE_VALUES } from '@jobtrail/contract';
+import { type JobCard, STAGE_VALUES } from '@jobtrail/contract';
 
 export type Column = 'company' | 'role' | 'stage' | 'tags' | 'applied';
 export interface Sort {

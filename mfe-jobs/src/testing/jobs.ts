@@ -8,13 +8,37 @@ export function aJob(facts: Partial<Job> = {}): Job {
   made += 1;
   const id = facts.id ?? `job-${String(made).padStart(4, '0')}`;
   return {
-    id, company: 'Kestrel Health', position: 'Senior Frontend Engineer', status: 'applied', applicationDate: '2026-11-09T10:00:00.000Z', userId: 'me', jobUrl: null, tags: null, notes: null,
-    salary: null, location: 'Berlin', contactName: null, contactEmail: null, contactPhone: null, images: null, createdAt: '2026-11-09T10:00:00.000Z', updatedAt: '2026-11-09T10:00:00.000Z',
-    stageChangedAt: '2026-11-09T10:00:00.000Z', repliedAt: null, ...facts,
+    id,
+    company: 'Kestrel Health',
+    position: 'Senior Frontend Engineer',
+    status: 'applied',
+    applicationDate: '2026-11-09T10:00:00.000Z',
+    userId: 'me',
+    jobUrl: null,
+    tags: null,
+    notes: null,
+    salary: null,
+    location: 'Berlin',
+    contactName: null,
+    contactEmail: null,
+    contactPhone: null,
+    images: null,
+    createdAt: '2026-11-09T10:00:00.000Z',
+    updatedAt: '2026-11-09T10:00:00.000Z',
+    stageChangedAt: '2026-11-09T10:00:00.000Z',
+    repliedAt: null,
+    ...facts,
   };
 }
 /** The card of such a job. */
 export const aCard = (facts: Partial<Job> = {}): JobCard => cardOf(aJob(facts));
 /** Several cards of one stage, the first on top of its lane. */
 export const cardsIn = (stage: Stage, companies: readonly string[]): JobCard[] =>
-  companies.map((company, index) => aCard({ id: company.toLowerCase().replaceAll(' ', '-'), company, status: stage, stageChangedAt: new Date(Date.UTC(2026, 10, 20 - index)).toISOString() }));
+  companies.map((company, index) =>
+    aCard({
+      id: company.toLowerCase().replaceAll(' ', '-'),
+      company,
+      status: stage,
+      stageChangedAt: new Date(Date.UTC(2026, 10, 20 - index)).toISOString(),
+    }),
+  );

@@ -1,7 +1,14 @@
 /** Gives every element a size while the tests of a file run: jsdom lays nothing out, and a virtualised list of no height shows nothing. */
-export function withLayout(size: { width: number; height: number; item: number } = { width: 240, height: 600, item: 100 }): void {
+export function withLayout(
+  size: { width: number; height: number; item: number } = { width: 240, height: 600, item: 100 },
+): void {
   const height = (element: Element): number => (element.tagName === 'LI' ? size.item : size.height);
-  const sizes = { offsetWidth: () => size.width, offsetHeight: height, clientWidth: () => size.width, clientHeight: height };
+  const sizes = {
+    offsetWidth: () => size.width,
+    offsetHeight: height,
+    clientWidth: () => size.width,
+    clientHeight: height,
+  };
   const before: [object, string, PropertyDescriptor | undefined][] = [];
   beforeAll(() => {
     for (const [name, of] of Object.entries(sizes)) {

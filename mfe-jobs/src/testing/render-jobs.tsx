@@ -1,7 +1,7 @@
-import type { PlatformRender, PlatformSetup } from '@jobtrail/web-kit/testing';
-import { renderWithPlatform } from '@jobtrail/web-kit/testing';
 import type { ReactElement } from 'react';
+import { type PlatformRender, type PlatformSetup, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { JobCommandsProvider } from '../jobs/JobsContext.tsx';
 
 /** Renders a part of the jobs product under a platform and the commands on jobs. */
-export const renderJobs = (ui: ReactElement, setup?: PlatformSetup): PlatformRender => renderWithPlatform(<JobCommandsProvider>{ui}</JobCommandsProvider>, setup);
+export const renderJobs = (ui: ReactElement, setup?: PlatformSetup): PlatformRender =>
+  renderWithPlatform(<JobCommandsProvider>{ui}</JobCommandsProvider>, setup);

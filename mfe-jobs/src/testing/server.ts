@@ -1,6 +1,12 @@
-import type { Communication, CreateCommunicationBody, CreateInterviewNoteBody, InterviewNote, Job, StageHistoryEntry } from '@jobtrail/contract';
-import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { fakeApi } from '@jobtrail/web-kit/testing';
+import type {
+  Communication,
+  CreateCommunicationBody,
+  CreateInterviewNoteBody,
+  InterviewNote,
+  Job,
+  StageHistoryEntry,
+} from '@jobtrail/contract';
+import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { cardOf } from '../jobs/card.ts';
 
 interface Content {
@@ -15,13 +21,26 @@ export function jobsServer({ jobs, communications = [], notes = [], history = []
   const server = fakeApi({
     'GET /api/jobs': () => ({ status: 200, body: jobs.map(cardOf) }),
     'POST /api/jobs': ({ body }) => {
-      const job = { ...jobs[0], repliedAt: null, stageChangedAt: '2026-11-21T10:00:00.000Z', ...(body as Partial<Job>), id: 'added' } as Job;
+      const job = {
+        ...jobs[0],
+        repliedAt: null,
+        stageChangedAt: '2026-11-21T10:00:00.000Z',
+        ...(body as Partial<Job>),
+        id: 'added',
+      } as Job;
       jobs.push(job);
       return { status: 201, body: job };
     },
     'POST /api/communications': ({ body }) => {
       const { jobId, source, subject = null, content } = body as CreateCommunicationBody;
-      const added = { id: `c${communications.length}`, jobId, source, subject, content, receivedAt: '2026-11-18T10:00:00.000Z' };
+      const added = {
+        id: `c${communications.length}`,
+        jobId,
+        source,
+        subject,
+        content,
+        receivedAt: '2026-11-18T10:00:00.000Z',
+      };
       communications.unshift(added);
       return { status: 201, body: added };
     },
@@ -57,7 +76,10 @@ export function jobsServer({ jobs, communications = [], notes = [], history = []
         return { status: 200, body: { ...job } };
       },
       [`DELETE /api/jobs/${id}`]: () => {
-        jobs.splice(jobs.findIndex((job) => job.id === id), 1);
+        jobs.splice(
+          jobs.findIndex((job) => job.id === id),
+          1,
+        );
         return { status: 204 };
       },
     });

@@ -1,9 +1,9 @@
-import type { Call } from './call.ts';
 import * as accountCalls from './account/calls.ts';
 import * as adminSettingsCalls from './admin-settings/calls.ts';
 import * as authCalls from './auth/calls.ts';
 import * as billingCalls from './billing/calls.ts';
 import * as broadcastCalls from './broadcasts/calls.ts';
+import type { Call } from './call.ts';
 import * as communicationCalls from './communications/calls.ts';
 import * as interviewNoteCalls from './interview-notes/calls.ts';
 import * as jobCalls from './jobs/calls.ts';

@@ -1,7 +1,24 @@
 /** Stable codes of errors; the sentence may change, the code never does (design 3). */
 export const ERROR_CODES = [
-  'validation_failed', 'unauthenticated', 'invalid_credentials', 'account_inactive', 'forbidden', 'csrf', 'not_found', 'method_not_allowed',
-  'payment_required', 'conflict', 'limit_reached', 'too_large', 'unsupported_media', 'extraction_failed', 'too_many_requests', 'not_available', 'unavailable', 'timeout', 'internal',
+  'validation_failed',
+  'unauthenticated',
+  'invalid_credentials',
+  'account_inactive',
+  'forbidden',
+  'csrf',
+  'not_found',
+  'method_not_allowed',
+  'payment_required',
+  'conflict',
+  'limit_reached',
+  'too_large',
+  'unsupported_media',
+  'extraction_failed',
+  'too_many_requests',
+  'not_available',
+  'unavailable',
+  'timeout',
+  'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

@@ -8,13 +8,21 @@ export const moment = z.iso.datetime({ offset: true });
 /** Text without NUL, which nobody writes and at which a database may cut a text off. */
 export const text = () => z.string().overwrite((given) => given.replaceAll('\0', ''));
 /** What a person wrote, trimmed, not blank. */
-export const required = (max: number, message: string) => text().trim().min(1, message).max(max, `Use at most ${max} characters.`);
+export const required = (max: number, message: string) =>
+  text().trim().min(1, message).max(max, `Use at most ${max} characters.`);
 /** What a person may leave out: blank becomes null. */
 export const optional = (max: number) =>
-  text().trim().max(max, `Use at most ${max} characters.`).transform((given) => (given === '' ? null : given)).nullable();
+  text()
+    .trim()
+    .max(max, `Use at most ${max} characters.`)
+    .transform((given) => (given === '' ? null : given))
+    .nullable();
 /** Free text in which spaces and line breaks matter: kept as it is, blank becomes null. */
 export const freeText = (max: number) =>
-  text().max(max, `Use at most ${max} characters.`).transform((given) => (given.trim() === '' ? null : given)).nullable();
+  text()
+    .max(max, `Use at most ${max} characters.`)
+    .transform((given) => (given.trim() === '' ? null : given))
+    .nullable();
 /** An e-mail address, in lower case. */
 export const email = z.string().trim().toLowerCase().max(TEXT_MAX.email).pipe(z.email('Invalid email address'));
 /** The address of a web page: http or https only. */

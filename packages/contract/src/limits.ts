@@ -96,7 +96,14 @@ export const STORAGE_KEYS = { settings: 'jobtrail-settings', theme: 'theme', zoo
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 /** Toast: how many at once, width at most in px, and the library defaults of spec 9. */
-export const TOAST = { limit: 1, maxWidth: 420, removeDelayMs: 1_000_000, durationMs: 5000, swipeThreshold: 50, hotkey: 'F8' } as const;
+export const TOAST = {
+  limit: 1,
+  maxWidth: 420,
+  removeDelayMs: 1_000_000,
+  durationMs: 5000,
+  swipeThreshold: 50,
+  hotkey: 'F8',
+} as const;
 /** Zoom levels of the board (spec 9). */
 export const ZOOM_LEVELS = [75, 100, 125] as const;
 export type Zoom = (typeof ZOOM_LEVELS)[number] | 'fit';
@@ -110,7 +117,12 @@ export const DEFAULT_THEME: Theme = 'main';
 /** Where a communication came from (spec 9). */
 export const COMMUNICATION_SOURCES = ['email', 'phone', 'linkedin', 'other'] as const;
 export type CommunicationSource = (typeof COMMUNICATION_SOURCES)[number];
-export const COMMUNICATION_SOURCE_LABELS: Record<CommunicationSource, string> = { email: 'Email', phone: 'Phone', linkedin: 'LinkedIn', other: 'Other' };
+export const COMMUNICATION_SOURCE_LABELS: Record<CommunicationSource, string> = {
+  email: 'Email',
+  phone: 'Phone',
+  linkedin: 'LinkedIn',
+  other: 'Other',
+};
 
 /** Roles (spec 6). */
 export const ROLES = ['user', 'admin'] as const;
@@ -148,7 +160,17 @@ export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 export const BROADCASTS_PAGE = 100;
 export const RECIPIENTS_PAGE = 100;
 /** Audio types that may be uploaded (spec 5). */
-export const AUDIO_MIME_TYPES = ['audio/mpeg', 'audio/wav', 'audio/x-wav', 'audio/mp4', 'audio/x-m4a', 'audio/ogg', 'audio/webm', 'audio/aac', 'audio/flac'] as const;
+export const AUDIO_MIME_TYPES = [
+  'audio/mpeg',
+  'audio/wav',
+  'audio/x-wav',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/ogg',
+  'audio/webm',
+  'audio/aac',
+  'audio/flac',
+] as const;
 export const AUDIO_EXTENSIONS = ['mp3', 'wav', 'm4a', 'ogg', 'webm', 'aac', 'flac'] as const;
 /** Who makes a transcript: fixed texts, or an endpoint that speaks OpenAI's protocol. */
 export const TRANSCRIPTION_PROVIDERS = ['simulated', 'openai-compatible'] as const;

@@ -4,14 +4,19 @@ import { openApiDocument } from './openapi.ts';
 import { paths } from './paths.ts';
 
 describe('the OpenAPI document', () => {
-  const document = openApiDocument() as { openapi: string; paths: Record<string, Record<string, { operationId: string; responses: object }>> };
+  const document = openApiDocument() as {
+    openapi: string;
+    paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+  };
 
   it('is version 3.1 and survives JSON', () => {
     expect(document.openapi).toBe('3.1.0');
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
   });
   it('holds every call exactly once', () => {
-    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods).map((operation) => operation.operationId));
+    const operations = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation.operationId),
+    );
     expect(operations.sort()).toEqual(allCalls.map((call) => call.id).sort());
     expect(new Set(operations).size).toBe(operations.length);
   });

@@ -1,12 +1,18 @@
 import { z } from 'zod';
-import { allCalls } from './calls.ts';
 import type { Call } from './call.ts';
+import { allCalls } from './calls.ts';
 import { ERROR_CODES } from './error.ts';
 import { PRODUCT } from './texts.ts';
 
 type Json = Record<string, unknown>;
 
-const errorBody = z.object({ error: z.string(), code: z.enum(ERROR_CODES), requestId: z.string(), fields: z.record(z.string(), z.string()).optional(), reason: z.string().optional() });
+const errorBody = z.object({
+  error: z.string(),
+  code: z.enum(ERROR_CODES),
+  requestId: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+  reason: z.string().optional(),
+});
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
@@ -18,14 +24,30 @@ function content(schema: Json): Json {
 }
 
 function requestBody(call: Call): Json {
-  if (call.rawBody) return { requestBody: { required: true, content: Object.fromEntries(call.rawBody.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }])) } };
+  if (call.rawBody)
+    return {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(
+          call.rawBody.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      },
+    };
   return call.body ? { requestBody: { required: true, content: content(schemaOf(call.body, 'input')) } } : {};
 }
 
 function parameters(call: Call): Json[] {
-  const inPath = [...call.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  const inPath = [...call.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
   const inQuery = Object.entries(call.query?.shape ?? {}).map(([name, schema]) => ({
-    name, in: 'query', required: !z.safeParse(schema, undefined).success, schema: schema instanceof z.ZodType ? schemaOf(schema, 'input') : {},
+    name,
+    in: 'query',
+    required: !z.safeParse(schema, undefined).success,
+    schema: schema instanceof z.ZodType ? schemaOf(schema, 'input') : {},
   }));
   return [...inPath, ...inQuery];
 }
@@ -40,8 +62,16 @@ function failures(call: Call): Json {
   if (call.path.includes(':')) statuses.push([404, 'Not there, or not yours']);
   if (call.body || call.rawBody) statuses.push([413, 'Too large'], [415, 'Not of a kind that is taken']);
   if (call.id === 'extractFromUrl') statuses.push([422, 'Nothing could be read at this address']);
-  statuses.push([429, 'Too many requests'], [503, call.implemented === false ? 'Not available yet' : 'Not available right now']);
-  return Object.fromEntries(statuses.map(([status, description]) => [status, { description, content: content({ $ref: '#/components/schemas/Error' }) }]));
+  statuses.push(
+    [429, 'Too many requests'],
+    [503, call.implemented === false ? 'Not available yet' : 'Not available right now'],
+  );
+  return Object.fromEntries(
+    statuses.map(([status, description]) => [
+      status,
+      { description, content: content({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  );
 }
 
 function operation(call: Call): Json {
@@ -56,7 +86,14 @@ function operation(call: Call): Json {
     parameters: parameters(call),
     ...requestBody(call),
     responses: {
-      [status]: { description: 'Success', ...(body ? { content: content(schemaOf(body, 'output')) } : call.answers ? { content: { [call.answers]: {} } } : {}) },
+      [status]: {
+        description: 'Success',
+        ...(body
+          ? { content: content(schemaOf(body, 'output')) }
+          : call.answers
+            ? { content: { [call.answers]: {} } }
+            : {}),
+      },
       ...failures(call),
     },
   };

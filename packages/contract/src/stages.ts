@@ -16,7 +16,14 @@ export type Stage = StageInfo['value'];
 export type StageKey = StageInfo['key'];
 
 /** The wire values of the stages, in board order. */
-export const STAGE_VALUES = ['applied', 'phone screen', 'technical interview', 'onsite', 'offer', 'rejected'] as const satisfies readonly Stage[];
+export const STAGE_VALUES = [
+  'applied',
+  'phone screen',
+  'technical interview',
+  'onsite',
+  'offer',
+  'rejected',
+] as const satisfies readonly Stage[];
 
 /** The stage that a new application starts in (spec 4). */
 export const DEFAULT_STAGE: Stage = 'applied';

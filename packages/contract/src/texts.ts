@@ -1,4 +1,4 @@
-import { IMAGES_MAX, type Audience, type TranscriptionProvider } from './limits.ts';
+import { type Audience, IMAGES_MAX, type TranscriptionProvider } from './limits.ts';
 
 /** A toast's title and description, exactly as the specification words them (spec 8). */
 export interface ToastText {
@@ -17,11 +17,17 @@ export const errorToasts = {
   addJob: { title: 'Error', description: 'Failed to add job. Please try again.' },
   updateJob: { title: 'Error', description: 'Failed to update job. Please try again.' },
   deleteJob: { title: 'Error', description: 'Failed to delete job. Please try again.' },
-  extraction: { title: 'Extraction failed', description: 'Could not extract job details from this URL. Please fill in manually.' },
+  extraction: {
+    title: 'Extraction failed',
+    description: 'Could not extract job details from this URL. Please fill in manually.',
+  },
   noUrl: { title: 'No URL provided', description: 'Please enter a job posting URL first.' },
   imageTooLarge: { title: 'File too large', description: 'Please upload an image smaller than 5MB.' },
   imageUpload: { title: 'Upload failed', description: 'Failed to upload image. Please try again.' },
-  audioFormat: { title: 'Invalid file format', description: 'Please upload an audio file (MP3, WAV, M4A, OGG, WebM, AAC, FLAC)' },
+  audioFormat: {
+    title: 'Invalid file format',
+    description: 'Please upload an audio file (MP3, WAV, M4A, OGG, WebM, AAC, FLAC)',
+  },
   audioTooLarge: { title: 'File too large', description: 'Please upload an audio file smaller than 25MB.' },
   audioRead: { title: 'Upload failed', description: 'Failed to read audio file. Please try again.' },
   audioUpload: { title: 'Upload failed', description: 'Failed to upload audio file. Please try again.' },
@@ -46,7 +52,10 @@ export const successToasts = {
   jobAdded: { title: 'Job added', description: 'Your job application has been added successfully.' },
   jobUpdated: { title: 'Job updated', description: 'Your changes have been saved.' },
   jobDeleted: { title: 'Job deleted', description: 'The job application has been removed.' },
-  jobExtracted: { title: 'Job details extracted', description: "We've automatically filled in the job information from the URL." },
+  jobExtracted: {
+    title: 'Job details extracted',
+    description: "We've automatically filled in the job information from the URL.",
+  },
   imageUploaded: { title: 'Image uploaded' },
   audioUploaded: { title: 'Audio uploaded' },
   communicationAdded: { title: 'Communication added' },
@@ -108,7 +117,8 @@ Interviewer: How do you work with people who disagree with you?
 Candidate: I ask for the example behind the opinion. Most of the time we both learn something.
 Interviewer: Do you have questions for us?
 Candidate: Yes. How does the team decide what to build next, and what would you expect of me in the first three months?`,
-  summary: 'The conversation covered a rebuilt ordering service, choosing what to leave out, and working through disagreement. The candidate asked how the team decides what to build and what is expected in the first three months.',
+  summary:
+    'The conversation covered a rebuilt ordering service, choosing what to leave out, and working through disagreement. The candidate asked how the team decides what to build and what is expected in the first three months.',
 } as const;
 
 /** How a transcript and its summary are labelled where they are shown, by who made them. */
@@ -145,7 +155,10 @@ export const billingTexts = {
 /** The toast of a payment that went through; `unlocked` is false while our servers have not heard of it yet. */
 export function paymentToast(unlocked: boolean): ToastText {
   const { title, description } = successToasts.paymentSuccessful;
-  return { title, description: unlocked ? description : `${description} It can take a minute until everything is unlocked.` };
+  return {
+    title,
+    description: unlocked ? description : `${description} It can take a minute until everything is unlocked.`,
+  };
 }
 
 /** What the screen of a sign-up's completion says (spec 8, "Signup completion messages"). */
@@ -183,7 +196,12 @@ export const adminTexts = {
 } as const;
 
 /** Names of the audiences of a broadcast (spec 9). */
-export const audienceLabels = { all: 'All users', paid: 'Paid', trial: 'Trial', active: 'Active Users (7d)' } as const satisfies Record<Audience, string>;
+export const audienceLabels = {
+  all: 'All users',
+  paid: 'Paid',
+  trial: 'Trial',
+  active: 'Active Users (7d)',
+} as const satisfies Record<Audience, string>;
 
 /** Sentences that several screens of the shell share (spec 2, 7). */
 export const shellTexts = {
@@ -218,7 +236,8 @@ export const errorSentences = {
   unsupportedMedia: 'This kind of file is not supported.',
   tooMany: 'Too many attempts. Please wait a moment and try again.',
   tooManyReads: 'Several large lists are loading for you already. Please wait until one of them is done and try again.',
-  tooManyDownloads: 'Several of your files are being downloaded already. Please wait until one of them is done and try again.',
+  tooManyDownloads:
+    'Several of your files are being downloaded already. Please wait until one of them is done and try again.',
   overloaded: 'Jobtrail is very busy at the moment. Please try again in a few seconds.',
   notAvailable: 'This part of Jobtrail is not available yet.',
   unavailable: 'This part of Jobtrail is not available right now. Please try again in a moment.',

@@ -13,7 +13,8 @@ export type Field = (typeof fields)[number];
  * - `label`: a value beside its label, such as "Location: Prague"
  * - `heading`, `text`: the page's headline, its running text
  */
-export type Source = 'api' | 'json-ld' | 'microdata' | 'page-data' | 'board' | 'meta' | 'title' | 'label' | 'heading' | 'text';
+export type Source =
+  'api' | 'json-ld' | 'microdata' | 'page-data' | 'board' | 'meta' | 'title' | 'label' | 'heading' | 'text';
 
 /** A value as a person would write it, and where it was read. */
 export interface Found {
@@ -50,6 +51,11 @@ export function refused(refusal: Refusal): Reading {
  */
 export function firstOf(findings: readonly Findings[]): Reading {
   const first = (field: Field) => findings.find((found) => found[field])?.[field] ?? null;
-  const reading = { company: first('company'), position: first('position'), location: first('location'), salary: first('salary') };
+  const reading = {
+    company: first('company'),
+    position: first('position'),
+    location: first('location'),
+    salary: first('salary'),
+  };
   return fields.some((field) => reading[field]) ? { ...reading, refusal: null } : refused('no-posting');
 }

@@ -8,8 +8,8 @@ import { smartrecruiters } from './api/smartrecruiters.ts';
 import { workable } from './api/workable.ts';
 import { workday } from './api/workday.ts';
 import { readPosting } from './html.ts';
-import { firstOf, refused, type Field, type Reading } from './Reading.ts';
-import { isObject, parseJson, type Json, type JsonObject } from './structured/json.ts';
+import { type Field, firstOf, type Reading, refused } from './Reading.ts';
+import { isObject, type Json, type JsonObject, parseJson } from './structured/json.ts';
 
 export type { Board } from './api/Board.ts';
 
@@ -20,7 +20,15 @@ export interface ApiAddress {
   address: string;
 }
 
-const APIS: Readonly<Record<Exclude<Board, 'linkedin'>, BoardApi>> = { greenhouse, lever, ashby, workable, smartrecruiters, recruitee, workday };
+const APIS: Readonly<Record<Exclude<Board, 'linkedin'>, BoardApi>> = {
+  greenhouse,
+  lever,
+  ashby,
+  workable,
+  smartrecruiters,
+  recruitee,
+  workday,
+};
 
 /**
  * Where the board of a posting answers what it says. A company's own page with `?gh_jid=` is asked under the company's name;
@@ -49,7 +57,8 @@ export function apiAddressOf(url: string): ApiAddress | null {
  * @returns a refusal when the answer does not hold the posting; read the page then
  */
 export function readBoardAnswer(board: Board, body: string, url: string): Reading {
-  if (board === 'linkedin') return fromApi(readPosting({ html: body, url: 'https://www.linkedin.com/jobs-guest/jobs/api/jobPosting/' }));
+  if (board === 'linkedin')
+    return fromApi(readPosting({ html: body, url: 'https://www.linkedin.com/jobs-guest/jobs/api/jobPosting/' }));
   const data = parseJson(body);
   if (data === undefined || !URL.canParse(url)) return refused('error');
   const api = APIS[board];
@@ -60,10 +69,18 @@ export function readBoardAnswer(board: Board, body: string, url: string): Readin
 
 /** The posting of an answer: the answer itself, what it wraps, or the one of its list that the address names. */
 function postingIn(data: Json, api: BoardApi, url: URL): JsonObject | null {
-  const list = Array.isArray(data) ? data : isObject(data) ? [data.jobs, data.content, data.offers, data.results, data.postings].find(Array.isArray) : undefined;
+  const list = Array.isArray(data)
+    ? data
+    : isObject(data)
+      ? [data.jobs, data.content, data.offers, data.results, data.postings].find(Array.isArray)
+      : undefined;
   if (list) {
     const ids = new Set(api.idsOf(url).map((id) => id.toLowerCase()));
-    return list.filter(isObject).find((posting) => api.idsIn(posting).some((id) => id !== '' && ids.has(id.toLowerCase()))) ?? null;
+    return (
+      list
+        .filter(isObject)
+        .find((posting) => api.idsIn(posting).some((id) => id !== '' && ids.has(id.toLowerCase()))) ?? null
+    );
   }
   if (!isObject(data)) return null;
   return [data.offer, data.job, data.data].find(isObject) ?? data;
@@ -72,5 +89,11 @@ function postingIn(data: Json, api: BoardApi, url: URL): JsonObject | null {
 /** LinkedIn's guest page is its posting interface. */
 function fromApi(reading: Reading): Reading {
   const of = (field: Field) => (reading[field] ? { value: reading[field].value, source: 'api' as const } : null);
-  return { company: of('company'), position: of('position'), location: of('location'), salary: of('salary'), refusal: reading.refusal };
+  return {
+    company: of('company'),
+    position: of('position'),
+    location: of('location'),
+    salary: of('salary'),
+    refusal: reading.refusal,
+  };
 }

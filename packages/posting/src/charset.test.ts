@@ -22,25 +22,43 @@ function wideBytesIn(charset: string, text: string): Uint8Array {
       }
     }
   }
-  return Uint8Array.from([...text].flatMap((letter) => (letter < '\u0080' ? [letter.charCodeAt(0)] : (letters.get(letter) ?? [63]))));
+  return Uint8Array.from(
+    [...text].flatMap((letter) => (letter < '\u0080' ? [letter.charCodeAt(0)] : (letters.get(letter) ?? [63]))),
+  );
 }
 
 describe('the charset of a page', () => {
-  it('is what the header says', () => expect(decodePage(bytesIn('windows-1250', CZECH), 'text/html; charset=windows-1250')).toBe(CZECH));
-  it('is what the page declares', () => expect(decodePage(bytesIn('iso-8859-2', `<meta charset="iso-8859-2">${CZECH}`), 'text/html')).toContain(CZECH));
-  it('is what http-equiv declares', () => expect(decodePage(bytesIn('windows-1250', `<meta http-equiv="Content-Type" content="text/html; charset=windows-1250">${CZECH}`), null)).toContain(CZECH));
-  it('is told by a byte order mark', () => expect(charsetOf(Uint8Array.of(0xff, 0xfe, 0x41, 0), 'text/html; charset=utf-8')).toBe('utf-16le'));
+  it('is what the header says', () =>
+    expect(decodePage(bytesIn('windows-1250', CZECH), 'text/html; charset=windows-1250')).toBe(CZECH));
+  it('is what the page declares', () =>
+    expect(decodePage(bytesIn('iso-8859-2', `<meta charset="iso-8859-2">${CZECH}`), 'text/html')).toContain(CZECH));
+  it('is what http-equiv declares', () =>
+    expect(
+      decodePage(
+        bytesIn('windows-1250', `<meta http-equiv="Content-Type" content="text/html; charset=windows-1250">${CZECH}`),
+        null,
+      ),
+    ).toContain(CZECH));
+  it('is told by a byte order mark', () =>
+    expect(charsetOf(Uint8Array.of(0xff, 0xfe, 0x41, 0), 'text/html; charset=utf-8')).toBe('utf-16le'));
   it('is UTF-8 where the bytes are', () => expect(decodePage(new TextEncoder().encode(CZECH), null)).toBe(CZECH));
-  it('is UTF-8 where the bytes are, whatever the page declares', () => expect(decodePage(new TextEncoder().encode(`<meta charset="iso-8859-1">${CZECH}`), null)).toContain(CZECH));
-  it('is not UTF-8 where a header says so of bytes that cannot be', () => expect(decodePage(bytesIn('windows-1250', `<html lang="cs">${CZECH}`), 'text/html; charset=utf-8')).toContain(CZECH));
-  it('is left alone where its name is unknown', () => expect(decodePage(new TextEncoder().encode('Koch'), 'text/html; charset=nonsense')).toBe('Koch'));
+  it('is UTF-8 where the bytes are, whatever the page declares', () =>
+    expect(decodePage(new TextEncoder().encode(`<meta charset="iso-8859-1">${CZECH}`), null)).toContain(CZECH));
+  it('is not UTF-8 where a header says so of bytes that cannot be', () =>
+    expect(decodePage(bytesIn('windows-1250', `<html lang="cs">${CZECH}`), 'text/html; charset=utf-8')).toContain(
+      CZECH,
+    ));
+  it('is left alone where its name is unknown', () =>
+    expect(decodePage(new TextEncoder().encode('Koch'), 'text/html; charset=nonsense')).toBe('Koch'));
 
   it.each([
     ['windows-1250', CZECH],
     ['iso-8859-1', 'Für unser Büro in Köln suchen wir einen Geschäftsführer, der gerne größere Straßen überquert.'],
     ['iso-8859-1', 'Nous recherchons un ingénieur expérimenté à Genève, très motivé et prêt à évoluer.'],
     ['windows-1251', 'Мы ищем разработчика в Москве, который любит чистый код.'],
-  ])('is guessed where nothing tells it: %s', (charset, text) => expect(decodePage(bytesIn(charset, `<html><body>${text}</body></html>`), null)).toContain(text));
+  ])('is guessed where nothing tells it: %s', (charset, text) =>
+    expect(decodePage(bytesIn(charset, `<html><body>${text}</body></html>`), null)).toContain(text),
+  );
 
   it.each([
     ['shift_jis', '株式会社サンプルではエンジニアを募集しています。勤務地は東京都です。'],
@@ -48,5 +66,7 @@ describe('the charset of a page', () => {
     ['euc-kr', '저희 회사에서 개발자를 모집합니다. 근무지는 서울입니다.'],
     ['gbk', '我们公司正在招聘软件工程师，工作地点在北京。'],
     ['big5', '我們公司正在招聘軟體工程師，工作地點在台北。'],
-  ])('is guessed where nothing tells it: %s', (charset, text) => expect(decodePage(wideBytesIn(charset, `<html><body>${text}</body></html>`), null)).toContain(text));
+  ])('is guessed where nothing tells it: %s', (charset, text) =>
+    expect(decodePage(wideBytesIn(charset, `<html><body>${text}</body></html>`), null)).toContain(text),
+  );
 });

@@ -1,6 +1,6 @@
 import { declaredCharset } from './charset/declared.ts';
-import { guessCharset } from './charset/guess.ts';
 import { decoderFor, isUtf8 } from './charset/decoder.ts';
+import { guessCharset } from './charset/guess.ts';
 
 /**
  * The text of a page's bytes: by a byte order mark, the Content-Type header, what the page itself declares, or else by what the

@@ -1,5 +1,5 @@
-import { readPosting } from './html.ts';
 import { decodePage } from './charset.ts';
+import { readPosting } from './html.ts';
 
 const SIZE = 2_000_000;
 const MOST = 3_000;
@@ -40,7 +40,10 @@ const PAGES: readonly [string, string][] = [
   ['many postings in JSON-LD', script(`[${fill('{"@type":"JobPosting","title":"x","jobLocation":[{},{},{}]},')}{}]`)],
   ['many scripts of JSON-LD', fill(script('{"@type":'))],
   ['microdata in microdata', fill('<div itemscope itemtype="https://schema.org/JobPosting" itemprop="title">')],
-  ['application state', `<script id="__NEXT_DATA__" type="application/json">{"a":[${fill('{"title":"x","description":1},')}{}]}</script>`],
+  [
+    'application state',
+    `<script id="__NEXT_DATA__" type="application/json">{"a":[${fill('{"title":"x","description":1},')}{}]}</script>`,
+  ],
   ['links', fill('<a href="/jobs/view/123456">Engineer</a>')],
   ['logos', fill('<img class="logo" alt="Acme">')],
   ['entities', `<p>${fill('&amp;nbsp;')}</p>`],

@@ -1,16 +1,16 @@
 import { readLabels } from './labels/pairs.ts';
-import { readMarkup } from './markup/read.ts';
 import { readNamedElements } from './markup/named.ts';
+import { readMarkup } from './markup/read.ts';
 import { isPosting } from './page/evidence.ts';
-import { parsePage, type Page } from './page/Page.ts';
+import { type Page, parsePage } from './page/Page.ts';
 import { refusalShown } from './page/refusal.ts';
-import { firstOf, refused, type Findings, type Reading } from './Reading.ts';
+import { isCountryOnly, spelledOut } from './place/place.ts';
+import { type Findings, firstOf, type Reading, refused } from './Reading.ts';
 import { salaryInText } from './salary/salary.ts';
 import { shownCompany } from './shown/company.ts';
 import { asShown, shownLocation } from './shown/location.ts';
 import { shownPosition, titlesOf } from './shown/position.ts';
 import { readJsonLd } from './structured/json-ld.ts';
-import { isCountryOnly, spelledOut } from './place/place.ts';
 import { readMicrodata } from './structured/microdata.ts';
 import { readPageData } from './structured/page-data.ts';
 import { fold } from './text/clean.ts';
@@ -31,7 +31,9 @@ export interface FetchedPage {
 export function readPosting({ html, url }: FetchedPage): Reading {
   const page = parsePage(html, url);
   const linked = readJsonLd(page);
-  const structured = [linked.findings, readMicrodata(page)].filter((found) => found !== null).map((found) => readable(found, page));
+  const structured = [linked.findings, readMicrodata(page)]
+    .filter((found) => found !== null)
+    .map((found) => readable(found, page));
   const refusal = structured.length > 0 ? null : (refusalShown(page) ?? (linked.postings > 1 ? 'list' : null));
   if (refusal !== null && refusal !== 'closed') return refused(refusal);
   const markup = [readPageData(page), readMarkup(page)].filter((found) => found !== null);
@@ -63,7 +65,8 @@ function withoutCountryOnly(found: Findings): Findings {
 function shownFindings(page: Page, sure: readonly Findings[], organizations: readonly string[]): Findings[] {
   const named = readNamedElements(page);
   const labels = readLabels(page);
-  const position = sure.find((found) => found.position)?.position ?? shownPosition(page) ?? named.position ?? labels.position ?? null;
+  const position =
+    sure.find((found) => found.position)?.position ?? shownPosition(page) ?? named.position ?? labels.position ?? null;
   const name = position?.value ?? null;
   const company = shownCompany(page, name, organizations);
   const text = page.blocks.filter(({ related, chrome }) => !related && !chrome).map((block) => block.text);

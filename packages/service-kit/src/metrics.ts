@@ -22,7 +22,10 @@ function observeEventLoop(registry: Registry): void {
     labelNames: ['quantile'],
     registers: [registry],
     collect: () => {
-      for (const quantile of QUANTILES) gauge.labels(String(quantile)).set(Math.max(0, delay.percentile(quantile * 100) / NS_PER_S - LOOK_EVERY_MS / 1000));
+      for (const quantile of QUANTILES)
+        gauge
+          .labels(String(quantile))
+          .set(Math.max(0, delay.percentile(quantile * 100) / NS_PER_S - LOOK_EVERY_MS / 1000));
       delay.reset();
     },
   });

@@ -1,5 +1,5 @@
+import { buildableFrontEnds, folderOf, PROCESSES, SANDBOX } from './parts.mjs';
 import { Problem } from './problem.mjs';
-import { PROCESSES, SANDBOX, buildableFrontEnds, folderOf } from './parts.mjs';
 import { secondsSince } from './progress.mjs';
 import { buildService } from './service-bundle.mjs';
 import { finished, spawnNode } from './spawn.mjs';
@@ -17,8 +17,12 @@ export async function buildAll(progress, env, { frontEnds = true, sandbox = fals
   const startedAt = performance.now();
   /** @type {[string, () => Promise<string>][]} */
   const tasks = [
-    ...(frontEnds ? buildableFrontEnds() : []).map((part) => /** @type {[string, () => Promise<string>]} */ ([part, () => buildFrontEnd(part, env)])),
-    ...[...PROCESSES, ...(sandbox ? [SANDBOX] : [])].map((part) => /** @type {[string, () => Promise<string>]} */ ([part, () => buildService(folderOf(part))])),
+    ...(frontEnds ? buildableFrontEnds() : []).map(
+      (part) => /** @type {[string, () => Promise<string>]} */ ([part, () => buildFrontEnd(part, env)]),
+    ),
+    ...[...PROCESSES, ...(sandbox ? [SANDBOX] : [])].map(
+      (part) => /** @type {[string, () => Promise<string>]} */ ([part, () => buildService(folderOf(part))]),
+    ),
   ];
   let unchanged = 0;
   const worker = async () => {
@@ -27,7 +31,9 @@ export async function buildAll(progress, env, { frontEnds = true, sandbox = fals
       const taskStartedAt = performance.now();
       const result = await build().catch((error) => {
         tasks.length = 0;
-        throw new Problem(`${error instanceof Error ? error.message : String(error)}\n${part} could not be built: see above.`);
+        throw new Problem(
+          `${error instanceof Error ? error.message : String(error)}\n${part} could not be built: see above.`,
+        );
       });
       if (result === 'unchanged') unchanged += 1;
       else progress.line('build', `${part} in ${secondsSince(taskStartedAt)}`);
@@ -36,7 +42,11 @@ export async function buildAll(progress, env, { frontEnds = true, sandbox = fals
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, worker));
   const failure = results.find((result) => result.status === 'rejected');
   if (failure) throw failure.reason;
-  if (unchanged > 0) progress.line('build', `${unchanged} ${unchanged === 1 ? 'part is' : 'parts are'} unchanged (checked in ${secondsSince(startedAt)})`);
+  if (unchanged > 0)
+    progress.line(
+      'build',
+      `${unchanged} ${unchanged === 1 ? 'part is' : 'parts are'} unchanged (checked in ${secondsSince(startedAt)})`,
+    );
 }
 
 /**

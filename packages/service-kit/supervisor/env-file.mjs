@@ -15,7 +15,11 @@ export function readEnvFile(path) {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'ENOENT') return {};
-    throw new Problem(code === 'EISDIR' ? `${path} is a folder, but it must be a file of NAME=value lines.` : `${path} cannot be read (${String(code)}).`);
+    throw new Problem(
+      code === 'EISDIR'
+        ? `${path} is a folder, but it must be a file of NAME=value lines.`
+        : `${path} cannot be read (${String(code)}).`,
+    );
   }
   return parseEnv(text);
 }
@@ -49,7 +53,8 @@ function unquoted(value, line) {
   if (quote !== '"' && quote !== "'") return value.replace(/\s+#.*$/, '');
   const end = value.indexOf(quote, 1);
   if (end < 0) throw new Problem(`Line ${line} of .env opens a quote (${quote}) that it does not close.`);
-  if (!/^\s*(#.*)?$/.test(value.slice(end + 1))) throw new Problem(`Line ${line} of .env has something after the closing quote (${quote}).`);
+  if (!/^\s*(#.*)?$/.test(value.slice(end + 1)))
+    throw new Problem(`Line ${line} of .env has something after the closing quote (${quote}).`);
   const inner = value.slice(1, end);
   return quote === '"' ? inner.replace(/\\n/g, '\n') : inner;
 }

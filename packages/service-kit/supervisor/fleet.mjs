@@ -38,15 +38,41 @@ export async function createFleet(settings, { dev, say }) {
   };
   const gatewayAddress = `http://${reachable(settings.host)}:${settings.port}`;
   const stripeAddress = `http://127.0.0.1:${stripe}`;
-  const forStripe = hasSandbox(settings) ? sandboxEnvironments(sandboxKeys(settings.dataDir), { address: stripeAddress, gateway: gatewayAddress }) : null;
+  const forStripe = hasSandbox(settings)
+    ? sandboxEnvironments(sandboxKeys(settings.dataDir), { address: stripeAddress, gateway: gatewayAddress })
+    : null;
   const sandbox = forStripe
     ? createKeeper({
-      name: SANDBOX, address: stripeAddress, rawLogs: settings.production, say, env: { ...withoutSecrets(shared), ...forStripe.sandbox, SERVICE: SANDBOX, PORT: String(stripe), HOST: '127.0.0.1' },
-    })
+        name: SANDBOX,
+        address: stripeAddress,
+        rawLogs: settings.production,
+        say,
+        env: {
+          ...withoutSecrets(shared),
+          ...forStripe.sandbox,
+          SERVICE: SANDBOX,
+          PORT: String(stripe),
+          HOST: '127.0.0.1',
+        },
+      })
     : null;
-  const service = (/** @type {import('./parts.mjs').ProcessName} */ name, /** @type {number | undefined} */ port, /** @type {Record<string, string>} */ own = {}) =>
-    createKeeper({ name, address: `http://127.0.0.1:${port}`, rawLogs: settings.production, say, env: { ...withOwnKey(name, shared), ...own, SERVICE: name, PORT: String(port), HOST: '127.0.0.1' } });
-  const services = [service('svc-core', core), service('svc-billing', billing, forStripe?.billing), service('svc-mail', mail)];
+  const service = (
+    /** @type {import('./parts.mjs').ProcessName} */ name,
+    /** @type {number | undefined} */ port,
+    /** @type {Record<string, string>} */ own = {},
+  ) =>
+    createKeeper({
+      name,
+      address: `http://127.0.0.1:${port}`,
+      rawLogs: settings.production,
+      say,
+      env: { ...withOwnKey(name, shared), ...own, SERVICE: name, PORT: String(port), HOST: '127.0.0.1' },
+    });
+  const services = [
+    service('svc-core', core),
+    service('svc-billing', billing, forStripe?.billing),
+    service('svc-mail', mail),
+  ];
   const gateway = createKeeper({
     name: 'gateway',
     address: gatewayAddress,

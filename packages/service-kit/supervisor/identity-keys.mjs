@@ -15,5 +15,8 @@ export const KEY_VARIABLES = /** @type {const} */ ({
 export function withOwnKey(part, env) {
   const own = env[KEY_VARIABLES[part]] ?? env['IDENTITY_PRIVATE_KEY'];
   const others = new Set(/** @type {string[]} */ (Object.values(KEY_VARIABLES)));
-  return { ...Object.fromEntries(Object.entries(env).filter(([name]) => !others.has(name))), IDENTITY_PRIVATE_KEY: own };
+  return {
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => !others.has(name))),
+    IDENTITY_PRIVATE_KEY: own,
+  };
 }

@@ -51,7 +51,10 @@ function readOr(path, otherwise) {
 export function isInstalled(lockText, hiddenText) {
   const wanted = packagesOf(lockText);
   const present = packagesOf(hiddenText);
-  return Object.entries(wanted).every(([path, entry]) => !path.includes('node_modules/') || entry.optional || entry.peer || present[path]?.version === entry.version);
+  return Object.entries(wanted).every(
+    ([path, entry]) =>
+      !path.includes('node_modules/') || entry.optional || entry.peer || present[path]?.version === entry.version,
+  );
 }
 
 /**

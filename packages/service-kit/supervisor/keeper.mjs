@@ -96,7 +96,10 @@ export function createKeeper({ name, address, env, rawLogs, say }) {
       const ready = await isReady(spawnChild());
       if (stopping) return;
       const output = lastLines.map((line) => (rawLogs ? line : readableLine(name, line))).join('\n');
-      if (!ready) throw new Problem(`${output}\n${name} ${child ? `was not ready within ${READY_WITHIN_MS / 1000} s` : 'ended before it was ready'}: see above.`.trim());
+      if (!ready)
+        throw new Problem(
+          `${output}\n${name} ${child ? `was not ready within ${READY_WITHIN_MS / 1000} s` : 'ended before it was ready'}: see above.`.trim(),
+        );
       if (output) console.log(output);
       steady = true;
     },

@@ -7,8 +7,8 @@ import { printProblem } from './problem.mjs';
 import { createProgress } from './progress.mjs';
 import { readSettings } from './settings.mjs';
 import { signalAll } from './spawn.mjs';
-import { hasSandbox } from './stripe-sandbox.mjs';
 import { stopWithNpm } from './stop-with-npm.mjs';
+import { hasSandbox } from './stripe-sandbox.mjs';
 
 /**
  * Starts the whole product and keeps it running until a signal ends it: checks, installs, builds, starts, tells.
@@ -72,5 +72,14 @@ function announce(url, seconds, production) {
     '  Demo           demo@example.com   demo-user-password',
     '  Administrator  admin@example.com  admin-demo-password',
   ];
-  console.log(['', `  Jobtrail is ready after ${seconds} s: ${url}`, ...(production ? [] : accounts), '', '  Ctrl-C stops it.', ''].join('\n'));
+  console.log(
+    [
+      '',
+      `  Jobtrail is ready after ${seconds} s: ${url}`,
+      ...(production ? [] : accounts),
+      '',
+      '  Ctrl-C stops it.',
+      '',
+    ].join('\n'),
+  );
 }

@@ -1,4 +1,11 @@
-const LEVELS = new Map([[10, 'trace'], [20, 'debug'], [30, 'info'], [40, 'warn'], [50, 'error'], [60, 'fatal']]);
+const LEVELS = new Map([
+  [10, 'trace'],
+  [20, 'debug'],
+  [30, 'info'],
+  [40, 'warn'],
+  [50, 'error'],
+  [60, 'fatal'],
+]);
 /** What every line carries and nobody at a terminal needs to read. */
 const NOISE = new Set(['level', 'time', 'pid', 'hostname', 'name', 'service', 'msg', 'err']);
 
@@ -13,8 +20,12 @@ export function readableLine(name, line) {
   const entry = parsed(line);
   if (!entry) return `${prefix}${line}`;
   const level = LEVELS.get(Number(entry['level'])) ?? '';
-  const rest = Object.entries(entry).filter(([key]) => !NOISE.has(key)).map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  return [`${prefix}${level.padEnd(6)}${String(entry['msg'] ?? '')}`, ...rest, errorText(entry['err'])].filter(Boolean).join(' ');
+  const rest = Object.entries(entry)
+    .filter(([key]) => !NOISE.has(key))
+    .map(([key, value]) => `${key}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  return [`${prefix}${level.padEnd(6)}${String(entry['msg'] ?? '')}`, ...rest, errorText(entry['err'])]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /**
@@ -40,7 +51,10 @@ function errorText(err) {
   const { type, message, stack, cause, errors, ...codes } = /** @type {Record<string, unknown>} */ (err);
   const scalars = Object.entries(codes).map(([name, value]) => `${name}=${String(value)}`);
   const first = [[type, message].filter((part) => typeof part === 'string').join(': '), ...scalars].join(' ');
-  const causes = [cause, ...(Array.isArray(errors) ? errors : [])].map(errorText).filter(Boolean).map((text) => `\nCaused by ${text.trimStart()}`);
+  const causes = [cause, ...(Array.isArray(errors) ? errors : [])]
+    .map(errorText)
+    .filter(Boolean)
+    .map((text) => `\nCaused by ${text.trimStart()}`);
   return `\n${first}${typeof stack === 'string' ? `\n${stack}` : ''}${causes.join('')}`;
 }
 

@@ -11,7 +11,9 @@ import { Problem } from './problem.mjs';
 export function claimPort(port, host) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => reject(new Problem(portSentence(port, host, 'code' in error ? String(error.code) : error.message))));
+    probe.once('error', (error) =>
+      reject(new Problem(portSentence(port, host, 'code' in error ? String(error.code) : error.message))),
+    );
     probe.listen({ port, host, exclusive: true }, () => {
       const address = probe.address();
       const found = typeof address === 'object' && address !== null ? address.port : port;
@@ -26,8 +28,10 @@ export function claimPort(port, host) {
  * @param {string} code
  */
 function portSentence(port, host, code) {
-  if (code === 'EADDRINUSE') return `Port ${port} is already in use: stop the program that has it, or choose another, for example PORT=${port + 1} npm start.`;
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user: choose one above 1023, for example PORT=8080 npm start.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use: stop the program that has it, or choose another, for example PORT=${port + 1} npm start.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be opened by this user: choose one above 1023, for example PORT=8080 npm start.`;
   return `The address ${host} port ${port} cannot be opened (${code}): check HOST and PORT.`;
 }
 

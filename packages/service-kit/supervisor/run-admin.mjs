@@ -18,8 +18,17 @@ export async function runAdmin(args) {
     // Standard output belongs to the command's own answer.
     await installIfNeeded(ROOT, createProgress(console.error), settings.env);
     await buildService(folderOf('svc-core'));
-    const env = { ...withOwnKey('svc-core', settings.env), SERVICE: 'svc-core', LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn', APP_URL: settings.appUrl ?? `http://localhost:${settings.port || 8080}` };
-    const child = spawnNode(['--enable-source-maps', 'dist/admin.js', ...args], { cwd: folderOf('svc-core'), env, inherit: true });
+    const env = {
+      ...withOwnKey('svc-core', settings.env),
+      SERVICE: 'svc-core',
+      LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn',
+      APP_URL: settings.appUrl ?? `http://localhost:${settings.port || 8080}`,
+    };
+    const child = spawnNode(['--enable-source-maps', 'dist/admin.js', ...args], {
+      cwd: folderOf('svc-core'),
+      env,
+      inherit: true,
+    });
     return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
   } catch (error) {
     printProblem(error);

@@ -38,8 +38,13 @@ export async function runTests({ noSkip }) {
       const startedAt = performance.now();
       progress.line('test', name);
       const counts = await run();
-      rows.push([name, noSkip ? { passed: counts.passed, failed: counts.failed + counts.skipped, skipped: 0 } : counts, secondsSince(startedAt)]);
-      if (noSkip && counts.skipped > 0) console.error(`${name}: ${counts.skipped} skipped, which counts as failed here`);
+      rows.push([
+        name,
+        noSkip ? { passed: counts.passed, failed: counts.failed + counts.skipped, skipped: 0 } : counts,
+        secondsSince(startedAt),
+      ]);
+      if (noSkip && counts.skipped > 0)
+        console.error(`${name}: ${counts.skipped} skipped, which counts as failed here`);
     }
   } catch (error) {
     printProblem(error);
@@ -48,7 +53,9 @@ export async function runTests({ noSkip }) {
     rmSync(results, { recursive: true, force: true });
   }
   const total = rows.map(([, counts]) => counts).reduce(add, { passed: 0, failed: 0, skipped: 0 });
-  console.log(`\n${rows.map(([name, counts, time]) => `${name.padEnd(24)} ${closingLine(counts)}${time ? `  (${time})` : ''}`).join('\n')}\n\n${closingLine(total)}`);
+  console.log(
+    `\n${rows.map(([name, counts, time]) => `${name.padEnd(24)} ${closingLine(counts)}${time ? `  (${time})` : ''}`).join('\n')}\n\n${closingLine(total)}`,
+  );
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
@@ -60,8 +67,18 @@ export async function runTests({ noSkip }) {
 function runners(results, env) {
   /** @type {Runner[]} */
   const list = [
-    { name: 'lint', run: async () => checkCounts(await shown([...tool('eslint'), '.', '--max-warnings', '0'], ROOT, env)) },
-    { name: 'types', run: async () => checkCounts(await shown([...tool('tsc'), '--noEmit', '-p', 'tsconfig.json'], ROOT, env)) },
+    {
+      name: 'format',
+      run: async () => checkCounts(await shown([...tool('prettier'), '--check', '.', '--log-level', 'warn'], ROOT, env)),
+    },
+    {
+      name: 'lint',
+      run: async () => checkCounts(await shown([...tool('eslint'), '.', '--max-warnings', '0'], ROOT, env)),
+    },
+    {
+      name: 'types',
+      run: async () => checkCounts(await shown([...tool('tsc'), '--noEmit', '-p', 'tsconfig.json'], ROOT, env)),
+    },
   ];
   for (const [folder, scripts] of workspaces()) {
     for (const name of ['test', 'test:api']) {
@@ -69,17 +86,27 @@ function runners(results, env) {
       if (program !== 'jest') continue;
       const file = join(results, `${list.length}.json`);
       const command = [...tool('jest'), ...args, '--json', `--outputFile=${file}`, `--maxWorkers=${WORKERS}`];
-      list.push({ name: name === 'test' ? folder : `${folder} (${name})`, run: async () => jestCounts(file, await shown(command, join(ROOT, folder), env)) });
+      list.push({
+        name: name === 'test' ? folder : `${folder} (${name})`,
+        run: async () => jestCounts(file, await shown(command, join(ROOT, folder), env)),
+      });
     }
   }
   const file = join(results, 'e2e.json');
-  list.push({ name: 'e2e', run: async () => playwrightCounts(file, await shown(['run.mjs'], join(ROOT, 'e2e'), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })) });
+  list.push({
+    name: 'e2e',
+    run: async () =>
+      playwrightCounts(
+        file,
+        await shown(['run.mjs'], join(ROOT, 'e2e'), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
+      ),
+  });
   return list;
 }
 
 /**
  * The script of a tool that is installed. It is run without npm, so that nothing stands between it and a signal.
- * @param {'eslint' | 'tsc' | 'jest'} name
+ * @param {'eslint' | 'jest' | 'prettier' | 'tsc'} name
  */
 function tool(name) {
   return [realpathSync(join(ROOT, 'node_modules/.bin', name))];
@@ -91,10 +118,17 @@ function tool(name) {
  */
 function workspaces() {
   const { workspaces: patterns } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const folders = patterns.flatMap((/** @type {string} */ pattern) => (pattern === 'packages/*' ? ['packages/contract', 'packages/posting', 'packages/service-kit', 'packages/web-kit'] : [pattern]));
+  const folders = patterns.flatMap((/** @type {string} */ pattern) =>
+    pattern === 'packages/*'
+      ? ['packages/contract', 'packages/posting', 'packages/service-kit', 'packages/web-kit']
+      : [pattern],
+  );
   return folders
     .filter((/** @type {string} */ folder) => folder !== 'e2e' && existsSync(join(ROOT, folder, 'package.json')))
-    .map((/** @type {string} */ folder) => [folder, JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).scripts ?? {}]);
+    .map((/** @type {string} */ folder) => [
+      folder,
+      JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).scripts ?? {},
+    ]);
 }
 
 /**

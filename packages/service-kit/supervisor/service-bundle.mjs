@@ -17,7 +17,10 @@ const STAMP = 'inputs.json';
 export function bundleOptions(dir, plugins = []) {
   return {
     absWorkingDir: dir,
-    entryPoints: [...['src/main.ts', 'src/admin.ts'].filter((entry) => existsSync(join(dir, entry))), ...threadsIn(dir)],
+    entryPoints: [
+      ...['src/main.ts', 'src/admin.ts'].filter((entry) => existsSync(join(dir, entry))),
+      ...threadsIn(dir),
+    ],
     outbase: 'src',
     outdir: 'dist',
     bundle: true,
@@ -34,7 +37,10 @@ export function bundleOptions(dir, plugins = []) {
 
 /** @param {string} dir */
 function threadsIn(dir) {
-  return readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.worker.ts')).sort().map((path) => join('src', path));
+  return readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.worker.ts'))
+    .sort()
+    .map((path) => join('src', path));
 }
 
 /** @type {import('esbuild').Plugin} */
@@ -94,7 +100,8 @@ function isBuilt(dir) {
 function digestOf(dir, inputs) {
   const hash = createHash('sha256').update(process.version);
   hash.update(JSON.stringify(bundleOptions(dir).entryPoints));
-  for (const input of [...inputs, import.meta.filename, 'package.json']) hash.update(readFileSync(resolve(dir, input))).update('\0');
+  for (const input of [...inputs, import.meta.filename, 'package.json'])
+    hash.update(readFileSync(resolve(dir, input))).update('\0');
   return hash.digest('hex');
 }
 

@@ -27,20 +27,28 @@ const NODE_ENVS = ['development', 'production', 'test'];
 export function readSettings(processEnv = process.env, root = ROOT) {
   // An empty variable counts as none, and one in the process environment also takes the place of one in .env.
   /** @type {Record<string, string | undefined>} */
-  const env = Object.fromEntries(Object.entries({ ...readEnvFile(join(root, '.env')), ...processEnv }).filter(([, value]) => value !== ''));
+  const env = Object.fromEntries(
+    Object.entries({ ...readEnvFile(join(root, '.env')), ...processEnv }).filter(([, value]) => value !== ''),
+  );
   const portText = env['PORT'] || '8080';
   const port = Number(portText);
-  if (!/^\d+$/.test(portText) || port > 65535) throw new Problem(`PORT must be a whole number from 0 to 65535, but it is "${portText}".`);
+  if (!/^\d+$/.test(portText) || port > 65535)
+    throw new Problem(`PORT must be a whole number from 0 to 65535, but it is "${portText}".`);
   const nodeEnv = env['NODE_ENV'] || 'development';
-  if (!NODE_ENVS.includes(nodeEnv)) throw new Problem(`NODE_ENV must be one of ${NODE_ENVS.join(', ')}, but it is "${nodeEnv}".`);
+  if (!NODE_ENVS.includes(nodeEnv))
+    throw new Problem(`NODE_ENV must be one of ${NODE_ENVS.join(', ')}, but it is "${nodeEnv}".`);
   const appUrl = env['APP_URL'] || undefined;
-  if (appUrl !== undefined && !isUrl(appUrl, ['http:', 'https:'])) throw new Problem(`APP_URL must be an address such as https://jobs.example.com.`);
-  if (env['DATABASE_URL'] && !isUrl(env['DATABASE_URL'], ['mysql:', 'mariadb:'])) throw new Problem('DATABASE_URL must be of the form mysql://user:password@host:3306/name.');
+  if (appUrl !== undefined && !isUrl(appUrl, ['http:', 'https:']))
+    throw new Problem(`APP_URL must be an address such as https://jobs.example.com.`);
+  if (env['DATABASE_URL'] && !isUrl(env['DATABASE_URL'], ['mysql:', 'mariadb:']))
+    throw new Problem('DATABASE_URL must be of the form mysql://user:password@host:3306/name.');
   const dataDir = resolve(root, env['DATA_DIR'] || '.data');
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (error) {
-    throw new Problem(`The data folder ${dataDir} cannot be made (${error instanceof Error ? error.message : String(error)}): set DATA_DIR to a folder that can be written.`);
+    throw new Problem(
+      `The data folder ${dataDir} cannot be made (${error instanceof Error ? error.message : String(error)}): set DATA_DIR to a folder that can be written.`,
+    );
   }
   return {
     port,

@@ -15,7 +15,11 @@ const running = new Set();
  */
 export function spawnNode(args, { cwd, env, inherit = false }) {
   const output = inherit ? 'inherit' : 'pipe';
-  const child = spawn(process.execPath, ['--import', LIFELINE, ...args], { cwd, env: { ...env, SUPERVISOR_PID: String(process.pid) }, stdio: ['ignore', output, output, 'ipc'] });
+  const child = spawn(process.execPath, ['--import', LIFELINE, ...args], {
+    cwd,
+    env: { ...env, SUPERVISOR_PID: String(process.pid) },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
   return tracked(child);
 }
 
@@ -29,7 +33,9 @@ export function spawnNpm(args, { cwd, env, inherit = false }) {
   const npm = env['npm_execpath'];
   /** @type {import('node:child_process').SpawnOptions} */
   const options = { cwd, env, stdio: ['ignore', output, output] };
-  const child = npm?.endsWith('.js') ? spawn(process.execPath, [npm, ...args], options) : spawn('npm', args, { ...options, shell: process.platform === 'win32' });
+  const child = npm?.endsWith('.js')
+    ? spawn(process.execPath, [npm, ...args], options)
+    : spawn('npm', args, { ...options, shell: process.platform === 'win32' });
   return tracked(child);
 }
 

@@ -24,7 +24,12 @@ export function sandboxKeys(dataDir) {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     const secret = () => randomBytes(24).toString('base64url').replace(/[-_]/g, 'x');
-    const keys = { secretKey: `sk_test_sandbox${secret()}`, publishableKey: `pk_test_sandbox${secret()}`, webhookSecret: `whsec_sandbox${secret()}`, controlKey: `control_${secret()}` };
+    const keys = {
+      secretKey: `sk_test_sandbox${secret()}`,
+      publishableKey: `pk_test_sandbox${secret()}`,
+      webhookSecret: `whsec_sandbox${secret()}`,
+      controlKey: `control_${secret()}`,
+    };
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileSync(`${file}.new`, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 });
     chmodSync(`${file}.new`, 0o600);
@@ -42,9 +47,19 @@ export function sandboxKeys(dataDir) {
 export function sandboxEnvironments({ secretKey, publishableKey, webhookSecret, controlKey }, { address, gateway }) {
   return {
     sandbox: {
-      STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_CONTROL_KEY: controlKey, STRIPE_WEBHOOK_URL: `${gateway}/api/webhooks/stripe`,
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_CONTROL_KEY: controlKey,
+      STRIPE_WEBHOOK_URL: `${gateway}/api/webhooks/stripe`,
     },
-    billing: { STRIPE_API_BASE: address, STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_SANDBOX_URL: address },
+    billing: {
+      STRIPE_API_BASE: address,
+      STRIPE_SECRET_KEY: secretKey,
+      STRIPE_PUBLISHABLE_KEY: publishableKey,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_SANDBOX_URL: address,
+    },
     gateway: { STRIPE_SANDBOX_URL: address },
   };
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -56,9 +56,11 @@ describe('The supervisor', () => {
     root = mkdtempSync(join(tmpdir(), 'supervisor-test-'));
     const supervisor = join(root, 'packages/service-kit/supervisor');
     mkdirSync(supervisor, { recursive: true });
-    for (const name of readdirSync(__dirname).filter((file) => file.endsWith('.mjs'))) cpSync(join(__dirname, name), join(supervisor, name));
+    for (const name of readdirSync(__dirname).filter((file) => file.endsWith('.mjs')))
+      cpSync(join(__dirname, name), join(supervisor, name));
     mkdirSync(join(root, 'node_modules'));
-    for (const name of ['esbuild', '@esbuild']) symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
+    for (const name of ['esbuild', '@esbuild'])
+      symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
     writeFileSync(join(root, 'package.json'), '{"type":"module"}');
     writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}');
     writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages":{}}');
@@ -75,17 +77,35 @@ describe('The supervisor', () => {
   });
 
   const start = (env: Record<string, string | undefined> = {}, args: string[] = []): Run => {
-    const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|PORT$|HOST$|DATA_DIR$|NODE_ENV$|APP_URL$|LOG_LEVEL$)/.test(name)));
-    const child = spawn(process.execPath, [...args, join(root, 'packages/service-kit/supervisor/start.mjs')], { cwd: root, env: { ...clean, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const clean = Object.fromEntries(
+      Object.entries(process.env).filter(
+        ([name]) => !/^(npm_|PORT$|HOST$|DATA_DIR$|NODE_ENV$|APP_URL$|LOG_LEVEL$)/.test(name),
+      ),
+    );
+    const child = spawn(process.execPath, [...args, join(root, 'packages/service-kit/supervisor/start.mjs')], {
+      cwd: root,
+      env: { ...clean, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     running.push(child);
     let text = '';
-    child.stdout.on('data', (chunk: Buffer) => { text += chunk.toString(); });
-    child.stderr.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
     const ended = new Promise<number | null>((done) => {
       child.once('exit', (code) => done(code));
     });
     const url = (): string => /is ready after [\d.]+ s: (\S+)/.exec(text)?.[1] ?? '';
-    return { child, output: () => text, ended, url, pids: async () => ((await (await fetch(`${url()}/pids`)).json()) as unknown[]).map(Number) };
+    return {
+      child,
+      output: () => text,
+      ended,
+      url,
+      pids: async () => ((await (await fetch(`${url()}/pids`)).json()) as unknown[]).map(Number),
+    };
   };
   const startReady = async (env: Record<string, string> = {}): Promise<Run> => {
     const run = start(env);
@@ -109,15 +129,19 @@ describe('The supervisor', () => {
     expect((await startReady()).output()).toMatch(/build {4}gateway in[\s\S]*4 parts are unchanged/);
   }, 60_000);
 
-  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything within 5 s and leaves no process behind', async (signal) => {
-    const run = await startReady();
-    const pids = await run.pids();
-    const askedAt = Date.now();
-    run.child.kill(signal);
-    expect(await run.ended).toBe(0);
-    expect(Date.now() - askedAt).toBeLessThan(5000);
-    expect(pids.filter(alive)).toEqual([]);
-  }, 40_000);
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s stops everything within 5 s and leaves no process behind',
+    async (signal) => {
+      const run = await startReady();
+      const pids = await run.pids();
+      const askedAt = Date.now();
+      run.child.kill(signal);
+      expect(await run.ended).toBe(0);
+      expect(Date.now() - askedAt).toBeLessThan(5000);
+      expect(pids.filter(alive)).toEqual([]);
+    },
+    40_000,
+  );
 
   it('a part that will not stop is killed, and the exit code says so', async () => {
     const run = await startReady({ STUBBORN: 'svc-mail' });
@@ -139,12 +163,25 @@ describe('The supervisor', () => {
 
   it('kill -9 of npm, which started it, ends it too', async () => {
     const npm = join(root, 'npm.cjs');
-    writeFileSync(npm, "require('node:child_process').spawn('sh', ['-c', process.argv[2] + '; true'], { stdio: 'inherit' });");
-    const clean = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm_|HOST$|DATA_DIR$|NODE_ENV$|APP_URL$|LOG_LEVEL$)/.test(name)));
-    const child = spawn(process.execPath, [npm, `${process.execPath} ${join(root, 'packages/service-kit/supervisor/start.mjs')}`], { cwd: root, env: { ...clean, PORT: '0', npm_lifecycle_event: 'start' }, stdio: ['ignore', 'pipe', 'ignore'] });
+    writeFileSync(
+      npm,
+      "require('node:child_process').spawn('sh', ['-c', process.argv[2] + '; true'], { stdio: 'inherit' });",
+    );
+    const clean = Object.fromEntries(
+      Object.entries(process.env).filter(
+        ([name]) => !/^(npm_|HOST$|DATA_DIR$|NODE_ENV$|APP_URL$|LOG_LEVEL$)/.test(name),
+      ),
+    );
+    const child = spawn(
+      process.execPath,
+      [npm, `${process.execPath} ${join(root, 'packages/service-kit/supervisor/start.mjs')}`],
+      { cwd: root, env: { ...clean, PORT: '0', npm_lifecycle_event: 'start' }, stdio: ['ignore', 'pipe', 'ignore'] },
+    );
     running.push(child);
     let text = '';
-    child.stdout.on('data', (chunk: Buffer) => { text += chunk.toString(); });
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
     expect(await until(() => text.includes('is ready'), 20_000)).toBe(true);
     child.kill('SIGKILL');
     expect(await until(() => !existsProcessIn(root), 5000)).toBe(true);
@@ -185,7 +222,9 @@ describe('The supervisor', () => {
     });
     const run = start({ PORT: String(port) });
     expect(await run.ended).toBe(1);
-    expect(run.output()).toBe(`Port ${port} is already in use: stop the program that has it, or choose another, for example PORT=${port + 1} npm start.\n`);
+    expect(run.output()).toBe(
+      `Port ${port} is already in use: stop the program that has it, or choose another, for example PORT=${port + 1} npm start.\n`,
+    );
     other.close();
   });
 
@@ -194,15 +233,29 @@ describe('The supervisor', () => {
     writeFileSync(fake, "Object.defineProperty(process.versions, 'node', { value: '18.20.4' });");
     const run = start({}, ['--require', fake]);
     expect(await run.ended).toBe(1);
-    expect(run.output()).toBe('Jobtrail needs Node 20.19 or newer, and this is Node 18.20.4: install a newer Node and try again.\n');
+    expect(run.output()).toBe(
+      'Jobtrail needs Node 20.19 or newer, and this is Node 18.20.4: install a newer Node and try again.\n',
+    );
   });
 
   it.each([
-    ['a line that is none', 'PORT=1234\nthis is secret\n', /^Line 2 of \.env is not of the form NAME=value: mend or remove it\.\n$/],
+    [
+      'a line that is none',
+      'PORT=1234\nthis is secret\n',
+      /^Line 2 of \.env is not of the form NAME=value: mend or remove it\.\n$/,
+    ],
     ['an open quote', 'MAIL_FROM="secret\n', /^Line 1 of \.env opens a quote \("\) that it does not close\.\n$/],
     ['a port that is none', 'PORT=eighty\n', /^PORT must be a whole number from 0 to 65535, but it is "eighty"\.\n$/],
-    ['another database', 'PORT=0\nDATABASE_URL=postgres://secret\n', /^DATABASE_URL must be of the form mysql:[^ ]+\.\n$/],
-    ['an unknown NODE_ENV', 'PORT=0\nNODE_ENV=live\n', /^NODE_ENV must be one of development, production, test, but it is "live"\.\n$/],
+    [
+      'another database',
+      'PORT=0\nDATABASE_URL=postgres://secret\n',
+      /^DATABASE_URL must be of the form mysql:[^ ]+\.\n$/,
+    ],
+    [
+      'an unknown NODE_ENV',
+      'PORT=0\nNODE_ENV=live\n',
+      /^NODE_ENV must be one of development, production, test, but it is "live"\.\n$/,
+    ],
   ])('a broken .env (%s) is one sentence without its secrets', async (_what, text, sentence) => {
     writeFileSync(join(root, '.env'), text);
     const run = start(text.includes('PORT=') ? { PORT: undefined } : {});
@@ -215,11 +268,13 @@ describe('The supervisor', () => {
 
 /** Whether any process still runs in a folder. */
 function existsProcessIn(root: string): boolean {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).some((pid) => {
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(root);
-    } catch {
-      return false;
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(root);
+      } catch {
+        return false;
+      }
+    });
 }

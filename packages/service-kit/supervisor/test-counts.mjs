@@ -21,7 +21,14 @@ export function jestCounts(file, code) {
   const report = read(file);
   if (!report) return checkCounts(code === 0 ? 1 : code);
   const failed = number(report['numFailedTests']) + number(report['numRuntimeErrorTestSuites']);
-  return withExit({ passed: number(report['numPassedTests']), failed, skipped: number(report['numPendingTests']) + number(report['numTodoTests']) }, code);
+  return withExit(
+    {
+      passed: number(report['numPassedTests']),
+      failed,
+      skipped: number(report['numPendingTests']) + number(report['numTodoTests']),
+    },
+    code,
+  );
 }
 
 /**
@@ -32,9 +39,13 @@ export function jestCounts(file, code) {
  */
 export function playwrightCounts(file, code) {
   const stats = read(file)?.['stats'];
-  if (typeof stats !== 'object' || stats === null) return code === 0 ? { passed: 0, failed: 0, skipped: 1 } : { passed: 0, failed: 1, skipped: 0 };
+  if (typeof stats !== 'object' || stats === null)
+    return code === 0 ? { passed: 0, failed: 0, skipped: 1 } : { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = /** @type {Record<string, unknown>} */ (stats);
-  return withExit({ passed: number(expected) + number(flaky), failed: number(unexpected), skipped: number(skipped) }, code);
+  return withExit(
+    { passed: number(expected) + number(flaky), failed: number(unexpected), skipped: number(skipped) },
+    code,
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
-import { buildableFrontEnds, folderOf, PROCESSES, SANDBOX } from './parts.mjs';
 import { eachLine } from './log-lines.mjs';
+import { buildableFrontEnds, folderOf, PROCESSES, SANDBOX } from './parts.mjs';
 import { bundleOptions, stampInputs } from './service-bundle.mjs';
 import { spawnNode } from './spawn.mjs';
 import { hasSandbox } from './stripe-sandbox.mjs';
@@ -18,7 +18,9 @@ export async function watchAll(settings, fleet, say) {
     let first = true;
     const onEnd = async (/** @type {import('esbuild').BuildResult} */ result) => {
       if (result.errors.length > 0) {
-        say(`${part} does not build:\n${(await formatMessages(result.errors, { kind: 'error', color: true })).join('\n')}`);
+        say(
+          `${part} does not build:\n${(await formatMessages(result.errors, { kind: 'error', color: true })).join('\n')}`,
+        );
         return;
       }
       if (result.metafile) stampInputs(dir, result.metafile);

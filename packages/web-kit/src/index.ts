@@ -38,7 +38,15 @@ export { Tabs } from './parts/Tabs.tsx';
 export { Tag } from './parts/Tag.tsx';
 export { Avatar, Tile } from './parts/Tile.tsx';
 export type { Session } from './platform/context.ts';
-export { PlatformContext, useNavigate, usePlatform, usePlatformState, useSession, useTheme, useToast } from './platform/context.ts';
+export {
+  PlatformContext,
+  useNavigate,
+  usePlatform,
+  usePlatformState,
+  useSession,
+  useTheme,
+  useToast,
+} from './platform/context.ts';
 export type { Navigate, Platform, ReportError, ShowToast, ToastMessage, Update } from './platform/platform.ts';
 export type { PlatformState, PlatformStore, SidebarState } from './platform/store.ts';
 export { createPlatformStore } from './platform/store.ts';

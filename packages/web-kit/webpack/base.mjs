@@ -52,7 +52,13 @@ export function baseConfig({ dir, name, mode = 'production', output = join(dir, 
           test: /\.tsx?$/,
           exclude: /node_modules/,
           loader: require.resolve('swc-loader'),
-          options: { jsc: { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic', development: false } } } },
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: false } },
+            },
+          },
         },
         { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
         // The build folder already names its content, so a font keeps its own name and the prerendered page can ask for it.
@@ -64,19 +70,38 @@ export function baseConfig({ dir, name, mode = 'production', output = join(dir, 
       moduleIds: 'deterministic',
       chunkIds: 'named',
       minimizer: [
-        new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { compress: { passes: 2 }, mangle: true } }),
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
         new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
       ],
       splitChunks: { chunks: 'all', cacheGroups: { default: false, defaultVendors: false } },
     },
-    plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', chunkFilename: '[name].[contenthash:8].css', ignoreOrder: true }), new RetriedFiles()],
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
+      new RetriedFiles(),
+    ],
     performance: { hints: false },
     infrastructureLogging: { level: 'error' },
     cache: {
       type: 'filesystem',
       cacheDirectory,
       name: `${name}-${mode}`,
-      buildDependencies: { config: [fileURLToPath(import.meta.url), fileURLToPath(new URL('./shared.mjs', import.meta.url)), fileURLToPath(new URL('./retriedFiles.mjs', import.meta.url)), fileURLToPath(new URL('./shell.mjs', import.meta.url)), fileURLToPath(new URL('./remote.mjs', import.meta.url))] },
+      buildDependencies: {
+        config: [
+          fileURLToPath(import.meta.url),
+          fileURLToPath(new URL('./shared.mjs', import.meta.url)),
+          fileURLToPath(new URL('./retriedFiles.mjs', import.meta.url)),
+          fileURLToPath(new URL('./shell.mjs', import.meta.url)),
+          fileURLToPath(new URL('./remote.mjs', import.meta.url)),
+        ],
+      },
     },
   };
 }

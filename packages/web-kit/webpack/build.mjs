@@ -1,5 +1,5 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
 import { inputHash } from './inputs.mjs';
@@ -14,7 +14,15 @@ import { shellConfig } from './shell.mjs';
 /** @param {string} dir @param {boolean} watch @param {Emit} [emit] @returns {Part} */
 function partOf(dir, watch, emit) {
   const dist = join(dir, 'dist');
-  return { dir, name: basename(dir), mode: watch ? 'development' : 'production', dist, work: join(dist, watch ? 'work-dev' : `work-${process.pid}`), isShell: !existsSync(join(dir, 'remote.json')), emit };
+  return {
+    dir,
+    name: basename(dir),
+    mode: watch ? 'development' : 'production',
+    dist,
+    work: join(dist, watch ? 'work-dev' : `work-${process.pid}`),
+    isShell: !existsSync(join(dir, 'remote.json')),
+    emit,
+  };
 }
 
 /** @param {Part} part */
@@ -40,7 +48,9 @@ async function publishPart(part, stats) {
   }
   const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
   const entryFiles = (entrypoints?.main?.assets ?? []).map(({ name }) => name);
-  const soonFiles = (namedChunkGroups?.bootstrap?.assets ?? []).map(({ name }) => name).filter((name) => !entryFiles.includes(name));
+  const soonFiles = (namedChunkGroups?.bootstrap?.assets ?? [])
+    .map(({ name }) => name)
+    .filter((name) => !entryFiles.includes(name));
   await writePages({ dir, work, entryFiles, soonFiles, mode });
   return publish({ work, dist, compress, finish: (build, folder) => namePages(folder, build) });
 }
@@ -54,7 +64,9 @@ async function buildOnce(part) {
   if (current && known.inputs === inputs && known.build === current) return { build: current, skipped: true };
   const compiler = compilerOf(part);
   try {
-    const stats = await new Promise((resolve, reject) => compiler.run((error, result) => (error ? reject(error) : resolve(result))));
+    const stats = await new Promise((resolve, reject) =>
+      compiler.run((error, result) => (error ? reject(error) : resolve(result))),
+    );
     assertBuilt(stats);
     const build = await publishPart(part, stats);
     await writeFile(record, `${JSON.stringify({ inputs, build })}\n`);
@@ -94,5 +106,9 @@ export async function buildFrontEnd(dir, { args = process.argv.slice(2), emit } 
   if (part.mode === 'development') return buildAndWatch(part);
   const started = performance.now();
   const { build, skipped } = await buildOnce(part);
-  console.log(skipped ? `${part.name}: ${build} is current` : `${part.name}: built ${build} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  console.log(
+    skipped
+      ? `${part.name}: ${build} is current`
+      : `${part.name}: built ${build} in ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
 }

@@ -14,7 +14,10 @@ let part: string;
 const build = () => run(process.execPath, ['build.mjs'], { cwd: part }).then(({ stdout }) => stdout.trim());
 const pointer = () => readFile(join(part, 'dist/current.json'), 'utf8');
 const lifecycles = (text: string) =>
-  writeFile(join(part, 'src/lifecycles.tsx'), `import { createLifecycles } from '@jobtrail/web-kit';\nexport const { bootstrap, mount, unmount } = createLifecycles(() => <h1>${text}</h1>, { name: 'mfe-tiny' });\n`);
+  writeFile(
+    join(part, 'src/lifecycles.tsx'),
+    `import { createLifecycles } from '@jobtrail/web-kit';\nexport const { bootstrap, mount, unmount } = createLifecycles(() => <h1>${text}</h1>, { name: 'mfe-tiny' });\n`,
+  );
 
 beforeAll(async () => {
   part = join(await mkdtemp(join(tmpdir(), 'remote-')), 'mfe-tiny');
@@ -22,7 +25,10 @@ beforeAll(async () => {
   await symlink(modules, join(part, 'node_modules'));
   await writeFile(join(part, 'package.json'), '{"name":"mfe-tiny","type":"module"}');
   await writeFile(join(part, 'remote.json'), '{"name":"mfe-tiny","title":"Tiny","contract":1,"routes":[]}');
-  await writeFile(join(part, 'build.mjs'), "import { buildFrontEnd } from '@jobtrail/web-kit/webpack';\nawait buildFrontEnd(import.meta.dirname);\n");
+  await writeFile(
+    join(part, 'build.mjs'),
+    "import { buildFrontEnd } from '@jobtrail/web-kit/webpack';\nawait buildFrontEnd(import.meta.dirname);\n",
+  );
   await lifecycles('One');
 });
 afterAll(() => rm(join(part, '..'), { recursive: true, force: true }));
@@ -51,8 +57,12 @@ test(
     await build();
     const { build: id } = JSON.parse(await pointer());
     const files = await readdir(join(part, 'dist/builds', id));
-    expect(files).toEqual(expect.arrayContaining(['remoteEntry.js', 'remoteEntry.js.br', 'mf-manifest.json', 'remote.json']));
-    const scripts = await Promise.all(files.filter((file) => file.endsWith('.js')).map((file) => readFile(join(part, 'dist/builds', id, file), 'utf8')));
+    expect(files).toEqual(
+      expect.arrayContaining(['remoteEntry.js', 'remoteEntry.js.br', 'mf-manifest.json', 'remote.json']),
+    );
+    const scripts = await Promise.all(
+      files.filter((file) => file.endsWith('.js')).map((file) => readFile(join(part, 'dist/builds', id, file), 'utf8')),
+    );
     expect(scripts.join('').length).toBeLessThan(80_000);
   },
   MINUTE,

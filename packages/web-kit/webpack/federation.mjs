@@ -8,7 +8,10 @@ export const runtimePlugins = [fileURLToPath(new URL('./federation/retryShares.m
 
 /** Leaves out how the federation runtime loads remotes on a server: the runtime keeps it in the browser too, where it never runs. */
 export function withoutNode() {
-  return new webpack.NormalModuleReplacementPlugin(/^\.\/node\.js$/, (/** @type {{ context: string, request: string }} */ resource) => {
-    if (/[\\/]@module-federation[\\/]sdk[\\/]dist$/.test(resource.context)) resource.request = nothing;
-  });
+  return new webpack.NormalModuleReplacementPlugin(
+    /^\.\/node\.js$/,
+    (/** @type {{ context: string, request: string }} */ resource) => {
+      if (/[\\/]@module-federation[\\/]sdk[\\/]dist$/.test(resource.context)) resource.request = nothing;
+    },
+  );
 }

@@ -12,7 +12,9 @@ const known = new WeakMap();
 function groupsIn(chunk, chunkGraph) {
   const before = known.get(chunk);
   if (before) return before;
-  const groups = Array.from(chunkGraph.getChunkModulesIterable(chunk)).flatMap((module) => groupEntry.exec(resourceOf(module))?.[1] ?? []);
+  const groups = Array.from(chunkGraph.getChunkModulesIterable(chunk)).flatMap(
+    (module) => groupEntry.exec(resourceOf(module))?.[1] ?? [],
+  );
   known.set(chunk, groups);
   return groups;
 }
@@ -30,7 +32,9 @@ export function uiCacheGroups() {
     priority: 10,
     /** @param {Module} module @param {{ chunkGraph: ChunkGraph }} context */
     test: (module, { chunkGraph }) => {
-      const perChunk = Array.from(chunkGraph.getModuleChunksIterable(module)).map((chunk) => groupsIn(chunk, chunkGraph));
+      const perChunk = Array.from(chunkGraph.getModuleChunksIterable(module)).map((chunk) =>
+        groupsIn(chunk, chunkGraph),
+      );
       // What is also needed without any group must not drag one along.
       if (perChunk.some((groups) => groups.length === 0)) return false;
       const groups = new Set(perChunk.flat());

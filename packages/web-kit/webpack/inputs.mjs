@@ -17,7 +17,11 @@ async function filesUnder(path) {
     if (code === 'ENOENT') return [];
     throw error;
   }
-  const nested = await Promise.all(entries.filter(({ name }) => name !== 'node_modules' && name !== 'dist').map(({ name }) => filesUnder(join(path, name))));
+  const nested = await Promise.all(
+    entries
+      .filter(({ name }) => name !== 'node_modules' && name !== 'dist')
+      .map(({ name }) => filesUnder(join(path, name))),
+  );
   return nested.flat();
 }
 
@@ -25,7 +29,9 @@ async function filesUnder(path) {
 async function ownPackages(dir) {
   /** @type {{ dependencies?: Record<string, string> }} */
   const { dependencies = {} } = JSON.parse(await readFile(join(dir, 'package.json'), 'utf8'));
-  const names = Object.keys(dependencies).flatMap((name) => /^@jobtrail\/(?!contract$|web-kit$)(.+)$/.exec(name)?.[1] ?? []);
+  const names = Object.keys(dependencies).flatMap(
+    (name) => /^@jobtrail\/(?!contract$|web-kit$)(.+)$/.exec(name)?.[1] ?? [],
+  );
   return names.map((name) => join(root, 'packages', name, 'src'));
 }
 
@@ -36,9 +42,19 @@ async function ownPackages(dir) {
  * @returns {Promise<string>}
  */
 export async function inputHash(dir, mode) {
-  const places = [dir, join(root, 'packages/contract/src'), ...(await ownPackages(dir)), join(root, 'packages/posting/src'), join(root, 'packages/web-kit/src'), join(root, 'packages/web-kit/webpack'), join(root, 'packages/web-kit/package.json'), join(root, 'package-lock.json')];
+  const places = [
+    dir,
+    join(root, 'packages/contract/src'),
+    ...(await ownPackages(dir)),
+    join(root, 'packages/posting/src'),
+    join(root, 'packages/web-kit/src'),
+    join(root, 'packages/web-kit/webpack'),
+    join(root, 'packages/web-kit/package.json'),
+    join(root, 'package-lock.json'),
+  ];
   const files = (await Promise.all(places.map(filesUnder))).flat().filter((file) => !isTest.test(file));
   const hash = createHash('sha256').update(mode);
-  for (const file of files.sort()) hash.update(`\0${relative(root, file).split(sep).join('/')}\0`).update(await readFile(file));
+  for (const file of files.sort())
+    hash.update(`\0${relative(root, file).split(sep).join('/')}\0`).update(await readFile(file));
   return hash.digest('hex');
 }

@@ -15,7 +15,8 @@ const stand = (/** @type {string} */ file) => fileURLToPath(new URL(`./monolith/
  */
 export function monolithConfig({ output = join(root, 'node_modules/.cache/monolith') } = {}) {
   const base = baseConfig({ dir: join(root, 'shell'), name: 'monolith', output });
-  const replace = (/** @type {RegExp} */ request, /** @type {string} */ file) => new webpack.NormalModuleReplacementPlugin(request, stand(file));
+  const replace = (/** @type {RegExp} */ request, /** @type {string} */ file) =>
+    new webpack.NormalModuleReplacementPlugin(request, stand(file));
   return {
     ...base,
     entry: { main: './src/index.ts' },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
@@ -24,13 +24,30 @@ async function writeHashed(work, name, extension, content) {
 
 /** @param {string} entry @param {'production' | 'development'} mode a small script of its own, without modules or a runtime */
 async function bundleScript(entry, mode) {
-  const { outputFiles } = await esbuild.build({ entryPoints: [entry], bundle: true, write: false, format: 'iife', target: 'es2022', minify: mode === 'production', legalComments: 'none' });
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+    minify: mode === 'production',
+    legalComments: 'none',
+  });
   return outputFiles[0]?.text ?? '';
 }
 
 /** @param {string} entry @param {string} work @param {'production' | 'development'} mode */
 async function bundleSheet(entry, work, mode) {
-  const { outputFiles } = await esbuild.build({ entryPoints: [entry], bundle: true, write: false, outdir: work, minify: mode === 'production', loader: { '.woff2': 'file' }, assetNames: 'fonts/[name]', legalComments: 'none' });
+  const { outputFiles } = await esbuild.build({
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    outdir: work,
+    minify: mode === 'production',
+    loader: { '.woff2': 'file' },
+    assetNames: 'fonts/[name]',
+    legalComments: 'none',
+  });
   return outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
 }
 
@@ -43,7 +60,14 @@ async function prerenderLanding(dir, work) {
       resolveDir: join(dir, 'src'),
       loader: 'ts',
     },
-    bundle: true, outfile: file, format: 'esm', platform: 'node', target: 'node20', jsx: 'automatic', external: ['react', 'react/*', 'react-dom', 'react-dom/*'], loader: { '.css': 'empty' },
+    bundle: true,
+    outfile: file,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    external: ['react', 'react/*', 'react-dom', 'react-dom/*'],
+    loader: { '.css': 'empty' },
   });
   try {
     const { html } = await import(`${pathToFileURL(file).href}?at=${Date.now()}`);
@@ -72,7 +96,10 @@ export async function writePages({ dir, work, entryFiles, soonFiles, mode }) {
   if (existsSync(join(dir, 'public'))) await cp(join(dir, 'public'), work, { recursive: true });
 
   const theme = await writeHashed(work, 'theme', 'js', await bundleScript(source('pages/firstPaint.ts'), mode));
-  const reload = mode === 'development' ? await writeHashed(work, 'reload', 'js', await bundleScript(source('pages/liveReload.ts'), mode)) : undefined;
+  const reload =
+    mode === 'development'
+      ? await writeHashed(work, 'reload', 'js', await bundleScript(source('pages/liveReload.ts'), mode))
+      : undefined;
   const sheet = await writeHashed(work, 'landing', 'css', await bundleSheet(source('pages/landing.css'), work, mode));
   const landing = await prerenderLanding(dir, work);
 
@@ -81,13 +108,31 @@ export async function writePages({ dir, work, entryFiles, soonFiles, mode }) {
   const themeScript = `<script src="${urlOf(theme)}"></script>`;
   const styles = entryFiles.filter((file) => file.endsWith('.css'));
   const scripts = entryFiles.filter((file) => file.endsWith('.js'));
-  const link = (/** @type {string} */ rel) => (/** @type {string} */ file) => `<link rel="${rel}" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${urlOf(file)}">`;
+  const link = (/** @type {string} */ rel) => (/** @type {string} */ file) =>
+    `<link rel="${rel}" as="${file.endsWith('.css') ? 'style' : 'script'}" href="${urlOf(file)}">`;
 
   const app = fill(await readFile(source('pages/app.html'), 'utf8'), {
-    head: [themeScript, ...styles.map((file) => `<link rel="stylesheet" href="${urlOf(file)}">`), font, icon, ...soonFiles.map(link('preload')), ...scripts.map((file) => `<script defer src="${urlOf(file)}"></script>`), ...(reload ? [`<script defer src="${urlOf(reload)}"></script>`] : []), ''].join('\n'),
+    head: [
+      themeScript,
+      ...styles.map((file) => `<link rel="stylesheet" href="${urlOf(file)}">`),
+      font,
+      icon,
+      ...soonFiles.map(link('preload')),
+      ...scripts.map((file) => `<script defer src="${urlOf(file)}"></script>`),
+      ...(reload ? [`<script defer src="${urlOf(reload)}"></script>`] : []),
+      '',
+    ].join('\n'),
   });
   const page = fill(await readFile(source('pages/landing.html'), 'utf8'), {
-    head: [themeScript, `<link rel="stylesheet" href="${urlOf(sheet)}">`, font, icon, ...[...styles, ...scripts, ...soonFiles].map(link('prefetch')), ...(reload ? [`<script defer src="${urlOf(reload)}"></script>`] : []), ''].join('\n'),
+    head: [
+      themeScript,
+      `<link rel="stylesheet" href="${urlOf(sheet)}">`,
+      font,
+      icon,
+      ...[...styles, ...scripts, ...soonFiles].map(link('prefetch')),
+      ...(reload ? [`<script defer src="${urlOf(reload)}"></script>`] : []),
+      '',
+    ].join('\n'),
     body: `${landing}\n`,
   });
   await writeFile(join(work, 'app.html'), app);
@@ -97,5 +142,9 @@ export async function writePages({ dir, work, entryFiles, soonFiles, mode }) {
 /** @param {string} folder @param {string} build puts the build's id into its pages */
 export async function namePages(folder, build) {
   const pages = (await listFiles(folder)).filter((file) => file.endsWith('.html'));
-  await Promise.all(pages.map(async (file) => writeFile(join(folder, file), (await readFile(join(folder, file), 'utf8')).replaceAll(BUILD_SLOT, build))));
+  await Promise.all(
+    pages.map(async (file) =>
+      writeFile(join(folder, file), (await readFile(join(folder, file), 'utf8')).replaceAll(BUILD_SLOT, build)),
+    ),
+  );
 }

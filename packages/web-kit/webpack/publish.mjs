@@ -1,5 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -37,7 +49,9 @@ async function compressAll(dir) {
     files.map(async (file) => {
       const content = await readFile(join(dir, file));
       const quality = content.length < LARGE ? 11 : 9;
-      const packed = await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+      const packed = await brotli(content, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      });
       if (packed.length < content.length) await writeFile(join(dir, `${file}.br`), packed);
     }),
   );
@@ -79,8 +93,13 @@ export async function currentBuild(dist) {
 /** @param {string} dist @param {string} current keeps the newest builds, so that open tabs do not break and a rollback has where to go */
 async function dropOldBuilds(dist, current) {
   const builds = join(dist, 'builds');
-  const dated = await Promise.all((await readdir(builds)).map(async (name) => ({ name, time: (await stat(join(builds, name))).mtimeMs })));
-  const old = dated.filter(({ name }) => name !== current).sort((a, b) => b.time - a.time).slice(KEPT_BUILDS - 1);
+  const dated = await Promise.all(
+    (await readdir(builds)).map(async (name) => ({ name, time: (await stat(join(builds, name))).mtimeMs })),
+  );
+  const old = dated
+    .filter(({ name }) => name !== current)
+    .sort((a, b) => b.time - a.time)
+    .slice(KEPT_BUILDS - 1);
   await Promise.all(old.map(({ name }) => rm(join(builds, name), { recursive: true, force: true })));
 }
 

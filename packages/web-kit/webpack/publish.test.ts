@@ -18,7 +18,11 @@ async function workWith(files: Record<string, string>): Promise<string> {
 }
 
 test("a build's id is 12 hex digits of its own files: the same files the same id, another byte another id", async () => {
-  const [a, b, c] = await Promise.all([workWith({ 'a.js': '1' }), workWith({ 'a.js': '1' }), workWith({ 'a.js': '2' })]);
+  const [a, b, c] = await Promise.all([
+    workWith({ 'a.js': '1' }),
+    workWith({ 'a.js': '1' }),
+    workWith({ 'a.js': '2' }),
+  ]);
   const ids = await Promise.all([a, b, c].map(buildIdOf));
   expect(ids[0]).toMatch(/^[0-9a-f]{12}$/);
   expect(ids[0]).toBe(ids[1]);
@@ -36,8 +40,22 @@ test('publishing puts the files in a folder of their id, text with its brotli be
 
 test('a program or a model for text recognition has its brotli too', async () => {
   const dist = join(place, 'dist');
-  const build = await publish({ work: await workWith({ 'engine.wasm': 'code'.repeat(99), 'eng.traineddata': 'model'.repeat(99), 'photo.png': 'x'.repeat(99) }), dist, compress: true });
-  expect((await readdir(join(dist, 'builds', build))).sort()).toEqual(['eng.traineddata', 'eng.traineddata.br', 'engine.wasm', 'engine.wasm.br', 'photo.png']);
+  const build = await publish({
+    work: await workWith({
+      'engine.wasm': 'code'.repeat(99),
+      'eng.traineddata': 'model'.repeat(99),
+      'photo.png': 'x'.repeat(99),
+    }),
+    dist,
+    compress: true,
+  });
+  expect((await readdir(join(dist, 'builds', build))).sort()).toEqual([
+    'eng.traineddata',
+    'eng.traineddata.br',
+    'engine.wasm',
+    'engine.wasm.br',
+    'photo.png',
+  ]);
 });
 
 test('a page learns the id of the build that it is in', async () => {

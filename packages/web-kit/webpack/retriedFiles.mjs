@@ -58,8 +58,13 @@ export class RetriedFiles {
   /** @param {import('webpack').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap('RetriedFiles', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap('RetriedFiles', (chunk) => compilation.addRuntimeModule(chunk, new RetriedScripts()));
-      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap('RetriedFiles', (source) => source + RETRIED_SHEET);
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap('RetriedFiles', (chunk) => compilation.addRuntimeModule(chunk, new RetriedScripts()));
+      MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
+        'RetriedFiles',
+        (source) => source + RETRIED_SHEET,
+      );
     });
   }
 }

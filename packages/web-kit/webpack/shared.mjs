@@ -31,7 +31,13 @@ export const uiGroups = ['base', 'overlay', 'menu', 'form'].map((group) => `@job
 export function sharedModules(side) {
   const remote = side === 'remote' ? { import: /** @type {const} */ (false), strictVersion: true } : {};
   return Object.fromEntries([
-    ...Object.entries(libraries).map(([request, name]) => [request, { singleton: true, requiredVersion: caret(name), ...remote }]),
-    ...uiGroups.map((request) => [request, { singleton: true, version: kit.version, requiredVersion: `^${kit.version}`, ...remote }]),
+    ...Object.entries(libraries).map(([request, name]) => [
+      request,
+      { singleton: true, requiredVersion: caret(name), ...remote },
+    ]),
+    ...uiGroups.map((request) => [
+      request,
+      { singleton: true, version: kit.version, requiredVersion: `^${kit.version}`, ...remote },
+    ]),
   ]);
 }

@@ -12,7 +12,10 @@ const require = createRequire(import.meta.url);
  * without this the page would carry it twice.
  */
 const oneRuntime = Object.fromEntries(
-  ['runtime-core', 'runtime', 'sdk'].map((name) => [`@module-federation/${name}$`, require.resolve(`@module-federation/${name}`).replace(/\.cjs$/, '.js')]),
+  ['runtime-core', 'runtime', 'sdk'].map((name) => [
+    `@module-federation/${name}$`,
+    require.resolve(`@module-federation/${name}`).replace(/\.cjs$/, '.js'),
+  ]),
 );
 
 /** Modules that load together on every page, in one chunk. */

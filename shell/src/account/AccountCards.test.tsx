@@ -1,11 +1,23 @@
-import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { AccountCards } from './AccountCards.tsx';
 
 const sessions = [
-  { id: '1', device: 'Firefox on Linux', createdAt: '2026-11-20T10:00:00.000Z', lastSeenAt: '2026-11-21T10:00:00.000Z', current: true },
-  { id: '2', device: 'Safari on iPhone', createdAt: '2026-11-19T10:00:00.000Z', lastSeenAt: '2026-11-19T10:00:00.000Z', current: false },
+  {
+    id: '1',
+    device: 'Firefox on Linux',
+    createdAt: '2026-11-20T10:00:00.000Z',
+    lastSeenAt: '2026-11-21T10:00:00.000Z',
+    current: true,
+  },
+  {
+    id: '2',
+    device: 'Safari on iPhone',
+    createdAt: '2026-11-19T10:00:00.000Z',
+    lastSeenAt: '2026-11-19T10:00:00.000Z',
+    current: false,
+  },
 ];
 let server: FakeApi;
 beforeEach(() => {
@@ -27,14 +39,27 @@ describe('the account on /settings', () => {
     await user.type(screen.getByLabelText('New password'), 'new password');
     await user.type(screen.getByLabelText('Confirm password'), 'new password');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Password changed', description: 'Every other session was signed out.' }]));
-    expect(sent('/api/account/password').map(({ body }) => body)).toEqual([{ currentPassword: 'old password', password: 'new password' }]);
+    await waitFor(() =>
+      expect(toasts).toMatchObject([{ title: 'Password changed', description: 'Every other session was signed out.' }]),
+    );
+    expect(sent('/api/account/password').map(({ body }) => body)).toEqual([
+      { currentPassword: 'old password', password: 'new password' },
+    ]);
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
   it('a wrong current password is told beside its field, and what was typed stays', async () => {
     const { user } = open();
-    server.answer({ 'POST /api/account/password': () => ({ status: 400, body: { error: 'Some fields need attention.', code: 'validation_failed', fields: { currentPassword: 'This is not your password.' } } }) });
+    server.answer({
+      'POST /api/account/password': () => ({
+        status: 400,
+        body: {
+          error: 'Some fields need attention.',
+          code: 'validation_failed',
+          fields: { currentPassword: 'This is not your password.' },
+        },
+      }),
+    });
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await user.type(screen.getByLabelText('Current password'), 'wrong');
     await user.type(screen.getByLabelText('New password'), 'new password');
@@ -49,7 +74,11 @@ describe('the account on /settings', () => {
     server.answer({ 'POST /api/account/email/verification': () => ({ status: 204 }) });
     expect(screen.getByText('Not confirmed')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Link sent', description: 'Open the link in the mail to nora@example.com.' }]));
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        { title: 'Link sent', description: 'Open the link in the mail to nora@example.com.' },
+      ]),
+    );
   });
 
   it('a new address needs the password and changes nothing until its link is opened', async () => {
@@ -61,8 +90,17 @@ describe('the account on /settings', () => {
     expect(screen.getByText('Enter your password.')).toBeVisible();
     await user.type(screen.getByLabelText('Current password'), 'my password');
     await user.click(screen.getByRole('button', { name: 'Send Link' }));
-    await waitFor(() => expect(toasts).toMatchObject([{ title: 'Link sent', description: 'Open the link in the mail to new@example.com. Until then nothing changes.' }]));
-    expect(sent('/api/account/email').map(({ body }) => body)).toEqual([{ email: 'new@example.com', password: 'my password' }]);
+    await waitFor(() =>
+      expect(toasts).toMatchObject([
+        {
+          title: 'Link sent',
+          description: 'Open the link in the mail to new@example.com. Until then nothing changes.',
+        },
+      ]),
+    );
+    expect(sent('/api/account/email').map(({ body }) => body)).toEqual([
+      { email: 'new@example.com', password: 'my password' },
+    ]);
   });
 
   it('a new name is the name of the session at once', async () => {
@@ -80,7 +118,10 @@ describe('the account on /settings', () => {
     const [here, there] = await screen.findAllByRole('listitem');
     expect(here).toHaveTextContent('Firefox on Linux This one');
     expect(within(here as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
-    server.answer({ 'DELETE /api/account/sessions/2': () => ({ status: 204 }), 'DELETE /api/account/sessions': () => ({ status: 204 }) });
+    server.answer({
+      'DELETE /api/account/sessions/2': () => ({ status: 204 }),
+      'DELETE /api/account/sessions': () => ({ status: 204 }),
+    });
     await user.click(within(there as HTMLElement).getByRole('button', { name: 'End session: Safari on iPhone' }));
     await waitFor(() => expect(toasts).toMatchObject([{ title: 'Session ended' }]));
     await user.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
@@ -100,7 +141,16 @@ describe('the account on /settings', () => {
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
     expect(within(dialog).getByText('Enter your password.')).toBeVisible();
-    server.answer({ 'POST /api/account/deletion': () => ({ status: 400, body: { error: 'Some fields need attention.', code: 'validation_failed', fields: { password: 'This is not your password.' } } }) });
+    server.answer({
+      'POST /api/account/deletion': () => ({
+        status: 400,
+        body: {
+          error: 'Some fields need attention.',
+          code: 'validation_failed',
+          fields: { password: 'This is not your password.' },
+        },
+      }),
+    });
     await user.type(within(dialog).getByLabelText('Current password'), 'wrong');
     await user.click(within(dialog).getByRole('button', { name: 'Delete everything' }));
     expect(await within(dialog).findByText('This is not your password.')).toBeVisible();

@@ -2,10 +2,26 @@ import { Field } from '@jobtrail/web-kit';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
 
 /** The password that one has: asked before anything that decides who owns the account. */
-export function CurrentPassword({ value, problem, onChange }: { value: string; problem: string | undefined; onChange: (password: string) => void }) {
+export function CurrentPassword({
+  value,
+  problem,
+  onChange,
+}: {
+  value: string;
+  problem: string | undefined;
+  onChange: (password: string) => void;
+}) {
   return (
     <Field label="Current password" error={problem}>
-      {(control) => <PasswordInput {...control} autoComplete="current-password" className={problem && 'is-error'} value={value} onChange={({ target }) => onChange(target.value)} />}
+      {(control) => (
+        <PasswordInput
+          {...control}
+          autoComplete="current-password"
+          className={problem && 'is-error'}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
     </Field>
   );
 }

@@ -1,6 +1,9 @@
 import { lazyDialog, storedFlag, useReloadedState } from '@jobtrail/web-kit';
 
-const DeleteAccountDialog = lazyDialog(() => import('./DeleteAccountDialog.tsx'), { title: 'Delete your account?', close: ({ onClose }) => onClose() });
+const DeleteAccountDialog = lazyDialog(() => import('./DeleteAccountDialog.tsx'), {
+  title: 'Delete your account?',
+  close: ({ onClose }) => onClose(),
+});
 
 /** The end of the account. */
 export function DeleteAccount() {
@@ -9,7 +12,9 @@ export function DeleteAccount() {
     <div className="settings-option account-line">
       <div className="grow">
         <h3 className="medium">Delete account</h3>
-        <p className="muted">Cancels your subscription and deletes everything that you have recorded. This cannot be undone.</p>
+        <p className="muted">
+          Cancels your subscription and deletes everything that you have recorded. This cannot be undone.
+        </p>
       </div>
       <button type="button" className="btn btn-danger" onClick={() => setAsking(true)}>
         Delete account

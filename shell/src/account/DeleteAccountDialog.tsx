@@ -1,8 +1,8 @@
-import { paths } from '@jobtrail/contract';
-import { ApiError, api, messageOf, usePlatform } from '@jobtrail/web-kit';
-import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '@jobtrail/contract';
+import { api, ApiError, messageOf, usePlatform } from '@jobtrail/web-kit';
+import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { leave } from '../session/session.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 
@@ -14,7 +14,11 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const remove = useMutation({
     mutationFn: () => api.post(paths.accountDeletion, { password }),
     onSuccess: () => leave(platform),
-    onError: (error) => setProblem((error instanceof ApiError && error.fields?.['password']) || messageOf(error, 'Failed to delete your account. Please try again.')),
+    onError: (error) =>
+      setProblem(
+        (error instanceof ApiError && error.fields?.['password']) ||
+          messageOf(error, 'Failed to delete your account. Please try again.'),
+      ),
   });
   return (
     <ConfirmDialog
@@ -28,7 +32,10 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         else remove.mutate();
       }}
     >
-      <p>Your subscription is canceled now, and your applications, notes, screenshots and recordings are deleted. This cannot be undone. Download your data first if you want to keep it.</p>
+      <p>
+        Your subscription is canceled now, and your applications, notes, screenshots and recordings are deleted. This
+        cannot be undone. Download your data first if you want to keep it.
+      </p>
       <div className="delete-password">
         <CurrentPassword
           value={password}

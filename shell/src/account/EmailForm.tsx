@@ -1,7 +1,7 @@
-import { paths, type SessionUser } from '@jobtrail/contract';
-import { Badge, Field, api, classes, messageOf, useToast } from '@jobtrail/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths, type SessionUser } from '@jobtrail/contract';
+import { api, Badge, classes, Field, messageOf, useToast } from '@jobtrail/web-kit';
 import { emailProblem } from '../auth/validation.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
 import { Foldable } from './Foldable.tsx';
@@ -13,8 +13,14 @@ export function EmailForm({ user }: { user: SessionUser }) {
   const toast = useToast();
   const verify = useMutation({
     mutationFn: () => api.post(paths.accountVerification),
-    onSuccess: () => toast({ title: 'Link sent', description: `Open the link in the mail to ${user.email}.`, tone: 'success' }),
-    onError: (error) => toast({ title: 'Error', description: messageOf(error, 'Failed to send the link. Please try again.'), tone: 'error' }),
+    onSuccess: () =>
+      toast({ title: 'Link sent', description: `Open the link in the mail to ${user.email}.`, tone: 'success' }),
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to send the link. Please try again.'),
+        tone: 'error',
+      }),
   });
   const { values, problems, pending, restored, change, submit } = useAccountForm({
     blank: { email: '', password: '' },
@@ -24,7 +30,11 @@ export function EmailForm({ user }: { user: SessionUser }) {
       return { ...(wrong && { email: wrong }), ...(password === '' && { password: 'Enter your password.' }) };
     },
     send: ({ email, password }) => api.post(paths.accountEmail, { email: email.trim(), password }),
-    done: (_, { email }) => ({ title: 'Link sent', description: `Open the link in the mail to ${email.trim()}. Until then nothing changes.`, tone: 'success' }),
+    done: (_, { email }) => ({
+      title: 'Link sent',
+      description: `Open the link in the mail to ${email.trim()}. Until then nothing changes.`,
+      tone: 'success',
+    }),
     onDone: () => setOpen(false),
     failed: 'Failed to change your email. Please try again.',
   });
@@ -34,7 +44,8 @@ export function EmailForm({ user }: { user: SessionUser }) {
       title="Account email"
       value={
         <>
-          <span>{user.email}</span> {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge tone="warning">Not confirmed</Badge>}
+          <span>{user.email}</span>{' '}
+          {user.emailVerified ? <Badge tone="success">Confirmed</Badge> : <Badge tone="warning">Not confirmed</Badge>}
           {user.emailVerified ? null : (
             <button type="button" className="link" disabled={verify.isPending} onClick={() => verify.mutate()}>
               Send the link again
@@ -47,10 +58,27 @@ export function EmailForm({ user }: { user: SessionUser }) {
       onToggle={setOpen}
     >
       <form className="account-form" noValidate onSubmit={submit}>
-        <Field label="New email" error={problems.email} hint="We mail a link to it. Your present address is told as well.">
-          {(control) => <input {...control} type="email" className={classes('input input-lg', problems.email && 'is-error')} autoComplete="email" value={values.email} onChange={({ target }) => change({ email: target.value })} />}
+        <Field
+          label="New email"
+          error={problems.email}
+          hint="We mail a link to it. Your present address is told as well."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              className={classes('input input-lg', problems.email && 'is-error')}
+              autoComplete="email"
+              value={values.email}
+              onChange={({ target }) => change({ email: target.value })}
+            />
+          )}
         </Field>
-        <CurrentPassword value={values.password} problem={problems.password} onChange={(password) => change({ password })} />
+        <CurrentPassword
+          value={values.password}
+          problem={problems.password}
+          onChange={(password) => change({ password })}
+        />
         <SaveButton label="Send Link" pendingLabel="Sending..." pending={pending} />
       </form>
     </Foldable>

@@ -1,6 +1,6 @@
+import { Download } from 'lucide-react';
 import { paths } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
-import { Download } from 'lucide-react';
 
 /** Everything that one has, as one file. It stays possible when the subscription has ended (design 4). */
 export function Export() {
@@ -8,7 +8,10 @@ export function Export() {
     <div className="settings-option account-line">
       <div className="grow">
         <h3 className="medium">Download</h3>
-        <p className="muted">All applications with notes, communications, interviews, screenshots and recordings, as JSON and CSV in a zip file.</p>
+        <p className="muted">
+          All applications with notes, communications, interviews, screenshots and recordings, as JSON and CSV in a zip
+          file.
+        </p>
       </div>
       <a className="btn" href={paths.accountExport} download>
         <Icon of={Download} />

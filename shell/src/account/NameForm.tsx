@@ -1,7 +1,7 @@
-import { TEXT_MAX, paths, type SessionUser } from '@jobtrail/contract';
-import { Field, api, classes, sessionKey } from '@jobtrail/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths, type SessionUser, TEXT_MAX } from '@jobtrail/contract';
+import { api, classes, Field, sessionKey } from '@jobtrail/web-kit';
 import { Foldable } from './Foldable.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
@@ -27,7 +27,16 @@ export function NameForm({ user }: { user: SessionUser }) {
     <Foldable title="Account name" value={user.name} label="Change name" open={open} onToggle={setOpen}>
       <form className="account-form" noValidate onSubmit={submit}>
         <Field label="New name" error={problems.name}>
-          {(control) => <input {...control} className={classes('input', problems.name && 'is-error')} autoComplete="name" maxLength={TEXT_MAX.name} value={values.name} onChange={({ target }) => change({ name: target.value })} />}
+          {(control) => (
+            <input
+              {...control}
+              className={classes('input', problems.name && 'is-error')}
+              autoComplete="name"
+              maxLength={TEXT_MAX.name}
+              value={values.name}
+              onChange={({ target }) => change({ name: target.value })}
+            />
+          )}
         </Field>
         <SaveButton label="Save Name" pendingLabel="Saving..." pending={pending} />
       </form>

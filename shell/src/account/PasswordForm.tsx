@@ -1,7 +1,7 @@
-import { paths } from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 import { newPasswordProblems } from '../auth/validation.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
@@ -15,7 +15,10 @@ export function PasswordForm() {
   const [open, setOpen] = useState(false);
   const { values, problems, pending, change, submit } = useAccountForm({
     blank: { currentPassword: '', password: '', confirmation: '' },
-    problemsOf: (typed) => ({ ...(typed.currentPassword === '' && { currentPassword: 'Enter your password.' }), ...newPasswordProblems(typed).problems }),
+    problemsOf: (typed) => ({
+      ...(typed.currentPassword === '' && { currentPassword: 'Enter your password.' }),
+      ...newPasswordProblems(typed).problems,
+    }),
     send: ({ currentPassword, password }) => api.post(paths.accountPassword, { currentPassword, password }),
     done: () => ({ title: 'Password changed', description: 'Every other session was signed out.', tone: 'success' }),
     onDone: () => {
@@ -27,7 +30,11 @@ export function PasswordForm() {
   return (
     <Foldable title="Password" value="Not shown" label="Change password" open={open} onToggle={setOpen}>
       <form className="account-form" noValidate onSubmit={submit}>
-        <CurrentPassword value={values.currentPassword} problem={problems.currentPassword} onChange={(currentPassword) => change({ currentPassword })} />
+        <CurrentPassword
+          value={values.currentPassword}
+          problem={problems.currentPassword}
+          onChange={(currentPassword) => change({ currentPassword })}
+        />
         <NewPasswordFields label="New password" values={values} problems={problems} onChange={change} />
         <SaveButton label="Change Password" pendingLabel="Changing..." pending={pending} />
       </form>

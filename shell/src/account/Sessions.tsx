@@ -1,6 +1,6 @@
-import { pathOf, paths, type OpenSession } from '@jobtrail/contract';
-import { Badge, ErrorState, Loading, api, formatDateTime, messageOf, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type OpenSession, pathOf, paths } from '@jobtrail/contract';
+import { api, Badge, ErrorState, formatDateTime, Loading, messageOf, useToast } from '@jobtrail/web-kit';
 
 const KEY = [paths.accountSessions] as const;
 
@@ -10,9 +10,16 @@ export function Sessions() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery<OpenSession[]>({ queryKey: KEY, refetchOnMount: 'always' });
   const end = useMutation({
-    mutationFn: (id: string | 'others') => api.delete(id === 'others' ? paths.accountSessions : pathOf(paths.accountSession, { id })),
-    onSuccess: (_, id) => toast({ title: id === 'others' ? 'Signed out everywhere else' : 'Session ended', tone: 'success' }),
-    onError: (failure) => toast({ title: 'Error', description: messageOf(failure, 'Failed to end the session. Please try again.'), tone: 'error' }),
+    mutationFn: (id: string | 'others') =>
+      api.delete(id === 'others' ? paths.accountSessions : pathOf(paths.accountSession, { id })),
+    onSuccess: (_, id) =>
+      toast({ title: id === 'others' ? 'Signed out everywhere else' : 'Session ended', tone: 'success' }),
+    onError: (failure) =>
+      toast({
+        title: 'Error',
+        description: messageOf(failure, 'Failed to end the session. Please try again.'),
+        tone: 'error',
+      }),
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
   if (!data) {
@@ -36,7 +43,13 @@ export function Sessions() {
               <p className="caption muted num">Last seen {formatDateTime(lastSeenAt)}</p>
             </div>
             {current ? null : (
-              <button type="button" className="btn btn-sm" disabled={end.isPending} aria-label={`End session: ${device}`} onClick={() => end.mutate(id)}>
+              <button
+                type="button"
+                className="btn btn-sm"
+                disabled={end.isPending}
+                aria-label={`End session: ${device}`}
+                onClick={() => end.mutate(id)}
+              >
                 End
               </button>
             )}
@@ -44,7 +57,12 @@ export function Sessions() {
         ))}
       </ul>
       {data.length > 1 ? (
-        <button type="button" className="btn sessions-all" disabled={end.isPending} onClick={() => end.mutate('others')}>
+        <button
+          type="button"
+          className="btn sessions-all"
+          disabled={end.isPending}
+          onClick={() => end.mutate('others')}
+        >
           Sign out everywhere else
         </button>
       ) : null}

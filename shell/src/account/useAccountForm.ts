@@ -1,6 +1,14 @@
-import { ApiError, draftStore, messageOf, storedTexts, useSession, useToast, type ToastMessage } from '@jobtrail/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import {
+  ApiError,
+  draftStore,
+  messageOf,
+  storedTexts,
+  type ToastMessage,
+  useSession,
+  useToast,
+} from '@jobtrail/web-kit';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 
 export type Problems<Values> = Partial<Record<keyof Values, string>>;
@@ -19,7 +27,15 @@ interface Options<Values, Answer> {
 }
 
 /** A small form of the account: checks, sends once, puts the server's words beside the fields, and is blank again afterwards. */
-export function useAccountForm<Values extends Record<string, string>, Answer>({ blank, kept, problemsOf, send, done, onDone, failed }: Options<Values, Answer>) {
+export function useAccountForm<Values extends Record<string, string>, Answer>({
+  blank,
+  kept,
+  problemsOf,
+  send,
+  done,
+  onDone,
+  failed,
+}: Options<Values, Answer>) {
   const toast = useToast();
   const userId = useSession().user?.id ?? '';
   const [draft] = useState(() => (kept ? storedTexts(draftStore.read(userId, kept.as), kept.fields) : {}));

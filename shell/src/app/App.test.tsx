@@ -1,24 +1,36 @@
-import { paths } from '@jobtrail/contract';
-import type { Platform } from '@jobtrail/web-kit';
-import { createPlatformStore, createQueryClient, PlatformContext } from '@jobtrail/web-kit';
-import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { aUser, fakeApi } from '@jobtrail/web-kit/testing';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { paths } from '@jobtrail/contract';
+import { createPlatformStore, createQueryClient, type Platform, PlatformContext } from '@jobtrail/web-kit';
+import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import type { RemoteRegistry, RemoteStatus } from '../remotes/registry.ts';
 import { currentPlace, navigate } from '../routes/location.ts';
 import { followSession } from '../session/session.ts';
 import { createToastQueue } from '../toasts/toastQueue.ts';
 import { App } from './App.tsx';
 
-const remote = (name: string, title: string, path: string) => ({ name, title, contract: 1, build: 'b', entry: '/e', routes: [{ path, access: 'user' }] });
-const manifest = { contract: 1, overrides: false, remotes: [remote('mfe-jobs', 'Jobs', '/dashboard'), remote('mfe-billing', 'Billing', '/billing')] };
+const remote = (name: string, title: string, path: string) => ({
+  name,
+  title,
+  contract: 1,
+  build: 'b',
+  entry: '/e',
+  routes: [{ path, access: 'user' }],
+});
+const manifest = {
+  contract: 1,
+  overrides: false,
+  remotes: [remote('mfe-jobs', 'Jobs', '/dashboard'), remote('mfe-billing', 'Billing', '/billing')],
+};
 let server: FakeApi;
 let stop: () => void;
 
 beforeEach(() => {
-  server = fakeApi({ [`GET ${paths.me}`]: () => ({ status: 200, body: aUser() }), 'GET /remotes.json': () => ({ status: 200, body: manifest }) });
+  server = fakeApi({
+    [`GET ${paths.me}`]: () => ({ status: 200, body: aUser() }),
+    'GET /remotes.json': () => ({ status: 200, body: manifest }),
+  });
 });
 afterEach(() => {
   stop();
@@ -30,13 +42,30 @@ function registryThat(status: RemoteStatus): RemoteRegistry & { retried: string[
   const slot = document.createElement('div');
   slot.innerHTML = '<h1>Job Applications</h1>';
   const retried: string[] = [];
-  return { retried, register: () => undefined, preload: () => undefined, activate: () => undefined, retry: async (name) => void retried.push(name), statusOf: () => status, buildOf: () => 'b', slotOf: () => slot, subscribe: () => () => undefined };
+  return {
+    retried,
+    register: () => undefined,
+    preload: () => undefined,
+    activate: () => undefined,
+    retry: async (name) => void retried.push(name),
+    statusOf: () => status,
+    buildOf: () => 'b',
+    slotOf: () => slot,
+    subscribe: () => () => undefined,
+  };
 }
 
 function open(path: string, registry = registryThat('ready')): Platform {
   window.history.replaceState(null, '', path);
   const toasts = createToastQueue();
-  const platform: Platform = { apiVersion: 1, queryClient: createQueryClient(), store: createPlatformStore(), navigate, toast: toasts.show, reportError: () => 'E-1' };
+  const platform: Platform = {
+    apiVersion: 1,
+    queryClient: createQueryClient(),
+    store: createPlatformStore(),
+    navigate,
+    toast: toasts.show,
+    reportError: () => 'E-1',
+  };
   stop = followSession(platform);
   render(
     <PlatformContext value={platform}>

@@ -1,18 +1,15 @@
-import type { RemotesManifest } from '@jobtrail/contract';
-import { shellTexts } from '@jobtrail/contract';
-import { ErrorBoundary, ErrorState, Loading, usePlatform, useSession } from '@jobtrail/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type RemotesManifest, shellTexts } from '@jobtrail/contract';
+import { ErrorBoundary, ErrorState, Loading, usePlatform, useSession } from '@jobtrail/web-kit';
 import { isMailedLink } from '../auth/authView.ts';
 import { usePaymentReturn } from '../payments/usePaymentReturn.ts';
 import { manifestQuery } from '../remotes/manifestQuery.ts';
-import { OverrideBadge } from '../remotes/OverrideBadge.tsx';
 import { overridesFor } from '../remotes/override.ts';
+import { OverrideBadge } from '../remotes/OverrideBadge.tsx';
 import type { RemoteRegistry } from '../remotes/registry.ts';
 import { RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
-import type { Decision } from '../routes/decide.ts';
-import { decide } from '../routes/decide.ts';
+import { decide, type Decision } from '../routes/decide.ts';
 import { useLocation } from '../routes/location.ts';
 import { freshenSession } from '../session/session.ts';
 import { useSessionFailure } from '../session/useSessionFailure.ts';
@@ -38,7 +35,8 @@ function Centered({ children }: { children: ReactNode }) {
 }
 
 function Content({ decision, registry, retry }: { decision: Decision; registry: RemoteRegistry; retry: () => void }) {
-  if (decision.kind === 'remote') return <RemoteOutlet key={decision.remote.name} remote={decision.remote} registry={registry} />;
+  if (decision.kind === 'remote')
+    return <RemoteOutlet key={decision.remote.name} remote={decision.remote} registry={registry} />;
   if (decision.kind === 'screen') {
     const Screen = screens[decision.screen];
     return <Screen />;
@@ -47,7 +45,11 @@ function Content({ decision, registry, retry }: { decision: Decision; registry: 
   if (decision.kind === 'failed') {
     return (
       <Centered>
-        <ErrorState level={1} title={decision.what === 'session' ? shellTexts.fetchUserFailed : 'Jobtrail did not load completely'} onRetry={retry}>
+        <ErrorState
+          level={1}
+          title={decision.what === 'session' ? shellTexts.fetchUserFailed : 'Jobtrail did not load completely'}
+          onRetry={retry}
+        >
           Nothing is lost. The server did not answer as it should.
         </ErrorState>
       </Centered>
@@ -78,7 +80,13 @@ export function App({ registry, toasts }: Props) {
   const session = useSession();
   const sessionFailure = useSessionFailure();
   const manifest = useQuery<RemotesManifest>(manifestQuery);
-  const decision = decide({ pathname, mailedLink: isMailedLink(hash), session, sessionFailed: sessionFailure.failed, manifest: manifest.isError ? null : manifest.data });
+  const decision = decide({
+    pathname,
+    mailedLink: isMailedLink(hash),
+    session,
+    sessionFailed: sessionFailure.failed,
+    manifest: manifest.isError ? null : manifest.data,
+  });
 
   const target = decision.kind === 'redirect' ? decision.to : null;
   useLayoutEffect(() => {
@@ -105,7 +113,9 @@ export function App({ registry, toasts }: Props) {
         </ErrorBoundary>
       </Frame>
       <Toaster queue={toasts} />
-      {manifest.data ? <OverrideBadge overrides={overridesFor(manifest.data)} reload={() => window.location.reload()} /> : null}
+      {manifest.data ? (
+        <OverrideBadge overrides={overridesFor(manifest.data)} reload={() => window.location.reload()} />
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { usePlatformState } from '@jobtrail/web-kit';
 import type { ReactNode } from 'react';
+import { usePlatformState } from '@jobtrail/web-kit';
 import { SidebarNav } from '../sidebar/SidebarNav.tsx';
 import { SidebarSheet } from '../sidebar/SidebarSheet.tsx';
 import { Topbar } from '../topbar/Topbar.tsx';

@@ -1,5 +1,5 @@
-import { lazyScreen } from '@jobtrail/web-kit';
 import type { ComponentType } from 'react';
+import { lazyScreen } from '@jobtrail/web-kit';
 import type { ScreenName } from '../routes/decide.ts';
 
 /** The shell's own screens, each loaded when it is first shown. */
@@ -8,4 +8,6 @@ export const screens: Record<ScreenName, ComponentType> = {
   settings: lazyScreen(() => import(/* webpackChunkName: "settings" */ '../settings/SettingsScreen.tsx')),
   help: lazyScreen(() => import(/* webpackChunkName: "help" */ '../help/HelpScreen.tsx')),
 };
-export const NotFoundScreen = lazyScreen(() => import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundScreen.tsx'));
+export const NotFoundScreen = lazyScreen(
+  () => import(/* webpackChunkName: "not-found" */ '../not-found/NotFoundScreen.tsx'),
+);

@@ -1,5 +1,5 @@
-import { PRODUCT } from '@jobtrail/contract';
 import { useEffect, useRef } from 'react';
+import { PRODUCT } from '@jobtrail/contract';
 
 /** How long a screen may take to show its heading, in ms. */
 const PATIENCE_MS = 5000;

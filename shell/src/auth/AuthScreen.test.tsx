@@ -1,6 +1,6 @@
-import { aUser, fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import AuthScreen from './AuthScreen.tsx';
 
 let server: FakeApi;
@@ -10,7 +10,10 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const refuse = (status: number, code: string, error: string) => () => ({ status, body: { error, code, requestId: 'r' } });
+const refuse = (status: number, code: string, error: string) => () => ({
+  status,
+  body: { error, code, requestId: 'r' },
+});
 
 function open(onCheckout?: (url: string) => void) {
   const view = renderWithPlatform(onCheckout ? <AuthScreen onCheckout={onCheckout} /> : <AuthScreen />, { user: null });
@@ -18,14 +21,23 @@ function open(onCheckout?: (url: string) => void) {
 }
 
 /** The form's own button: the tab and the link below the form read the same. */
-const button = (name: string) => within(screen.getByRole('tabpanel')).getAllByRole('button', { name })[0] as HTMLButtonElement;
+const button = (name: string) =>
+  within(screen.getByRole('tabpanel')).getAllByRole('button', { name })[0] as HTMLButtonElement;
 
-async function fillSignIn(user: ReturnType<typeof userEvent.setup>, email = 'nora@example.com', password = 'correct horse') {
+async function fillSignIn(
+  user: ReturnType<typeof userEvent.setup>,
+  email = 'nora@example.com',
+  password = 'correct horse',
+) {
   await user.type(screen.getByLabelText('Email'), email);
   await user.type(screen.getByLabelText('Password'), password);
 }
 
-async function fillSignUp(user: ReturnType<typeof userEvent.setup>, password = 'correct horse', confirmation = password) {
+async function fillSignUp(
+  user: ReturnType<typeof userEvent.setup>,
+  password = 'correct horse',
+  confirmation = password,
+) {
   await user.type(screen.getByLabelText('Full name'), 'Nora Lindqvist');
   await user.type(screen.getByLabelText('Email'), 'nora@example.com');
   await user.type(screen.getByLabelText('Password'), password);
@@ -105,15 +117,23 @@ describe('Sign In', () => {
     await user.keyboard('{Enter}');
     await waitFor(() => expect(visited).toEqual([home]));
     expect(platform.store.getState().user).toEqual(person);
-    expect(server.calls).toEqual([expect.objectContaining({ method: 'POST', body: { email: 'nora@example.com', password: 'correct horse' } })]);
+    expect(server.calls).toEqual([
+      expect.objectContaining({ method: 'POST', body: { email: 'nora@example.com', password: 'correct horse' } }),
+    ]);
   });
 
   it("says 'Sign In Failed' with the server's sentence, and keeps what was typed", async () => {
-    server.answer({ 'POST /api/auth/login': refuse(401, 'invalid_credentials', 'Invalid credentials. Please try again.') });
+    server.answer({
+      'POST /api/auth/login': refuse(401, 'invalid_credentials', 'Invalid credentials. Please try again.'),
+    });
     const { user, toasts, visited } = open();
     await fillSignIn(user);
     await user.click(button('Sign In'));
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Sign In Failed', description: 'Invalid credentials. Please try again.', tone: 'error' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Sign In Failed', description: 'Invalid credentials. Please try again.', tone: 'error' },
+      ]),
+    );
     expect(visited).toEqual([]);
     expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
   });
@@ -127,7 +147,13 @@ describe('Sign In', () => {
   });
 
   it('says to wait after too many attempts', async () => {
-    server.answer({ 'POST /api/auth/login': refuse(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.') });
+    server.answer({
+      'POST /api/auth/login': refuse(
+        429,
+        'too_many_requests',
+        'Too many attempts. Please wait a moment and try again.',
+      ),
+    });
     const { user, toasts } = open();
     await fillSignIn(user);
     await user.click(button('Sign In'));
@@ -163,8 +189,12 @@ describe('Sign Up', () => {
     const { user, toasts } = open();
     await fillSignUp(user, 'correct horse', 'correct hors');
     await user.click(button('Sign Up'));
-    expect(toasts).toEqual([{ title: 'Password Mismatch', description: 'Passwords do not match. Please try again.', tone: 'error' }]);
-    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match. Please try again.');
+    expect(toasts).toEqual([
+      { title: 'Password Mismatch', description: 'Passwords do not match. Please try again.', tone: 'error' },
+    ]);
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
+      'Passwords do not match. Please try again.',
+    );
     expect(server.calls).toEqual([]);
   });
 
@@ -172,27 +202,38 @@ describe('Sign Up', () => {
     const { user, toasts } = open();
     await fillSignUp(user, 'seven77');
     await user.click(button('Sign Up'));
-    expect(toasts).toEqual([{ title: 'Invalid Password', description: 'Password must be at least 8 characters long.', tone: 'error' }]);
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password must be at least 8 characters long.');
+    expect(toasts).toEqual([
+      { title: 'Invalid Password', description: 'Password must be at least 8 characters long.', tone: 'error' },
+    ]);
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+      'Password must be at least 8 characters long.',
+    );
     expect(server.calls).toEqual([]);
   });
 
   it('requires all four fields', async () => {
     const { user } = open();
     await user.click(button('Sign Up'));
-    for (const label of ['Full name', 'Email', 'Password', 'Confirm password']) expect(screen.getByLabelText(label)).toBeInvalid();
+    for (const label of ['Full name', 'Email', 'Password', 'Confirm password'])
+      expect(screen.getByLabelText(label)).toBeInvalid();
     await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
     expect(server.calls).toEqual([]);
   });
 
   it('starts a checkout and leaves for its page', async () => {
-    server.answer({ 'POST /api/create-checkout-session': () => ({ status: 200, body: { url: 'https://pay.example/c/1' } }) });
+    server.answer({
+      'POST /api/create-checkout-session': () => ({ status: 200, body: { url: 'https://pay.example/c/1' } }),
+    });
     const left: string[] = [];
     const { user } = open((url) => left.push(url));
     await fillSignUp(user);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(left).toEqual(['https://pay.example/c/1']));
-    expect(server.calls[0]?.body).toEqual({ name: 'Nora Lindqvist', email: 'nora@example.com', password: 'correct horse' });
+    expect(server.calls[0]?.body).toEqual({
+      name: 'Nora Lindqvist',
+      email: 'nora@example.com',
+      password: 'correct horse',
+    });
   });
 
   it("says 'Signup Failed' when no address comes back", async () => {
@@ -200,15 +241,25 @@ describe('Sign Up', () => {
     const { user, toasts } = open();
     await fillSignUp(user);
     await user.click(button('Sign Up'));
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Signup Failed', description: 'Failed to start signup process. Please try again.', tone: 'error' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Signup Failed', description: 'Failed to start signup process. Please try again.', tone: 'error' },
+      ]),
+    );
   });
 
   it("says 'Signup Failed' with the service's sentence while it is not there", async () => {
-    server.answer({ 'POST /api/create-checkout-session': refuse(503, 'not_available', 'This part of Jobtrail is not available yet.') });
+    server.answer({
+      'POST /api/create-checkout-session': refuse(503, 'not_available', 'This part of Jobtrail is not available yet.'),
+    });
     const { user, toasts } = open();
     await fillSignUp(user);
     await user.click(button('Sign Up'));
-    await waitFor(() => expect(toasts).toEqual([{ title: 'Signup Failed', description: 'This part of Jobtrail is not available yet.', tone: 'error' }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([
+        { title: 'Signup Failed', description: 'This part of Jobtrail is not available yet.', tone: 'error' },
+      ]),
+    );
     expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
   });
 
@@ -216,7 +267,12 @@ describe('Sign Up', () => {
     server.answer({
       'POST /api/create-checkout-session': () => ({
         status: 400,
-        body: { error: 'Some fields need attention.', code: 'validation_failed', requestId: 'r', fields: { email: 'Invalid email address' } },
+        body: {
+          error: 'Some fields need attention.',
+          code: 'validation_failed',
+          requestId: 'r',
+          fields: { email: 'Invalid email address' },
+        },
       }),
     });
     const { user } = open();
@@ -234,7 +290,9 @@ describe('a forgotten password', () => {
     server.answer({ 'POST /api/auth/forgot-password': () => ({ status: 204 }) });
     await user.type(screen.getByLabelText('Email'), 'nora@example.com');
     await user.click(screen.getByRole('button', { name: 'Send Link' }));
-    expect(await screen.findByRole('status')).toHaveTextContent('If nora@example.com has an account, a link to choose a new password is on its way. It works once, for 30 minutes.');
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      'If nora@example.com has an account, a link to choose a new password is on its way. It works once, for 30 minutes.',
+    );
     expect(server.calls.at(-1)?.body).toEqual({ email: 'nora@example.com' });
   });
 
@@ -264,7 +322,9 @@ describe('a forgotten password', () => {
   it('a link that was used or is too old says so and offers another', async () => {
     window.history.replaceState(null, '', '/auth#reset=old');
     const { user } = open();
-    server.answer({ 'POST /api/auth/reset-password': refuse(409, 'conflict', 'This link was used already or is too old.') });
+    server.answer({
+      'POST /api/auth/reset-password': refuse(409, 'conflict', 'This link was used already or is too old.'),
+    });
     await user.type(screen.getByLabelText('New password'), 'a new password');
     await user.type(screen.getByLabelText('Confirm password'), 'a new password');
     await user.click(screen.getByRole('button', { name: 'Change Password' }));
@@ -277,10 +337,14 @@ describe('a forgotten password', () => {
 describe('a mailed link that confirms an address', () => {
   it('confirms it once, and leads on', async () => {
     window.history.replaceState(null, '', '/auth#verify=abc123');
-    server.answer({ 'POST /api/auth/verify-email': () => ({ status: 200, body: { email: 'nora@example.com', changed: false } }) });
+    server.answer({
+      'POST /api/auth/verify-email': () => ({ status: 200, body: { email: 'nora@example.com', changed: false } }),
+    });
     open();
     expect(await screen.findByText('Email confirmed')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
-    expect(server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([{ token: 'abc123' }]);
+    expect(server.calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+      { token: 'abc123' },
+    ]);
   });
 });

@@ -1,15 +1,15 @@
-import { pages, shellTexts } from '@jobtrail/contract';
-import { Brand, Icon } from '@jobtrail/web-kit';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { pages, shellTexts } from '@jobtrail/contract';
+import { Brand, Icon } from '@jobtrail/web-kit';
 import { Contours } from '../landing/Contours.tsx';
 import { PRICE } from '../landing/price.ts';
 import { AuthTabs, PANEL_ID, tabId } from './AuthTabs.tsx';
+import type { AuthTab } from './authView.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import { SignUpForm } from './SignUpForm.tsx';
-import type { AuthTab } from './authView.ts';
 import { useAuthView } from './useAuthView.ts';
 import { VerifyEmail } from './VerifyEmail.tsx';
 import '../landing/contours.css';
@@ -41,7 +41,14 @@ export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (ur
           ) : view.kind === 'verify' ? (
             <VerifyEmail key={view.token} token={view.token} />
           ) : (
-            <Entrance tab={view.kind} email={email} onEmail={setEmail} onTab={open} onForgot={() => open('forgot')} onCheckout={onCheckout} />
+            <Entrance
+              tab={view.kind}
+              email={email}
+              onEmail={setEmail}
+              onTab={open}
+              onForgot={() => open('forgot')}
+              onCheckout={onCheckout}
+            />
           )}
         </div>
       </div>
@@ -63,10 +70,16 @@ function Entrance({ tab, email, onEmail, onTab, onForgot, onCheckout }: Entrance
   return (
     <>
       <h1>{signingIn ? 'Welcome back' : 'Start your trail'}</h1>
-      <p className="muted">{signingIn ? 'Pick up where you left off.' : `${PRICE}, cancel anytime. You pay on the next page.`}</p>
+      <p className="muted">
+        {signingIn ? 'Pick up where you left off.' : `${PRICE}, cancel anytime. You pay on the next page.`}
+      </p>
       <AuthTabs open={tab} onOpen={onTab} />
       <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)}>
-        {signingIn ? <SignInForm email={email} onEmail={onEmail} /> : <SignUpForm email={email} onEmail={onEmail} onCheckout={onCheckout} />}
+        {signingIn ? (
+          <SignInForm email={email} onEmail={onEmail} />
+        ) : (
+          <SignUpForm email={email} onEmail={onEmail} onCheckout={onCheckout} />
+        )}
         {signingIn ? (
           <p className="auth-other">
             <button type="button" className="link" onClick={onForgot}>

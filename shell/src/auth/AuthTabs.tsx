@@ -1,5 +1,5 @@
-import { classes } from '@jobtrail/web-kit';
 import type { KeyboardEvent } from 'react';
+import { classes } from '@jobtrail/web-kit';
 import type { AuthTab } from './authView.ts';
 
 const TABS: readonly { tab: AuthTab; label: string }[] = [

@@ -1,8 +1,8 @@
-import { RESET_LINK_MS, paths } from '@jobtrail/contract';
-import { Field, Icon, api, classes } from '@jobtrail/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import { paths, RESET_LINK_MS } from '@jobtrail/contract';
+import { api, classes, Field, Icon } from '@jobtrail/web-kit';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 import { failureSentence } from './failure.ts';
 import { SubmitButton } from './SubmitButton.tsx';
@@ -36,7 +36,8 @@ export function ForgotPassword({ email, onEmail, onDone }: Props) {
       <div role="status">
         <h1>Look into your mail</h1>
         <p className="auth-said">
-          If <b className="strong">{ask.variables}</b> has an account, a link to choose a new password is on its way. It works once, for {RESET_LINK_MS / MINUTE_MS} minutes.
+          If <b className="strong">{ask.variables}</b> has an account, a link to choose a new password is on its way. It
+          works once, for {RESET_LINK_MS / MINUTE_MS} minutes.
         </p>
         <button type="button" className="btn btn-lg btn-block" onClick={onDone}>
           Back to Sign In
@@ -51,7 +52,16 @@ export function ForgotPassword({ email, onEmail, onDone }: Props) {
       <form className="auth-form" noValidate onSubmit={submit}>
         <Field label="Email" error={problem}>
           {(control) => (
-            <input {...control} type="email" name="email" autoComplete="username" required className={classes('input input-lg', problem && 'is-error')} value={email} onChange={({ target }) => onEmail(target.value)} />
+            <input
+              {...control}
+              type="email"
+              name="email"
+              autoComplete="username"
+              required
+              className={classes('input input-lg', problem && 'is-error')}
+              value={email}
+              onChange={({ target }) => onEmail(target.value)}
+            />
           )}
         </Field>
         {ask.isError ? (

@@ -21,12 +21,30 @@ export function NewPasswordFields({ values, problems, label, onChange }: Props) 
     <>
       <Field label={label} hint={`At least ${PASSWORD_MIN} characters`} error={problems.password}>
         {(control) => (
-          <PasswordInput {...control} name="new-password" autoComplete="new-password" required minLength={PASSWORD_MIN} className={problems.password && 'is-error'} value={values.password} onChange={({ target }) => onChange({ password: target.value })} />
+          <PasswordInput
+            {...control}
+            name="new-password"
+            autoComplete="new-password"
+            required
+            minLength={PASSWORD_MIN}
+            className={problems.password && 'is-error'}
+            value={values.password}
+            onChange={({ target }) => onChange({ password: target.value })}
+          />
         )}
       </Field>
       <Field label="Confirm password" error={problems.confirmation}>
         {(control) => (
-          <PasswordInput {...control} name="confirm-password" autoComplete="new-password" required minLength={PASSWORD_MIN} className={problems.confirmation && 'is-error'} value={values.confirmation} onChange={({ target }) => onChange({ confirmation: target.value })} />
+          <PasswordInput
+            {...control}
+            name="confirm-password"
+            autoComplete="new-password"
+            required
+            minLength={PASSWORD_MIN}
+            className={problems.confirmation && 'is-error'}
+            value={values.confirmation}
+            onChange={({ target }) => onChange({ confirmation: target.value })}
+          />
         )}
       </Field>
     </>

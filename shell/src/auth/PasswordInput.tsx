@@ -1,6 +1,6 @@
-import { Icon, classes } from '@jobtrail/web-kit';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useState } from 'react';
+import { classes, Icon } from '@jobtrail/web-kit';
 import './password.css';
 
 /** A password field whose content can be shown. Takes what an input takes. */
@@ -8,8 +8,20 @@ export function PasswordInput({ className, ...input }: Omit<InputHTMLAttributes<
   const [shown, setShown] = useState(false);
   return (
     <div className="password">
-      <input {...input} type={shown ? 'text' : 'password'} className={classes('input input-lg', className)} autoCapitalize="none" spellCheck={false} />
-      <button type="button" className="icon-btn" aria-label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <input
+        {...input}
+        type={shown ? 'text' : 'password'}
+        className={classes('input input-lg', className)}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Show password"
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+      >
         <Icon of={shown ? EyeOff : Eye} />
       </button>
     </div>

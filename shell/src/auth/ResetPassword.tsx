@@ -1,11 +1,11 @@
-import { paths } from '@jobtrail/contract';
-import { ApiError, Icon, api, sessionKey, useToast } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import { paths } from '@jobtrail/contract';
+import { api, ApiError, Icon, sessionKey, useToast } from '@jobtrail/web-kit';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 import { failureSentence } from './failure.ts';
-import { NewPasswordFields, type NewPassword } from './NewPasswordFields.tsx';
+import { type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { newPasswordProblems, type Problems } from './validation.ts';
 
@@ -28,7 +28,11 @@ export function ResetPassword({ token, onDone, onAgain }: Props) {
     mutationFn: (password: string) => api.post(paths.resetPassword, { token, password }),
     onSuccess: () => {
       client.setQueryData(sessionKey, null);
-      toast({ title: 'Password changed', description: 'You were signed out everywhere. Sign in with the new password.', tone: 'success' });
+      toast({
+        title: 'Password changed',
+        description: 'You were signed out everywhere. Sign in with the new password.',
+        tone: 'success',
+      });
       onDone();
     },
     onError: (error) => {
@@ -51,7 +55,12 @@ export function ResetPassword({ token, onDone, onAgain }: Props) {
       <h1>Choose a new password</h1>
       <p className="auth-said muted">It signs you out on every device.</p>
       <form className="auth-form" noValidate onSubmit={submit}>
-        <NewPasswordFields label="New password" values={values} problems={problems} onChange={(part) => setValues({ ...values, ...part })} />
+        <NewPasswordFields
+          label="New password"
+          values={values}
+          problems={problems}
+          onChange={(part) => setValues({ ...values, ...part })}
+        />
         {reset.isError ? (
           <div className="alert alert-danger" role="alert">
             <Icon of={CircleAlert} />

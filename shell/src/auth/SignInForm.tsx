@@ -1,12 +1,12 @@
-import { errorToasts, homeOf, paths, type LoginBody, type SessionUser } from '@jobtrail/contract';
-import { Field, api, classes, sessionKey, useNavigate, usePlatform, useToast } from '@jobtrail/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import { errorToasts, homeOf, type LoginBody, paths, type SessionUser } from '@jobtrail/contract';
+import { api, classes, Field, sessionKey, useNavigate, usePlatform, useToast } from '@jobtrail/web-kit';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 import { failureSentence } from './failure.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { signInProblems, type Problems } from './validation.ts';
+import { type Problems, signInProblems } from './validation.ts';
 
 interface Props {
   email: string;
@@ -29,7 +29,11 @@ export function SignInForm({ email, onEmail }: Props) {
       navigate(homeOf(user.role));
     },
     onError: (error) =>
-      toast({ title: errorToasts.signIn.title, description: failureSentence(error, errorToasts.signIn.description), tone: 'error' }),
+      toast({
+        title: errorToasts.signIn.title,
+        description: failureSentence(error, errorToasts.signIn.description),
+        tone: 'error',
+      }),
   });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

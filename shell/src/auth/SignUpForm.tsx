@@ -1,12 +1,12 @@
-import { TEXT_MAX, errorToasts, paths, type CheckoutSession, type CreateCheckoutSessionBody } from '@jobtrail/contract';
-import { ApiError, Field, api, classes, useToast } from '@jobtrail/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import { type CheckoutSession, type CreateCheckoutSessionBody, errorToasts, paths, TEXT_MAX } from '@jobtrail/contract';
+import { api, ApiError, classes, Field, useToast } from '@jobtrail/web-kit';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 import { failureSentence } from './failure.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { signUpProblems, type Problems, type SignUpValues } from './validation.ts';
+import { type Problems, signUpProblems, type SignUpValues } from './validation.ts';
 
 interface Props {
   email: string;
@@ -21,7 +21,7 @@ export function SignUpForm({ email, onEmail, onCheckout }: Props) {
   const [typed, setTyped] = useState({ name: '', password: '', confirmation: '' });
   const [problems, setProblems] = useState<Problems<SignUpValues>>({});
   const values: SignUpValues = { ...typed, email };
-  
+
   const signUp = useMutation({
     mutationFn: async (body: CreateCheckoutSessionBody) => {
       const { url } = await api.post<Partial<CheckoutSession>>(paths.createCheckoutSession, body);
@@ -31,7 +31,11 @@ export function SignUpForm({ email, onEmail, onCheckout }: Props) {
     onSuccess: onCheckout,
     onError: (error) => {
       if (error instanceof ApiError && error.fields) setProblems(error.fields);
-      toast({ title: errorToasts.signUp.title, description: failureSentence(error, errorToasts.signUp.description), tone: 'error' });
+      toast({
+        title: errorToasts.signUp.title,
+        description: failureSentence(error, errorToasts.signUp.description),
+        tone: 'error',
+      });
     },
   });
   // The page is about to be left: the button stays busy until it is.
@@ -77,7 +81,12 @@ export function SignUpForm({ email, onEmail, onCheckout }: Props) {
           />
         )}
       </Field>
-      <NewPasswordFields label="Password" values={values} problems={problems} onChange={(part) => setTyped({ ...typed, ...part })} />
+      <NewPasswordFields
+        label="Password"
+        values={values}
+        problems={problems}
+        onChange={(part) => setTyped({ ...typed, ...part })}
+      />
       <SubmitButton label="Sign Up" pendingLabel="Starting checkout..." pending={pending} />
     </form>
   );

@@ -1,4 +1,4 @@
-import { Spinner, classes } from '@jobtrail/web-kit';
+import { classes, Spinner } from '@jobtrail/web-kit';
 
 interface Props {
   label: string;
@@ -10,7 +10,11 @@ interface Props {
 /** The one button of a sign-in form. While the call runs it keeps the focus but does nothing. */
 export function SubmitButton({ label, pendingLabel, pending }: Props) {
   return (
-    <button type="submit" className={classes('btn btn-primary btn-lg btn-block auth-submit', pending && 'is-loading')} aria-disabled={pending}>
+    <button
+      type="submit"
+      className={classes('btn btn-primary btn-lg btn-block auth-submit', pending && 'is-loading')}
+      aria-disabled={pending}
+    >
       {pending && <Spinner />}
       {pending ? pendingLabel : label}
     </button>

@@ -1,6 +1,6 @@
-import { homeOf, pages, paths, type VerifiedEmail } from '@jobtrail/contract';
-import { Loading, api, sessionKey, useSession } from '@jobtrail/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { homeOf, pages, paths, type VerifiedEmail } from '@jobtrail/contract';
+import { api, Loading, sessionKey, useSession } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
 
 /** Confirms an address with a mailed link, once however often the screen renders. */
@@ -31,7 +31,8 @@ export function VerifyEmail({ token }: { token: string }) {
       <p className="auth-said">
         {data ? (
           <>
-            <b className="strong">{data.email}</b> {data.changed ? 'is your address now. Sign in with it from here on.' : 'is confirmed. Thank you.'}
+            <b className="strong">{data.email}</b>{' '}
+            {data.changed ? 'is your address now. Sign in with it from here on.' : 'is confirmed. Thank you.'}
           </>
         ) : (
           failureSentence(error, 'The address could not be confirmed. Please try again.')

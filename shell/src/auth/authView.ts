@@ -3,10 +3,15 @@ import { mailedLinks, pages } from '@jobtrail/contract';
 /** The two tabs of /auth (spec 2). */
 export type AuthTab = 'signin' | 'signup';
 /** What /auth shows: a tab, the form that asks for a link, or what a mailed link leads to. */
-export type AuthView = { kind: AuthTab } | { kind: 'forgot' } | { kind: 'reset'; token: string } | { kind: 'verify'; token: string };
+export type AuthView =
+  { kind: AuthTab } | { kind: 'forgot' } | { kind: 'reset'; token: string } | { kind: 'verify'; token: string };
 
 /** The fragments of what needs no link. */
-export const HASHES: Readonly<Record<AuthTab | 'forgot', string>> = { signin: '', signup: '#signup', forgot: '#forgot' };
+export const HASHES: Readonly<Record<AuthTab | 'forgot', string>> = {
+  signin: '',
+  signup: '#signup',
+  forgot: '#forgot',
+};
 
 /** The token behind a mailed link; null when the address is not one of its kind. */
 function tokenIn(link: string, hash: string): string | null {

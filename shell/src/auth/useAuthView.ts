@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { HASHES, viewIn, type AuthTab, type AuthView } from './authView.ts';
+import { type AuthTab, type AuthView, HASHES, viewIn } from './authView.ts';
 
 /** What /auth shows and the way to something else; the address keeps in step, and a used link leaves it. */
 export function useAuthView(): [AuthView, (kind: AuthTab | 'forgot') => void] {

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN, errorToasts, type ToastText } from '@jobtrail/contract';
+import { errorToasts, PASSWORD_MIN, type ToastText } from '@jobtrail/contract';
 
 /** What a person typed into the Sign Up form. */
 export interface SignUpValues {
@@ -27,14 +27,27 @@ export function signInProblems(values: { email: string; password: string }): Pro
  * What is wrong with a sign-up (spec 5): every field is required, the passwords match, the password is long enough.
  * `toast` is the message the specification words for the last two; blank fields only say so beside themselves.
  */
-export function signUpProblems({ name, email, password, confirmation }: SignUpValues): { problems: Problems<SignUpValues>; toast?: ToastText } {
+export function signUpProblems({ name, email, password, confirmation }: SignUpValues): {
+  problems: Problems<SignUpValues>;
+  toast?: ToastText;
+} {
   const chosen = newPasswordProblems({ password, confirmation });
   const wrongEmail = emailProblem(email);
-  return { ...chosen, problems: { ...(name.trim() === '' && { name: 'Enter your name.' }), ...(wrongEmail && { email: wrongEmail }), ...chosen.problems } };
+  return {
+    ...chosen,
+    problems: {
+      ...(name.trim() === '' && { name: 'Enter your name.' }),
+      ...(wrongEmail && { email: wrongEmail }),
+      ...chosen.problems,
+    },
+  };
 }
 
 /** What is wrong with a password that is chosen: both fields are required, they match, it is long enough (spec 5). */
-export function newPasswordProblems({ password, confirmation }: Pick<SignUpValues, 'password' | 'confirmation'>): { problems: Problems<Pick<SignUpValues, 'password' | 'confirmation'>>; toast?: ToastText } {
+export function newPasswordProblems({ password, confirmation }: Pick<SignUpValues, 'password' | 'confirmation'>): {
+  problems: Problems<Pick<SignUpValues, 'password' | 'confirmation'>>;
+  toast?: ToastText;
+} {
   const problems: Problems<Pick<SignUpValues, 'password' | 'confirmation'>> = {};
   if (password === '') problems.password = 'Enter a password.';
   if (confirmation === '') problems.confirmation = 'Enter the password again.';

@@ -5,7 +5,10 @@ test('an error is noted under an id that a person can read out, newest first, an
   const first = reportError(new Error('one'), 'mfe-jobs');
   const second = reportError('two', 'mfe-billing');
   expect(first).toMatch(/^E-[2-9A-HJ-NP-Z]{6}$/);
-  expect(notedErrors().slice(0, 2)).toMatchObject([{ id: second, where: 'mfe-billing', message: 'two' }, { id: first, where: 'mfe-jobs', message: 'one' }]);
+  expect(notedErrors().slice(0, 2)).toMatchObject([
+    { id: second, where: 'mfe-billing', message: 'two' },
+    { id: first, where: 'mfe-jobs', message: 'one' },
+  ]);
   expect(console).toHaveBeenCalledTimes(2);
   console.mockRestore();
 });

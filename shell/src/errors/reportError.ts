@@ -18,7 +18,12 @@ function newId(): string {
 /** Notes an error under an id that a fallback can show and a person can tell support. */
 export const reportError: ReportError = (error, where) => {
   const id = newId();
-  noted.unshift({ id, where, message: error instanceof Error ? error.message : String(error), at: new Date().toISOString() });
+  noted.unshift({
+    id,
+    where,
+    message: error instanceof Error ? error.message : String(error),
+    at: new Date().toISOString(),
+  });
   noted.length = Math.min(noted.length, KEPT);
   // eslint-disable-next-line no-console -- this is the one place where an error goes to the console, under its id
   console.error(`[${id}] ${where}`, error);

@@ -1,6 +1,6 @@
-import { fakeApi, renderWithPlatform, type FakeApi } from '@jobtrail/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import HelpScreen from './HelpScreen.tsx';
 
 let server: FakeApi;
@@ -26,7 +26,9 @@ describe('/help', () => {
     open();
     const questions = screen.getAllByRole('heading', { level: 3 }).map((question) => question.textContent);
     expect(questions).toHaveLength(5);
-    [/add a job/, /Kanban board/, /edit or delete/, /switch/, /saved automatically/].forEach((topic, index) => expect(questions[index]).toMatch(topic));
+    [/add a job/, /Kanban board/, /edit or delete/, /switch/, /saved automatically/].forEach((topic, index) =>
+      expect(questions[index]).toMatch(topic),
+    );
   });
 
   it('opens an answer', async () => {
@@ -39,7 +41,10 @@ describe('/help', () => {
 
   it("opens a mail with 'Contact Support' and links to the dashboard, the table and the settings", () => {
     open();
-    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', 'mailto:support@jobtrail.example');
+    expect(screen.getByRole('link', { name: 'Contact Support' })).toHaveAttribute(
+      'href',
+      'mailto:support@jobtrail.example',
+    );
     expect(screen.getByRole('link', { name: 'Kanban board' })).toHaveAttribute('href', '/dashboard');
     expect(screen.getByRole('link', { name: 'Table' })).toHaveAttribute('href', '/table');
     expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
@@ -47,7 +52,10 @@ describe('/help', () => {
 
   it('files a ticket', async () => {
     server.answer({
-      'POST /api/support': ({ body }) => ({ status: 201, body: { id: 't', userId: 'u', status: 'open', createdAt: '2026-11-21T10:00:00.000Z', ...(body as object) } }),
+      'POST /api/support': ({ body }) => ({
+        status: 201,
+        body: { id: 't', userId: 'u', status: 'open', createdAt: '2026-11-21T10:00:00.000Z', ...(body as object) },
+      }),
     });
     const { user } = open();
     await write(user);
@@ -58,7 +66,12 @@ describe('/help', () => {
   });
 
   it('says what went wrong and keeps what was typed', async () => {
-    server.answer({ 'POST /api/support': () => ({ status: 503, body: { error: 'This part of Jobtrail is not available right now.', code: 'unavailable', requestId: 'r' } }) });
+    server.answer({
+      'POST /api/support': () => ({
+        status: 503,
+        body: { error: 'This part of Jobtrail is not available right now.', code: 'unavailable', requestId: 'r' },
+      }),
+    });
     const { user } = open();
     await write(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('This part of Jobtrail is not available right now.');
@@ -76,7 +89,20 @@ describe('/help', () => {
 
   it("shows one's own tickets with their state and the replies", async () => {
     server.answer({
-      'GET /api/support': () => ({ status: 200, body: [{ id: '1', userId: '2', subject: 'Charged twice', message: 'Two payments.', status: 'pending', createdAt: '2026-11-18T10:00:00.000Z', replies: [{ id: '3', message: 'It is refunded.', createdAt: '2026-11-19T10:00:00.000Z' }] }] }),
+      'GET /api/support': () => ({
+        status: 200,
+        body: [
+          {
+            id: '1',
+            userId: '2',
+            subject: 'Charged twice',
+            message: 'Two payments.',
+            status: 'pending',
+            createdAt: '2026-11-18T10:00:00.000Z',
+            replies: [{ id: '3', message: 'It is refunded.', createdAt: '2026-11-19T10:00:00.000Z' }],
+          },
+        ],
+      }),
     });
     const { user } = open();
     await user.click(await screen.findByText('Charged twice'));

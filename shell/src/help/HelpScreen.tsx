@@ -1,6 +1,6 @@
+import { Mail } from 'lucide-react';
 import { SUPPORT_EMAIL } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
-import { Mail } from 'lucide-react';
 import { OwnTickets } from './OwnTickets.tsx';
 import { Questions } from './Questions.tsx';
 import { QuickLinks } from './QuickLinks.tsx';

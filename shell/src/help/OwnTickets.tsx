@@ -1,6 +1,6 @@
-import { paths, type OwnTicket, type TicketStatus } from '@jobtrail/contract';
-import { Badge, ErrorState, Loading, Panel, formatDate, messageOf, type BadgeTone } from '@jobtrail/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { type OwnTicket, paths, type TicketStatus } from '@jobtrail/contract';
+import { Badge, type BadgeTone, ErrorState, formatDate, Loading, messageOf, Panel } from '@jobtrail/web-kit';
 
 /** What a status means to the person who wrote. */
 const STATES: Readonly<Record<TicketStatus, { words: string; tone: BadgeTone }>> = {

@@ -1,5 +1,5 @@
-import { Icon } from '@jobtrail/web-kit';
 import { ChevronDown } from 'lucide-react';
+import { Icon } from '@jobtrail/web-kit';
 import { QUESTIONS } from './questions.ts';
 
 /** The questions; each opens its answer. */

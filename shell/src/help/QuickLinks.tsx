@@ -1,6 +1,6 @@
+import { ChevronRight, Settings, SquareKanban, Table2 } from 'lucide-react';
 import { pages } from '@jobtrail/contract';
 import { Icon, Panel } from '@jobtrail/web-kit';
-import { ChevronRight, Settings, SquareKanban, Table2 } from 'lucide-react';
 
 const LINKS = [
   { page: pages.dashboard, label: 'Kanban board', icon: SquareKanban },

@@ -1,8 +1,15 @@
-import { TEXT_MAX, errorSentences, paths, requiredTexts, type CreateTicketBody, type OwnTicket } from '@jobtrail/contract';
-import { ApiError, Field, Icon, Panel, Spinner, api, classes, storedTexts, useKeptDraft } from '@jobtrail/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
+import {
+  type CreateTicketBody,
+  errorSentences,
+  type OwnTicket,
+  paths,
+  requiredTexts,
+  TEXT_MAX,
+} from '@jobtrail/contract';
+import { api, ApiError, classes, Field, Icon, Panel, Spinner, storedTexts, useKeptDraft } from '@jobtrail/web-kit';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 
 const BLANK: CreateTicketBody = { subject: '', message: '' };
@@ -14,7 +21,8 @@ function problemsOf({ subject, message }: CreateTicketBody): Partial<CreateTicke
   };
 }
 
-const typedTicket = (stored: unknown): CreateTicketBody | undefined => stored === undefined ? undefined : ({ ...BLANK, ...storedTexts(stored, ['subject', 'message']) });
+const typedTicket = (stored: unknown): CreateTicketBody | undefined =>
+  stored === undefined ? undefined : { ...BLANK, ...storedTexts(stored, ['subject', 'message']) };
 
 /** Files a support ticket. What is typed is kept in this tab until it has been sent. */
 export function TicketForm() {
@@ -55,7 +63,12 @@ export function TicketForm() {
             />
           )}
         </Field>
-        <Field label="Message" required hint="What you did, what you saw, and what you expected." error={problems.message}>
+        <Field
+          label="Message"
+          required
+          hint="What you did, what you saw, and what you expected."
+          error={problems.message}
+        >
           {(control) => (
             <textarea
               {...control}
@@ -70,7 +83,9 @@ export function TicketForm() {
         {filing.isSuccess && (
           <div className="alert alert-success" role="status">
             <Icon of={CircleCheck} />
-            <p>“{filing.data.subject}” has been sent. You see its state and every reply below, and get replies by mail.</p>
+            <p>
+              “{filing.data.subject}” has been sent. You see its state and every reply below, and get replies by mail.
+            </p>
           </div>
         )}
         {filing.isError && (
@@ -79,7 +94,11 @@ export function TicketForm() {
             <p>{filing.error instanceof ApiError ? filing.error.userMessage : errorSentences.internal}</p>
           </div>
         )}
-        <button type="submit" className={classes('btn btn-primary', filing.isPending && 'is-loading')} aria-disabled={filing.isPending}>
+        <button
+          type="submit"
+          className={classes('btn btn-primary', filing.isPending && 'is-loading')}
+          aria-disabled={filing.isPending}
+        >
           {filing.isPending && <Spinner />}
           {filing.isPending ? 'Sending...' : 'Send'}
         </button>

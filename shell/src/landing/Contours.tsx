@@ -8,7 +8,12 @@ interface ContoursProps extends ContourShape {
 /** Contour lines as a background, drawn behind what stands in the same positioned box. Needs `contours.css`. */
 export function Contours({ width, height, ...shape }: ContoursProps) {
   return (
-    <svg className="contours" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg
+      className="contours"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+    >
       <path d={contourPath(shape)} />
     </svg>
   );

@@ -1,7 +1,7 @@
-import { STAGES, type StageInfo, jobTexts } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
 import { Hourglass, Plus } from 'lucide-react';
-import { DEMO_LANES, DRAGGED_JOB, DROP_STAGE, type DemoJob } from './demoJobs.ts';
+import { jobTexts, type StageInfo, STAGES } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
+import { DEMO_LANES, type DemoJob, DRAGGED_JOB, DROP_STAGE } from './demoJobs.ts';
 
 function DemoCard({ job, dragged = false }: { job: DemoJob; dragged?: boolean }) {
   return (
@@ -51,7 +51,11 @@ function DemoLane({ stage }: { stage: StageInfo }) {
 /** A picture of the board, made of the board's own parts, so that it follows the theme. Nothing in it can be operated. */
 export function DemoBoard() {
   return (
-    <div className="demo" role="img" aria-label="A Jobtrail board with six stages, one card being dragged from Technical Interview to Onsite">
+    <div
+      className="demo"
+      role="img"
+      aria-label="A Jobtrail board with six stages, one card being dragged from Technical Interview to Onsite"
+    >
       <div className="demo-bar">
         <b className="grow">{jobTexts.title}</b>
         <span className="seg">

@@ -1,7 +1,7 @@
-import { SILENT_AFTER_DAYS, STAGES } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
 import { Hourglass, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { SILENT_AFTER_DAYS, STAGES } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
 import { DEMO_LANES } from './demoJobs.ts';
 
 interface FeatureProps {
@@ -116,16 +116,36 @@ export function Features() {
         everything happens at once
       </h2>
       <div className="feats">
-        <Feature title="Organized pipeline" text="Six stages, one board. Drag a card when something moves, and the history writes itself." art={pipelineArt} />
-        <Feature title="Smart categorization" text="Stage, place and date stand on every card, so one look tells you what is where." art={categoriesArt} />
+        <Feature
+          title="Organized pipeline"
+          text="Six stages, one board. Drag a card when something moves, and the history writes itself."
+          art={pipelineArt}
+        />
+        <Feature
+          title="Smart categorization"
+          text="Stage, place and date stand on every card, so one look tells you what is where."
+          art={categoriesArt}
+        />
         <Feature
           title="Reminders"
           text={`Who has gone quiet? After ${SILENT_AFTER_DAYS} days without news a card says so, and for how long.`}
           art={remindersArt}
         />
-        <Feature title="Analytics" text="The Pipeline Overview counts every stage and shows who has kept you waiting the longest." art={analyticsArt} />
-        <Feature title="Interview scheduler" text="Interview dates and notes sit with the application they belong to." art={interviewsArt} />
-        <Feature title="Advanced filtering" text="Search by company or position, and switch to a table when the list gets long." art={filteringArt} />
+        <Feature
+          title="Analytics"
+          text="The Pipeline Overview counts every stage and shows who has kept you waiting the longest."
+          art={analyticsArt}
+        />
+        <Feature
+          title="Interview scheduler"
+          text="Interview dates and notes sit with the application they belong to."
+          art={interviewsArt}
+        />
+        <Feature
+          title="Advanced filtering"
+          text="Search by company or position, and switch to a table when the list gets long."
+          art={filteringArt}
+        />
       </div>
     </section>
   );

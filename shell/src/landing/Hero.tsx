@@ -16,7 +16,8 @@ export function Hero() {
           one clear trail.
         </h1>
         <p className="lead">
-          Jobtrail keeps your whole job search on one board: six stages, every note, call and interview, from the first click to the signed offer.
+          Jobtrail keeps your whole job search on one board: six stages, every note, call and interview, from the first
+          click to the signed offer.
         </p>
         <div className="cta">
           <a className="btn btn-primary btn-lg" href={SIGN_UP}>

@@ -1,7 +1,16 @@
 const STEPS = [
-  { title: 'Add Your Applications', text: 'Paste the link of a posting or drop a screenshot, and Jobtrail fills in what it finds. Or type company and position yourself.' },
-  { title: 'Track Progress Automatically', text: 'Move a card, and Jobtrail keeps the date and the history of every stage.' },
-  { title: 'Get Insights & Land Offers', text: 'See where everything stands, prepare with your own notes, choose with a clear head.' },
+  {
+    title: 'Add Your Applications',
+    text: 'Paste the link of a posting or drop a screenshot, and Jobtrail fills in what it finds. Or type company and position yourself.',
+  },
+  {
+    title: 'Track Progress Automatically',
+    text: 'Move a card, and Jobtrail keeps the date and the history of every stage.',
+  },
+  {
+    title: 'Get Insights & Land Offers',
+    text: 'See where everything stands, prepare with your own notes, choose with a clear head.',
+  },
 ];
 
 /** The three steps (spec 2, "Landing page"). */

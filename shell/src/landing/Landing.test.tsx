@@ -15,7 +15,9 @@ describe('the landing page', () => {
 
   it('has the six feature cards', () => {
     render(<Landing />);
-    expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 3 }).textContent)).toEqual([
+    expect(
+      screen.getAllByRole('article').map((card) => within(card).getByRole('heading', { level: 3 }).textContent),
+    ).toEqual([
       'Organized pipeline',
       'Smart categorization',
       'Reminders',
@@ -28,11 +30,11 @@ describe('the landing page', () => {
   it('explains itself in three steps', () => {
     render(<Landing />);
     const steps = screen.getByRole('region', { name: 'How It Works' });
-    expect(within(steps).getAllByRole('heading', { level: 3 }).map((step) => step.textContent)).toEqual([
-      'Add Your Applications',
-      'Track Progress Automatically',
-      'Get Insights & Land Offers',
-    ]);
+    expect(
+      within(steps)
+        .getAllByRole('heading', { level: 3 })
+        .map((step) => step.textContent),
+    ).toEqual(['Add Your Applications', 'Track Progress Automatically', 'Get Insights & Land Offers']);
   });
 
   it("closes with 'Start Tracking Now' and 'Log In', both to /auth, and the price", () => {

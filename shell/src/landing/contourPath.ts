@@ -42,13 +42,19 @@ function ringPoints({ cx, cy, inner, step, seed }: ContourShape, ring: number): 
 /** One closed Catmull-Rom curve through the points, written with relative smooth Bézier commands: the shortest form there is. */
 function closedCurve(points: readonly Point[]): string {
   const at = (index: number): Point => points[(index + points.length) % points.length] ?? { x: 0, y: 0 };
-  const tangent = (index: number): Point => ({ x: (at(index + 1).x - at(index - 1).x) / 6, y: (at(index + 1).y - at(index - 1).y) / 6 });
+  const tangent = (index: number): Point => ({
+    x: (at(index + 1).x - at(index - 1).x) / 6,
+    y: (at(index + 1).y - at(index - 1).y) / 6,
+  });
   const pair = (x: number, y: number) => `${Math.round(x)} ${Math.round(y)}`.replace(' -', '-');
   let path = `M${pair(at(0).x, at(0).y)}`;
   points.forEach((from, index) => {
     const to = at(index + 1);
     const out = tangent(index + 1);
-    const end = `${pair(to.x - out.x - from.x, to.y - out.y - from.y)} ${pair(to.x - from.x, to.y - from.y)}`.replace(' -', '-');
+    const end = `${pair(to.x - out.x - from.x, to.y - out.y - from.y)} ${pair(to.x - from.x, to.y - from.y)}`.replace(
+      ' -',
+      '-',
+    );
     path += index === 0 ? `c${pair(tangent(0).x, tangent(0).y)} ${end}` : `s${end}`;
   });
   return `${path}z`;

@@ -29,7 +29,13 @@ export const DEMO_LANES: Record<StageKey, DemoLane> = {
     count: 5,
     jobs: [
       { company: 'Kestrel Health', role: 'Senior Frontend Engineer', location: 'Berlin', date: 'Nov 9' },
-      { company: 'Lumen & Oak', role: 'Design Systems Engineer', location: 'Remote, EU', date: 'Oct 29', silentDays: 12 },
+      {
+        company: 'Lumen & Oak',
+        role: 'Design Systems Engineer',
+        location: 'Remote, EU',
+        date: 'Oct 29',
+        silentDays: 12,
+      },
       { company: 'Harbourlight', role: 'Frontend Engineer', location: 'Hamburg', date: 'Oct 26' },
     ],
   },
@@ -40,8 +46,14 @@ export const DEMO_LANES: Record<StageKey, DemoLane> = {
       { company: 'Cobalt Works', role: 'Product Engineer', location: 'Remote', date: 'Oct 22' },
     ],
   },
-  onsite: { count: 2, jobs: [{ company: 'Arcadia Rail', role: 'Senior Frontend Engineer', location: 'Zürich', date: 'Oct 14' }] },
-  offer: { count: 1, jobs: [{ company: 'Fernleaf Studio', role: 'Design Engineer', location: 'London', date: 'Oct 8' }] },
+  onsite: {
+    count: 2,
+    jobs: [{ company: 'Arcadia Rail', role: 'Senior Frontend Engineer', location: 'Zürich', date: 'Oct 14' }],
+  },
+  offer: {
+    count: 1,
+    jobs: [{ company: 'Fernleaf Studio', role: 'Design Engineer', location: 'London', date: 'Oct 8' }],
+  },
   rejected: {
     count: 6,
     jobs: [
@@ -53,6 +65,11 @@ export const DEMO_LANES: Record<StageKey, DemoLane> = {
 };
 
 /** The card that is being dragged from one lane into the next. */
-export const DRAGGED_JOB: DemoJob = { company: 'Fjordline Systems', role: 'Frontend Engineer, Booking', location: 'Bergen', date: 'Oct 25' };
+export const DRAGGED_JOB: DemoJob = {
+  company: 'Fjordline Systems',
+  role: 'Frontend Engineer, Booking',
+  location: 'Bergen',
+  date: 'Oct 25',
+};
 /** The lane that the dragged card is about to drop into. */
 export const DROP_STAGE: StageKey = 'onsite';

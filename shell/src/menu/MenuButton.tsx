@@ -1,6 +1,5 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '@jobtrail/web-kit';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
 
 interface Props {
   /** The button's accessible name; it should contain what the button shows. */
@@ -14,7 +13,8 @@ interface Props {
   children: ReactNode;
 }
 
-const itemsOf = (menu: HTMLElement | null): HTMLElement[] => Array.from(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []);
+const itemsOf = (menu: HTMLElement | null): HTMLElement[] =>
+  Array.from(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []);
 
 /** The item that a key leads to from the one in focus, by the pattern of the ARIA guide; null for other keys. */
 function itemFor(key: string, items: HTMLElement[], current: number): HTMLElement | null {
@@ -43,9 +43,17 @@ export function MenuButton({ label, face, title, menuLabel, children }: Props) {
   useEffect(() => {
     if (!open) return;
     const items = itemsOf(menu.current);
-    (open === 'last' ? items.at(-1) : (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0]))?.focus();
+    (open === 'last'
+      ? items.at(-1)
+      : (items.find((item) => item.getAttribute('aria-checked') === 'true') ?? items[0])
+    )?.focus();
     const onOutside = (event: Event): void => {
-      if (!(event.target instanceof Node) || menu.current?.contains(event.target) || button.current?.contains(event.target)) return;
+      if (
+        !(event.target instanceof Node) ||
+        menu.current?.contains(event.target) ||
+        button.current?.contains(event.target)
+      )
+        return;
       setOpen(false);
     };
     document.addEventListener('pointerdown', onOutside);
@@ -86,11 +94,30 @@ export function MenuButton({ label, face, title, menuLabel, children }: Props) {
 
   return (
     <div className="menu-anchor">
-      <button ref={button} type="button" className="btn btn-ghost" aria-haspopup="menu" aria-expanded={open !== false} aria-controls={open ? id : undefined} aria-label={label} onClick={() => setOpen(open ? false : 'first')} onKeyDown={onButtonKey}>
+      <button
+        ref={button}
+        type="button"
+        className="btn btn-ghost"
+        aria-haspopup="menu"
+        aria-expanded={open !== false}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        onClick={() => setOpen(open ? false : 'first')}
+        onKeyDown={onButtonKey}
+      >
         {face}
       </button>
       {open ? (
-        <div ref={menu} id={id} className={classes('menu', 'menu-popup')} role="menu" tabIndex={-1} aria-label={menuLabel} onKeyDown={onMenuKey} onClick={() => close(true)}>
+        <div
+          ref={menu}
+          id={id}
+          className={classes('menu', 'menu-popup')}
+          role="menu"
+          tabIndex={-1}
+          aria-label={menuLabel}
+          onKeyDown={onMenuKey}
+          onClick={() => close(true)}
+        >
           {title ? (
             <>
               <span className="menu-title" aria-hidden="true">

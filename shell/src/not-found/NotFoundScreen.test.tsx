@@ -1,5 +1,5 @@
-import { renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { screen } from '@testing-library/react';
+import { renderWithPlatform } from '@jobtrail/web-kit/testing';
 import NotFoundScreen from './NotFoundScreen.tsx';
 
 describe('any other path', () => {

@@ -5,7 +5,11 @@ import { showStartFailure } from './startFailure.ts';
 
 applyTheme(storedTheme());
 // The application cannot say itself that its own script did not arrive. Errors of resources do not bubble.
-window.addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && target.defer && showStartFailure(), { capture: true });
+window.addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLScriptElement && target.defer && showStartFailure(),
+  { capture: true },
+);
 // The landing page runs no other script, and follows a choice made in another tab all the same (spec 4, "Theme").
 window.addEventListener('storage', ({ key }) => {
   if (key === STORAGE_KEYS.theme || key === null) applyTheme(storedTheme());

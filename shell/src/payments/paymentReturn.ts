@@ -2,7 +2,14 @@
 export type PaymentReturn = 'paid' | 'refused';
 
 /** What the provider adds to the address to which it sends the browser back. */
-const ADDED = ['payment_intent', 'payment_intent_client_secret', 'setup_intent', 'setup_intent_client_secret', 'redirect_status', 'source_type'] as const;
+const ADDED = [
+  'payment_intent',
+  'payment_intent_client_secret',
+  'setup_intent',
+  'setup_intent_client_secret',
+  'redirect_status',
+  'source_type',
+] as const;
 
 /** Reads how a payment ended from the query of the page that follows it; null when no payment leads here. */
 export function paymentIn(search: string): PaymentReturn | null {

@@ -1,6 +1,6 @@
+import { useEffect } from 'react';
 import { errorToasts, pages, paymentToast } from '@jobtrail/contract';
 import { usePlatform, waitForAccess } from '@jobtrail/web-kit';
-import { useEffect } from 'react';
 import { useLocation } from '../routes/location.ts';
 import { paymentIn, withoutPayment } from './paymentReturn.ts';
 

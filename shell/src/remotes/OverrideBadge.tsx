@@ -1,5 +1,4 @@
-import type { Override } from './override.ts';
-import { resetOverride } from './override.ts';
+import { type Override, resetOverride } from './override.ts';
 
 /** Says which remotes are not the deployed ones, and puts them back. */
 export function OverrideBadge({ overrides, reload }: { overrides: readonly Override[]; reload: () => void }) {

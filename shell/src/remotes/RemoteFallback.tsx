@@ -1,9 +1,14 @@
-import type { RemoteEntry } from '@jobtrail/contract';
-import { pages } from '@jobtrail/contract';
+import { pages, type RemoteEntry } from '@jobtrail/contract';
 import { ErrorState } from '@jobtrail/web-kit';
 
 /** One part is missing; the rest works. Try again loads it without loading the page anew. */
-export function RemoteFallback({ remote, onRetry }: { remote: Pick<RemoteEntry, 'title' | 'routes'>; onRetry: () => void }) {
+export function RemoteFallback({
+  remote,
+  onRetry,
+}: {
+  remote: Pick<RemoteEntry, 'title' | 'routes'>;
+  onRetry: () => void;
+}) {
   const hasBoard = remote.routes.some(({ path }) => path === pages.dashboard);
   return (
     <div className="stage-center">

@@ -1,8 +1,8 @@
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { RemoteEntry } from '@jobtrail/contract';
 import { Skeleton } from '@jobtrail/web-kit';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { RemoteFallback } from './RemoteFallback.tsx';
 import type { RemoteRegistry } from './registry.ts';
+import { RemoteFallback } from './RemoteFallback.tsx';
 
 /** The quiet shape of a page whose code is on its way. */
 function Arriving() {

@@ -1,11 +1,18 @@
-import type { RemoteEntry } from '@jobtrail/contract';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteEntry } from '@jobtrail/contract';
 import { loadLifecycles } from './loadLifecycles.ts';
 
 // The federation runtime belongs to webpack's bundle; here it is what the loader talks to.
 jest.mock('@module-federation/enhanced/runtime', () => ({ loadRemote: jest.fn(), registerRemotes: jest.fn() }));
 const load = jest.mocked(loadRemote);
-const remote: RemoteEntry = { name: 'mfe-jobs', title: 'Jobs', contract: 1, build: 'abc', entry: '/assets/mfe-jobs/abc/mf-manifest.json', routes: [] };
+const remote: RemoteEntry = {
+  name: 'mfe-jobs',
+  title: 'Jobs',
+  contract: 1,
+  build: 'abc',
+  entry: '/assets/mfe-jobs/abc/mf-manifest.json',
+  routes: [],
+};
 const lifecycles = { bootstrap: async () => undefined, mount: async () => undefined, unmount: async () => undefined };
 
 afterEach(() => {
@@ -16,7 +23,17 @@ afterEach(() => {
 test('a remote is loaded by the container that stands beside its manifest, anew each time', async () => {
   load.mockResolvedValue(lifecycles);
   expect(await loadLifecycles(remote)).toBe(lifecycles);
-  expect(registerRemotes).toHaveBeenCalledWith([{ name: 'mfe-jobs', entry: 'http://localhost/assets/mfe-jobs/abc/remoteEntry.js', type: 'var', entryGlobalName: 'mfe_jobs' }], { force: true });
+  expect(registerRemotes).toHaveBeenCalledWith(
+    [
+      {
+        name: 'mfe-jobs',
+        entry: 'http://localhost/assets/mfe-jobs/abc/remoteEntry.js',
+        type: 'var',
+        entryGlobalName: 'mfe_jobs',
+      },
+    ],
+    { force: true },
+  );
   expect(load).toHaveBeenCalledWith('mfe-jobs/lifecycles');
 });
 

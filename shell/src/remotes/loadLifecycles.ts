@@ -1,11 +1,13 @@
-import type { RemoteEntry } from '@jobtrail/contract';
-import { CONTRACT_VERSION, REMOTE_TIMEOUT_MS } from '@jobtrail/contract';
-import type { Lifecycles } from '@jobtrail/web-kit';
-import { withRetries } from '@jobtrail/web-kit';
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { CONTRACT_VERSION, REMOTE_TIMEOUT_MS, type RemoteEntry } from '@jobtrail/contract';
+import { type Lifecycles, withRetries } from '@jobtrail/web-kit';
 
 function isLifecycles(value: unknown): value is Lifecycles {
-  return typeof value === 'object' && value !== null && ['bootstrap', 'mount', 'unmount'].every((step) => step in value && typeof Reflect.get(value, step) === 'function');
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['bootstrap', 'mount', 'unmount'].every((step) => step in value && typeof Reflect.get(value, step) === 'function')
+  );
 }
 
 /** @throws {Error} when it is not there in time */
@@ -47,7 +49,8 @@ function forgetEarlierAttempts(name: string, container: string): void {
   Reflect.deleteProperty(globalThis, chunksOf(name));
   const folder = new URL('.', container).href;
   for (const script of document.querySelectorAll(`script[data-webpack^="${name}:"]`)) script.remove();
-  for (const sheet of document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="${folder}"]`)) if (sheet.sheet === null) sheet.remove();
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>(`link[rel="stylesheet"][href^="${folder}"]`))
+    if (sheet.sheet === null) sheet.remove();
 }
 
 /**
@@ -65,7 +68,8 @@ export async function loadLifecycles({ name, entry, contract }: RemoteEntry): Pr
     return loadRemote(`${name}/lifecycles`);
   };
   const exposed = await within(REMOTE_TIMEOUT_MS, withRetries(load));
-  const lifecycles = typeof exposed === 'object' && exposed !== null && 'default' in exposed ? exposed.default : exposed;
+  const lifecycles =
+    typeof exposed === 'object' && exposed !== null && 'default' in exposed ? exposed.default : exposed;
   if (!isLifecycles(lifecycles)) throw new Error(`${name} exposes no lifecycles`);
   return lifecycles;
 }

@@ -1,16 +1,45 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parseManifest } from './manifest.ts';
-import { OverrideBadge } from './OverrideBadge.tsx';
 import { overridesFor, withOverrides } from './override.ts';
+import { OverrideBadge } from './OverrideBadge.tsx';
 
-const manifest = (overrides: boolean) => parseManifest({ contract: 1, overrides, remotes: [{ name: 'mfe-jobs', title: 'Jobs', contract: 1, build: 'b', entry: '/assets/mfe-jobs/b/mf-manifest.json', routes: [{ path: '/dashboard', access: 'user' }] }] });
+const manifest = (overrides: boolean) =>
+  parseManifest({
+    contract: 1,
+    overrides,
+    remotes: [
+      {
+        name: 'mfe-jobs',
+        title: 'Jobs',
+        contract: 1,
+        build: 'b',
+        entry: '/assets/mfe-jobs/b/mf-manifest.json',
+        routes: [{ path: '/dashboard', access: 'user' }],
+      },
+    ],
+  });
 
 afterEach(() => localStorage.clear());
 
 test('a manifest names the remotes; what it describes wrongly is left out', () => {
-  const { remotes } = parseManifest({ contract: 1, remotes: [{ name: 'a', routes: [{ path: '/a', access: 'user' }, { path: '/b', access: 'everyone' }] }, { title: 'nameless' }, 7] });
-  expect(remotes).toEqual([{ name: 'a', title: 'a', contract: 0, build: null, entry: null, routes: [{ path: '/a', access: 'user' }] }]);
+  const { remotes } = parseManifest({
+    contract: 1,
+    remotes: [
+      {
+        name: 'a',
+        routes: [
+          { path: '/a', access: 'user' },
+          { path: '/b', access: 'everyone' },
+        ],
+      },
+      { title: 'nameless' },
+      7,
+    ],
+  });
+  expect(remotes).toEqual([
+    { name: 'a', title: 'a', contract: 0, build: null, entry: null, routes: [{ path: '/a', access: 'user' }] },
+  ]);
   expect(() => parseManifest({ error: 'down' })).toThrow('This is not a manifest of remotes');
 });
 
@@ -21,7 +50,12 @@ test('an override of this machine takes the place of the deployed remote, where 
 });
 
 test('an override from elsewhere is ignored', () => {
-  for (const entry of ['https://evil.example/remoteEntry.js', 'http://localhost.evil.example/x', 'javascript:alert(1)', 'nonsense']) {
+  for (const entry of [
+    'https://evil.example/remoteEntry.js',
+    'http://localhost.evil.example/x',
+    'javascript:alert(1)',
+    'nonsense',
+  ]) {
     localStorage.setItem('mfe-override:mfe-jobs', entry);
     expect(overridesFor(manifest(true))).toEqual([]);
   }

@@ -1,7 +1,8 @@
 import type { RemoteEntry, RemoteRoute, RemotesManifest } from '@jobtrail/contract';
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 function routeOf(value: unknown): RemoteRoute[] {
@@ -32,7 +33,12 @@ function shellOf(value: unknown): Pick<RemotesManifest, 'shell'> {
 /** The manifest in what the gateway sent; a remote that it describes wrongly is left out. @throws {Error} when it is no manifest at all */
 export function parseManifest(value: unknown): RemotesManifest {
   if (!isObject(value) || !Array.isArray(value.remotes)) throw new Error('This is not a manifest of remotes');
-  return { contract: typeof value.contract === 'number' ? value.contract : 0, overrides: value.overrides === true, ...shellOf(value.shell), remotes: value.remotes.flatMap(remoteOf) };
+  return {
+    contract: typeof value.contract === 'number' ? value.contract : 0,
+    overrides: value.overrides === true,
+    ...shellOf(value.shell),
+    remotes: value.remotes.flatMap(remoteOf),
+  };
 }
 
 /** Asks the gateway which remotes there are now (design 2). @throws {Error} when it cannot be had */

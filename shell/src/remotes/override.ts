@@ -31,7 +31,10 @@ export function overridesFor(manifest: RemotesManifest): Override[] {
 /** The manifest with the overrides put in. */
 export function withOverrides(manifest: RemotesManifest): RemotesManifest {
   const entries = new Map(overridesFor(manifest).map(({ name, entry }) => [name, entry]));
-  const replaced = (remote: RemoteEntry): RemoteEntry => ({ ...remote, entry: entries.get(remote.name) ?? remote.entry });
+  const replaced = (remote: RemoteEntry): RemoteEntry => ({
+    ...remote,
+    entry: entries.get(remote.name) ?? remote.entry,
+  });
   return { ...manifest, remotes: manifest.remotes.map(replaced) };
 }
 

@@ -1,9 +1,7 @@
-import type { RemoteEntry } from '@jobtrail/contract';
-import type { Lifecycles, Platform } from '@jobtrail/web-kit';
-import { createPlatformStore, createQueryClient } from '@jobtrail/web-kit';
 import { waitFor } from '@testing-library/react';
-import type { RemoteRegistry } from './registry.ts';
-import { createRemoteRegistry } from './registry.ts';
+import type { RemoteEntry } from '@jobtrail/contract';
+import { createPlatformStore, createQueryClient, type Lifecycles, type Platform } from '@jobtrail/web-kit';
+import { createRemoteRegistry, type RemoteRegistry } from './registry.ts';
 import { createSpaRunner } from './spaRunner.ts';
 
 // The real single-spa runs here. It keeps its applications for as long as the page lives, so every test has a remote of its own.
@@ -18,7 +16,14 @@ let newerBuild: boolean;
 let reloads: string[];
 let registry: RemoteRegistry;
 
-const remoteCalled = (remoteName: string, build = 'b1'): RemoteEntry => ({ name: remoteName, title: 'Jobs', contract: 1, build, entry: `/assets/${remoteName}/${build}/mf-manifest.json`, routes: [] });
+const remoteCalled = (remoteName: string, build = 'b1'): RemoteEntry => ({
+  name: remoteName,
+  title: 'Jobs',
+  contract: 1,
+  build,
+  entry: `/assets/${remoteName}/${build}/mf-manifest.json`,
+  routes: [],
+});
 
 function lifecyclesThat(shows: string): Lifecycles {
   return {
@@ -41,7 +46,14 @@ beforeEach(() => {
   newerBuild = false;
   reloads = [];
   answer = async () => lifecyclesThat('The board');
-  const platform: Platform = { apiVersion: 1, queryClient: createQueryClient(), store: createPlatformStore(), navigate: () => undefined, toast: () => undefined, reportError: (error) => `E-${reported.push(error)}` };
+  const platform: Platform = {
+    apiVersion: 1,
+    queryClient: createQueryClient(),
+    store: createPlatformStore(),
+    navigate: () => undefined,
+    toast: () => undefined,
+    reportError: (error) => `E-${reported.push(error)}`,
+  };
   registry = createRemoteRegistry({
     platform,
     runner,
@@ -75,7 +87,8 @@ test('what was preloaded is not loaded twice', async () => {
 });
 
 test('a remote that cannot be loaded is failed and reported, and the others are alive', async () => {
-  answer = (remote) => (remote.name === name ? Promise.reject(new Error('down')) : Promise.resolve(lifecyclesThat('Other')));
+  answer = (remote) =>
+    remote.name === name ? Promise.reject(new Error('down')) : Promise.resolve(lifecyclesThat('Other'));
   registry.activate(name);
   await waitFor(() => expect(registry.statusOf(name)).toBe('failed'));
   expect(reported).toEqual([new Error('down')]);
@@ -98,7 +111,8 @@ test('Try again loads it anew, from the entry that the gateway names now', async
 });
 
 test('a build that a deploy has replaced since the page was opened is loaded from where it is now, without a fallback', async () => {
-  answer = (remote) => (remote.build === 'b1' ? Promise.reject(new Error('gone')) : Promise.resolve(lifecyclesThat('The new board')));
+  answer = (remote) =>
+    remote.build === 'b1' ? Promise.reject(new Error('gone')) : Promise.resolve(lifecyclesThat('The new board'));
   latest = remoteCalled(name, 'b2');
   registry.activate(name);
   await waitFor(() => expect(shown()).toBe('The new board'));

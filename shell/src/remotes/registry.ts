@@ -5,7 +5,12 @@ export type RemoteStatus = 'loading' | 'ready' | 'failed';
 
 /** What runs mounted applications: single-spa in the product. */
 export interface Runner {
-  register: (application: { name: string; load: () => Promise<Lifecycles>; isActive: () => boolean; props: RemoteProps }) => void;
+  register: (application: {
+    name: string;
+    load: () => Promise<Lifecycles>;
+    isActive: () => boolean;
+    props: RemoteProps;
+  }) => void;
   unregister: (name: string) => Promise<void>;
   /** Looks again at who is active. */
   reroute: () => void;
@@ -100,7 +105,12 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
   };
   const run = (entry: Known): void => {
     const { name, title } = entry.remote;
-    runner.register({ name, load: () => loaded(entry), isActive: () => active === name, props: { name, title, domElement: entry.slot, platform: entry.platform } });
+    runner.register({
+      name,
+      load: () => loaded(entry),
+      isActive: () => active === name,
+      props: { name, title, domElement: entry.slot, platform: entry.platform },
+    });
   };
 
   runner.onError((name, error) => {
@@ -113,7 +123,13 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
   return {
     register: (remote) => {
       if (known.has(remote.name)) return;
-      const entry: Known = { remote, platform: { ...platform, update: updateOf(remote.name) }, slot: newSlot(remote.name), status: 'loading', loading: null };
+      const entry: Known = {
+        remote,
+        platform: { ...platform, update: updateOf(remote.name) },
+        slot: newSlot(remote.name),
+        status: 'loading',
+        loading: null,
+      };
       known.set(remote.name, entry);
       run(entry);
     },

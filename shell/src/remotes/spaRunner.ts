@@ -15,7 +15,12 @@ export function createSpaRunner(): Runner {
     register: ({ name, load, isActive, props }) => {
       // single-spa adds its own properties to the props before it calls a lifecycle; its types ask for them beforehand.
       const app = async () => ({ ...(await load()), timeouts });
-      registerApplication({ name, app: app as Parameters<typeof registerApplication<typeof props>>[0] extends { app: infer App } ? App : never, activeWhen: isActive, customProps: props });
+      registerApplication({
+        name,
+        app: app as Parameters<typeof registerApplication<typeof props>>[0] extends { app: infer App } ? App : never,
+        activeWhen: isActive,
+        customProps: props,
+      });
     },
     unregister: unregisterApplication,
     reroute: () => void triggerAppChange(),

@@ -1,22 +1,46 @@
 import type { RemotesManifest, SessionUser } from '@jobtrail/contract';
 import type { Session } from '@jobtrail/web-kit';
 import { aUser } from '@jobtrail/web-kit/testing';
-import type { Facts } from './decide.ts';
-import { decide } from './decide.ts';
+import { decide, type Facts } from './decide.ts';
 
 const manifest: RemotesManifest = {
   contract: 1,
   overrides: false,
   remotes: [
-    { name: 'mfe-jobs', title: 'Jobs', contract: 1, build: 'b', entry: '/j', routes: [{ path: '/dashboard', access: 'user' }] },
-    { name: 'mfe-billing', title: 'Billing', contract: 1, build: 'b', entry: '/b', routes: [{ path: '/subscribe', access: 'public' }, { path: '/billing', access: 'user' }] },
-    { name: 'mfe-admin', title: 'Admin', contract: 1, build: 'b', entry: '/a', routes: [{ path: '/admin/users', access: 'admin' }] },
+    {
+      name: 'mfe-jobs',
+      title: 'Jobs',
+      contract: 1,
+      build: 'b',
+      entry: '/j',
+      routes: [{ path: '/dashboard', access: 'user' }],
+    },
+    {
+      name: 'mfe-billing',
+      title: 'Billing',
+      contract: 1,
+      build: 'b',
+      entry: '/b',
+      routes: [
+        { path: '/subscribe', access: 'public' },
+        { path: '/billing', access: 'user' },
+      ],
+    },
+    {
+      name: 'mfe-admin',
+      title: 'Admin',
+      contract: 1,
+      build: 'b',
+      entry: '/a',
+      routes: [{ path: '/admin/users', access: 'admin' }],
+    },
   ],
 };
 const stranger: Session = { status: 'unauthenticated', user: null };
 const loading: Session = { status: 'loading', user: undefined };
 const person = (facts: Partial<SessionUser> = {}): Session => ({ status: 'authenticated', user: aUser(facts) });
-const at = (pathname: string, session: Session, more: Partial<Facts> = {}) => decide({ pathname, mailedLink: false, session, sessionFailed: false, manifest, ...more });
+const at = (pathname: string, session: Session, more: Partial<Facts> = {}) =>
+  decide({ pathname, mailedLink: false, session, sessionFailed: false, manifest, ...more });
 
 test('a protected page waits while the session loads', () => {
   expect(at('/settings', loading)).toEqual({ kind: 'loading' });
@@ -24,12 +48,17 @@ test('a protected page waits while the session loads', () => {
 });
 
 test('unauthenticated visitors of a protected page are sent to /auth', () => {
-  for (const path of ['/dashboard', '/settings', '/help', '/billing', '/admin/users']) expect(at(path, stranger)).toEqual({ kind: 'redirect', to: '/auth' });
+  for (const path of ['/dashboard', '/settings', '/help', '/billing', '/admin/users'])
+    expect(at(path, stranger)).toEqual({ kind: 'redirect', to: '/auth' });
 });
 
 test('a non-admin on an admin page is sent to /dashboard, an admin sees it', () => {
   expect(at('/admin/users', person())).toEqual({ kind: 'redirect', to: '/dashboard' });
-  expect(at('/admin/users', person({ role: 'admin' }))).toMatchObject({ kind: 'remote', remote: { name: 'mfe-admin' }, framed: true });
+  expect(at('/admin/users', person({ role: 'admin' }))).toMatchObject({
+    kind: 'remote',
+    remote: { name: 'mfe-admin' },
+    framed: true,
+  });
 });
 
 test('public pages need nobody signed in, and stand outside of the signed-in shell', () => {
@@ -44,7 +73,8 @@ test('a signed-in visitor of /auth is sent home', () => {
 });
 
 test('a mailed link is for whoever opens it, signed in or not', () => {
-  for (const session of [person(), stranger, loading]) expect(at('/auth', session, { mailedLink: true })).toMatchObject({ kind: 'screen', screen: 'auth' });
+  for (const session of [person(), stranger, loading])
+    expect(at('/auth', session, { mailedLink: true })).toMatchObject({ kind: 'screen', screen: 'auth' });
 });
 
 test('a path is matched exactly: any other path is a 404, framed for who is signed in', () => {

@@ -1,5 +1,4 @@
-import type { RemoteEntry, RemotesManifest } from '@jobtrail/contract';
-import { homeOf, pages } from '@jobtrail/contract';
+import { homeOf, pages, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
 import type { Session } from '@jobtrail/web-kit';
 
 export type ScreenName = 'auth' | 'settings' | 'help';
@@ -55,7 +54,10 @@ export function decide(facts: Facts): Decision {
 
   if (manifest === undefined) return { kind: 'loading' };
   const remote = manifest?.remotes.find(({ routes }) => routes.some(({ path }) => path === pathname));
-  if (!remote) return manifest === null ? { kind: 'failed', what: 'remotes' } : { kind: 'notFound', framed: session.status === 'authenticated' };
+  if (!remote)
+    return manifest === null
+      ? { kind: 'failed', what: 'remotes' }
+      : { kind: 'notFound', framed: session.status === 'authenticated' };
   const access = remote.routes.find(({ path }) => path === pathname)?.access ?? 'user';
   return guard(access, facts) ?? { kind: 'remote', remote, framed: access !== 'public' };
 }

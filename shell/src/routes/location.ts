@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { pages } from '@jobtrail/contract';
 import type { Navigate } from '@jobtrail/web-kit';
-import { useSyncExternalStore } from 'react';
 
 export interface Place {
   pathname: string;

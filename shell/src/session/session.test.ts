@@ -1,9 +1,16 @@
-import { paths, SESSION_CACHE_MS } from '@jobtrail/contract';
-import type { Platform, ToastMessage } from '@jobtrail/web-kit';
-import { api, createPlatformStore, createQueryClient, draftStore, onSignal, sessionKey } from '@jobtrail/web-kit';
-import type { FakeApi } from '@jobtrail/web-kit/testing';
-import { aUser, fakeApi } from '@jobtrail/web-kit/testing';
 import { waitFor } from '@testing-library/react';
+import { paths, SESSION_CACHE_MS } from '@jobtrail/contract';
+import {
+  api,
+  createPlatformStore,
+  createQueryClient,
+  draftStore,
+  onSignal,
+  type Platform,
+  sessionKey,
+  type ToastMessage,
+} from '@jobtrail/web-kit';
+import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { followSession, freshenSession, sessionQuery, signOut } from './session.ts';
 
 let server: FakeApi;
@@ -15,7 +22,14 @@ let platform: Platform;
 beforeEach(() => {
   visited = [];
   toasts = [];
-  platform = { apiVersion: 1, queryClient: createQueryClient(), store: createPlatformStore({ theme: 'dark' }), navigate: (path) => visited.push(path), toast: (message) => toasts.push(message), reportError: () => '' };
+  platform = {
+    apiVersion: 1,
+    queryClient: createQueryClient(),
+    store: createPlatformStore({ theme: 'dark' }),
+    navigate: (path) => visited.push(path),
+    toast: (message) => toasts.push(message),
+    reportError: () => '',
+  };
   server = fakeApi({ [`GET ${paths.me}`]: () => ({ status: 200, body: aUser() }) });
   stop = () => undefined;
 });
@@ -127,10 +141,17 @@ describe('what was typed and not saved', () => {
 });
 
 test('a sign-out that fails says so and leaves the person signed in', async () => {
-  server.answer({ [`POST ${paths.logout}`]: () => ({ status: 503, body: { error: 'This part of Jobtrail is not available right now.' } }) });
+  server.answer({
+    [`POST ${paths.logout}`]: () => ({
+      status: 503,
+      body: { error: 'This part of Jobtrail is not available right now.' },
+    }),
+  });
   platform.queryClient.setQueryData(sessionKey, aUser());
   await signOut(platform);
-  expect(toasts).toEqual([{ tone: 'error', title: 'Log Out failed', description: 'This part of Jobtrail is not available right now.' }]);
+  expect(toasts).toEqual([
+    { tone: 'error', title: 'Log Out failed', description: 'This part of Jobtrail is not available right now.' },
+  ]);
   expect(platform.queryClient.getQueryData(sessionKey)).toEqual(aUser());
   expect(visited).toEqual([]);
 });

@@ -1,9 +1,6 @@
-import type { SessionUser } from '@jobtrail/contract';
-import { DEFAULT_THEME, pages, paths, SESSION_CACHE_MS, shellTexts } from '@jobtrail/contract';
-import type { Platform } from '@jobtrail/web-kit';
-import { api, ApiError, dropDrafts, onSignal, sessionKey } from '@jobtrail/web-kit';
-import type { QueryClient } from '@tanstack/react-query';
-import { QueryObserver } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { DEFAULT_THEME, pages, paths, SESSION_CACHE_MS, type SessionUser, shellTexts } from '@jobtrail/contract';
+import { api, ApiError, dropDrafts, onSignal, type Platform, sessionKey } from '@jobtrail/web-kit';
 
 /** Who is signed in; a 401 means nobody (spec 7). @throws {Error} 'Failed to fetch user' for any other failure */
 async function fetchSession(): Promise<SessionUser | null> {
@@ -16,7 +13,14 @@ async function fetchSession(): Promise<SessionUser | null> {
 }
 
 /** The session query (spec 4): cached for five minutes, not fetched again on mount or focus. */
-export const sessionQuery = { queryKey: sessionKey, queryFn: fetchSession, staleTime: SESSION_CACHE_MS, gcTime: Infinity, refetchOnMount: false, retry: false } as const;
+export const sessionQuery = {
+  queryKey: sessionKey,
+  queryFn: fetchSession,
+  staleTime: SESSION_CACHE_MS,
+  gcTime: Infinity,
+  refetchOnMount: false,
+  retry: false,
+} as const;
 
 /** Written when the person signs out, so that the other tabs hear of it. */
 const SIGNED_OUT_KEY = 'jobtrail-signed-out';
@@ -73,7 +77,11 @@ export async function signOut(platform: Platform): Promise<void> {
   try {
     await api.post(paths.logout);
   } catch (error) {
-    platform.toast({ tone: 'error', title: 'Log Out failed', description: error instanceof ApiError ? error.userMessage : 'Please try again.' });
+    platform.toast({
+      tone: 'error',
+      title: 'Log Out failed',
+      description: error instanceof ApiError ? error.userMessage : 'Please try again.',
+    });
     return;
   }
   leave(platform);

@@ -1,4 +1,4 @@
-import { THEMES, type StageKey, type Theme } from '@jobtrail/contract';
+import { type StageKey, type Theme, THEMES } from '@jobtrail/contract';
 import { usePlatformState, useTheme } from '@jobtrail/web-kit';
 import { SettingsRow } from './SettingsRow.tsx';
 
@@ -44,7 +44,14 @@ export function AppearanceCard() {
           <label key={option} className="theme-option">
             <Miniature theme={option} />
             <span className="row">
-              <input type="radio" name="theme" className="radio" value={option} checked={option === theme} onChange={() => setTheme(option)} />
+              <input
+                type="radio"
+                name="theme"
+                className="radio"
+                value={option}
+                checked={option === theme}
+                onChange={() => setTheme(option)}
+              />
               <span className="medium">{NAMES[option]}</span>
             </span>
           </label>

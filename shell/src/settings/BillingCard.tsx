@@ -1,6 +1,6 @@
-import { PRICE_CENTS, pages, type SessionUser } from '@jobtrail/contract';
-import { Icon, SubscriptionBadge, formatPrice } from '@jobtrail/web-kit';
 import { CreditCard } from 'lucide-react';
+import { pages, PRICE_CENTS, type SessionUser } from '@jobtrail/contract';
+import { formatPrice, Icon, SubscriptionBadge } from '@jobtrail/web-kit';
 import { SettingsRow } from './SettingsRow.tsx';
 
 /** The state of the subscription as the session knows it, and the way to the billing page (spec 2, "Settings"). */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Settings } from './settingsStorage.ts';
 import { SettingsRow } from './SettingsRow.tsx';
+import type { Settings } from './settingsStorage.ts';
 
 interface OptionProps {
   label: string;
@@ -21,7 +21,15 @@ function Option({ label, text, on, onChange }: OptionProps) {
           {text}
         </p>
       </div>
-      <button type="button" className="switch" role="switch" aria-checked={on} aria-labelledby={id} aria-describedby={`${id}-text`} onClick={() => onChange(!on)} />
+      <button
+        type="button"
+        className="switch"
+        role="switch"
+        aria-checked={on}
+        aria-labelledby={id}
+        aria-describedby={`${id}-text`}
+        onClick={() => onChange(!on)}
+      />
     </div>
   );
 }
@@ -34,7 +42,10 @@ interface Props {
 /** Email and in-app notifications (spec 2, "Settings"). Nothing is sent yet, and the card says so. */
 export function NotificationsCard({ settings, onChange }: Props) {
   return (
-    <SettingsRow title="Notifications" text="Jobtrail sends none yet. Your choice is kept in this browser and will apply once it does.">
+    <SettingsRow
+      title="Notifications"
+      text="Jobtrail sends none yet. Your choice is kept in this browser and will apply once it does."
+    >
       <Option
         label="Email notifications"
         text="Whether messages about your applications may go to your inbox."

@@ -1,7 +1,7 @@
 import { TEXT_MAX } from '@jobtrail/contract';
 import { Field } from '@jobtrail/web-kit';
-import type { Settings } from './settingsStorage.ts';
 import { SettingsRow } from './SettingsRow.tsx';
+import type { Settings } from './settingsStorage.ts';
 
 interface Props {
   settings: Settings;
@@ -11,7 +11,10 @@ interface Props {
 /** Name, email and preferred job title (spec 2, "Settings"). */
 export function ProfileCard({ settings, onChange }: Props) {
   return (
-    <SettingsRow title="Profile" text="How Jobtrail addresses you, and the role you are looking for. Kept in this browser; the email you sign in with stays the same.">
+    <SettingsRow
+      title="Profile"
+      text="How Jobtrail addresses you, and the role you are looking for. Kept in this browser; the email you sign in with stays the same."
+    >
       <div className="grid-2">
         <Field label="Name">
           {(control) => (

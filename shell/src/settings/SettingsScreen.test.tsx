@@ -1,6 +1,6 @@
-import { aUser, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { aUser, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import SettingsScreen from './SettingsScreen.tsx';
 
 const KEY = 'jobtrail-settings';
@@ -78,18 +78,30 @@ describe('/settings', () => {
   });
 
   it('shows what was stored before', () => {
-    localStorage.setItem(KEY, JSON.stringify({ name: 'N. L.', email: 'n@example.com', preferredJobTitle: 'Lead', emailNotifications: false, inAppNotifications: true }));
+    localStorage.setItem(
+      KEY,
+      JSON.stringify({
+        name: 'N. L.',
+        email: 'n@example.com',
+        preferredJobTitle: 'Lead',
+        emailNotifications: false,
+        inAppNotifications: true,
+      }),
+    );
     open();
     expect(screen.getByLabelText('Name')).toHaveValue('N. L.');
     expect(screen.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
   });
 
-  it.each(['{"name":', '7', 'null', '[]', '{"name":7,"emailNotifications":"no"}'])('survives %s in the storage', (broken) => {
-    localStorage.setItem(KEY, broken);
-    open();
-    expect(screen.getByLabelText('Name')).toHaveValue('Nora Lindqvist');
-    expect(screen.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
-  });
+  it.each(['{"name":', '7', 'null', '[]', '{"name":7,"emailNotifications":"no"}'])(
+    'survives %s in the storage',
+    (broken) => {
+      localStorage.setItem(KEY, broken);
+      open();
+      expect(screen.getByLabelText('Name')).toHaveValue('Nora Lindqvist');
+      expect(screen.getByRole('switch', { name: 'Email notifications' })).toBeChecked();
+    },
+  );
 
   it('shows nobody what another person stored in the same browser', () => {
     localStorage.setItem(KEY, JSON.stringify({ name: 'Somebody Else', userId: 'another' }));

@@ -1,7 +1,7 @@
-import { pages, successToasts, type SessionUser } from '@jobtrail/contract';
-import { Icon, Loading, classes, useSession, useToast } from '@jobtrail/web-kit';
 import { ArrowLeft } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { pages, type SessionUser, successToasts } from '@jobtrail/contract';
+import { classes, Icon, Loading, useSession, useToast } from '@jobtrail/web-kit';
 import { AccountCards } from '../account/AccountCards.tsx';
 import { AppearanceCard } from './AppearanceCard.tsx';
 import { BillingCard } from './BillingCard.tsx';
@@ -18,7 +18,12 @@ function SettingsForm({ user }: { user: SessionUser }) {
     event.preventDefault();
     if (!changed) return;
     if (save()) toast({ ...successToasts.settingsSaved, tone: 'success' });
-    else toast({ title: 'Settings not saved', description: "This browser has no room for them, or keeps nothing for this site.", tone: 'error' });
+    else
+      toast({
+        title: 'Settings not saved',
+        description: 'This browser has no room for them, or keeps nothing for this site.',
+        tone: 'error',
+      });
   };
 
   return (

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, type SessionUser } from '@jobtrail/contract';
+import { type SessionUser, STORAGE_KEYS } from '@jobtrail/contract';
 import { storedTexts } from '@jobtrail/web-kit';
 
 /** What the settings page keeps (spec 3): in this browser only. */
@@ -12,7 +12,13 @@ export interface Settings {
 
 /** The settings of a person who never changed any. */
 export function defaultSettings(user: Pick<SessionUser, 'name' | 'email'>): Settings {
-  return { name: user.name, email: user.email, preferredJobTitle: '', emailNotifications: true, inAppNotifications: true };
+  return {
+    name: user.name,
+    email: user.email,
+    preferredJobTitle: '',
+    emailNotifications: true,
+    inAppNotifications: true,
+  };
 }
 
 function parse(text: string | null): Record<string, unknown> {
@@ -38,8 +44,10 @@ export function readSettings(user: Pick<SessionUser, 'id' | 'name' | 'email'>): 
     return defaults;
   }
   if (typeof stored.userId === 'string' && stored.userId !== user.id) return defaults;
-  const text = (field: 'name' | 'email' | 'preferredJobTitle') => (typeof stored[field] === 'string' ? stored[field] : defaults[field]);
-  const flag = (field: 'emailNotifications' | 'inAppNotifications') => (typeof stored[field] === 'boolean' ? stored[field] : defaults[field]);
+  const text = (field: 'name' | 'email' | 'preferredJobTitle') =>
+    typeof stored[field] === 'string' ? stored[field] : defaults[field];
+  const flag = (field: 'emailNotifications' | 'inAppNotifications') =>
+    typeof stored[field] === 'boolean' ? stored[field] : defaults[field];
   return {
     name: text('name'),
     email: text('email'),

@@ -1,7 +1,14 @@
+import { useEffect, useState } from 'react';
 import type { SessionUser } from '@jobtrail/contract';
 import { useKeptDraft } from '@jobtrail/web-kit';
-import { useEffect, useState } from 'react';
-import { editedSettings, onSettingsStored, readSettings, sameSettings, writeSettings, type Settings } from './settingsStorage.ts';
+import {
+  editedSettings,
+  onSettingsStored,
+  readSettings,
+  sameSettings,
+  type Settings,
+  writeSettings,
+} from './settingsStorage.ts';
 
 interface SettingsForm {
   /** What the fields show. */

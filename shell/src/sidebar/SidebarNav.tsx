@@ -1,9 +1,16 @@
-import type { TicketCounts } from '@jobtrail/contract';
-import { pages, paths } from '@jobtrail/contract';
-import { CountBadge, Icon, useSession } from '@jobtrail/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import type { LucideIcon } from 'lucide-react';
-import { ChartNoAxesColumn, CircleQuestionMark, LifeBuoy, Megaphone, Plus, SquareKanban, Users } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  LifeBuoy,
+  type LucideIcon,
+  Megaphone,
+  Plus,
+  SquareKanban,
+  Users,
+} from 'lucide-react';
+import { pages, paths, type TicketCounts } from '@jobtrail/contract';
+import { CountBadge, Icon, useSession } from '@jobtrail/web-kit';
 import { useLocation } from '../routes/location.ts';
 
 interface Entry {
@@ -44,7 +51,12 @@ function Section({ title, entries, foot = false, open = {} }: SectionProps) {
       )}
       <nav className={foot ? 'nav nav-foot' : 'nav'} aria-label={title}>
         {entries.map(({ path, text, icon, also = [] }) => (
-          <a key={path} href={path} title={text} aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}>
+          <a
+            key={path}
+            href={path}
+            title={text}
+            aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}
+          >
             <Icon of={icon} />
             <span>{text}</span>
             {open[path] ? <CountBadge alert count={open[path]} label={`${open[path]} open`} /> : null}

@@ -1,7 +1,7 @@
-import { pages } from '@jobtrail/contract';
-import { Brand, Icon, usePlatformState } from '@jobtrail/web-kit';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { pages } from '@jobtrail/contract';
+import { Brand, Icon, usePlatformState } from '@jobtrail/web-kit';
 import { useLocation } from '../routes/location.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { isMobile } from './toggleSidebar.ts';
@@ -31,7 +31,13 @@ export function SidebarSheet() {
 
   return (
     // The click that matters is one on the backdrop, which belongs to the dialog; keys have Escape and the close button.
-    <dialog ref={dialog} className="sheet" aria-label="Menu" onClose={() => setOpen(false)} onClick={(event) => event.target === event.currentTarget && setOpen(false)}>
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-label="Menu"
+      onClose={() => setOpen(false)}
+      onClick={(event) => event.target === event.currentTarget && setOpen(false)}
+    >
       <div className="sidebar">
         <div className="sheet-head">
           <Brand href={pages.dashboard} />

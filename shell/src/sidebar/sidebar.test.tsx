@@ -1,6 +1,6 @@
-import { aUser, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
-import { createPlatformStore } from '@jobtrail/web-kit';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { createPlatformStore } from '@jobtrail/web-kit';
+import { aUser, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { initialSidebar } from './sidebarCookie.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { SidebarSheet } from './SidebarSheet.tsx';
@@ -51,16 +51,20 @@ test('below 768 px it opens the sheet instead, and the cookie stays', () => {
 test('Views and Help for everybody; the entry of the current page is highlighted, the table being the board in another view', () => {
   renderWithPlatform(<SidebarNav />);
   const links = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link');
-  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
-    ['Kanban', '/dashboard', 'page'],
-    ['Add Job', '/add-job', null],
-  ]);
+  expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
+    [
+      ['Kanban', '/dashboard', 'page'],
+      ['Add Job', '/add-job', null],
+    ],
+  );
   expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/help');
   expect(screen.queryByRole('navigation', { name: 'Admin' })).toBeNull();
 });
 
 test('administrators have their section, with how many tickets are open', async () => {
-  const server = fakeApi({ 'GET /api/admin/support/count': () => ({ status: 200, body: { open: 4, pending: 1, resolved: 9 } }) });
+  const server = fakeApi({
+    'GET /api/admin/support/count': () => ({ status: 200, body: { open: 4, pending: 1, resolved: 9 } }),
+  });
   renderWithPlatform(<SidebarNav />, { user: aUser({ role: 'admin' }) });
   expect(within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link')).toHaveLength(4);
   expect(await screen.findByRole('link', { name: 'Support 4 open' })).toHaveAttribute('href', '/admin/support');

@@ -5,7 +5,7 @@ import { storedTheme } from './theme.ts';
 afterEach(() => localStorage.clear());
 const painted = () => document.documentElement.dataset.theme;
 
-test("the theme of the browser is the stored one, else main; a theme that is none is main", () => {
+test('the theme of the browser is the stored one, else main; a theme that is none is main', () => {
   expect(storedTheme()).toBe('main');
   localStorage.setItem('theme', 'dark');
   expect(storedTheme()).toBe('dark');

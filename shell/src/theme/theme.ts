@@ -1,5 +1,4 @@
-import type { Theme } from '@jobtrail/contract';
-import { DEFAULT_THEME, STORAGE_KEYS, THEMES } from '@jobtrail/contract';
+import { DEFAULT_THEME, STORAGE_KEYS, type Theme, THEMES } from '@jobtrail/contract';
 
 /** The theme that a stored text names; the default for anything else. */
 export function themeOf(text: string | null): Theme {

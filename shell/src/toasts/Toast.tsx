@@ -1,7 +1,7 @@
-import { TOAST } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { TOAST } from '@jobtrail/contract';
+import { Icon } from '@jobtrail/web-kit';
 import type { VisibleToast } from './toastQueue.ts';
 import { useSwipe } from './useSwipe.ts';
 
@@ -37,7 +37,9 @@ export function Toast({ toast, onClose }: { toast: VisibleToast; onClose: () => 
       className={`toast toast-${tone}`}
       role={tone === 'error' ? 'alert' : 'status'}
       aria-atomic="true"
-      style={offset > 0 ? { transform: `translateX(${offset}px)`, opacity: Math.max(0.3, 1 - offset / 200) } : undefined}
+      style={
+        offset > 0 ? { transform: `translateX(${offset}px)`, opacity: Math.max(0.3, 1 - offset / 200) } : undefined
+      }
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

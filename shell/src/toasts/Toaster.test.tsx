@@ -1,7 +1,6 @@
 import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { Toaster } from './Toaster.tsx';
-import type { ToastQueue } from './toastQueue.ts';
-import { createToastQueue } from './toastQueue.ts';
+import { createToastQueue, type ToastQueue } from './toastQueue.ts';
 
 let queue: ToastQueue;
 beforeEach(() => {
@@ -25,7 +24,9 @@ function point(kind: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: numbe
   Object.defineProperties(event, { clientX: { value: clientX }, button: { value: 0 }, pointerId: { value: 1 } });
   fireEvent(target, event);
 }
-beforeAll(() => Object.assign(Element.prototype, { setPointerCapture: () => undefined, hasPointerCapture: () => false }));
+beforeAll(() =>
+  Object.assign(Element.prototype, { setPointerCapture: () => undefined, hasPointerCapture: () => false }),
+);
 
 test('one toast is visible at a time: a new one takes the place of the old', () => {
   show({ title: 'Job added' });

@@ -1,6 +1,5 @@
+import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { TOAST } from '@jobtrail/contract';
-import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Toast } from './Toast.tsx';
 import type { ToastQueue } from './toastQueue.ts';
 
@@ -14,7 +13,8 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.key !== TOAST.hotkey || !region.current) return;
       event.preventDefault();
-      if (!region.current.contains(document.activeElement)) cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      if (!region.current.contains(document.activeElement))
+        cameFrom.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       region.current.focus();
     };
     window.addEventListener('keydown', onKey);
@@ -30,7 +30,13 @@ export function Toaster({ queue }: { queue: ToastQueue }) {
     if (event.key === 'Escape') close();
   };
   return (
-    <section ref={region} className="toaster" aria-label={`Notifications (${TOAST.hotkey})`} tabIndex={-1} onKeyDown={onKeyDown}>
+    <section
+      ref={region}
+      className="toaster"
+      aria-label={`Notifications (${TOAST.hotkey})`}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
       {toast ? <Toast key={toast.id} toast={toast} onClose={close} /> : null}
     </section>
   );

@@ -1,5 +1,4 @@
-import type { PointerEvent } from 'react';
-import { useRef, useState } from 'react';
+import { type PointerEvent, useRef, useState } from 'react';
 
 interface Swipe {
   /** Pixels that the element has been pulled to the right. */
@@ -31,7 +30,8 @@ export function useSwipe(threshold: number, onSwiped: () => void): Swipe {
         if (start.current === null) return;
         const moved = Math.max(0, event.clientX - start.current);
         // Only a real pull captures the pointer: a click on the text stays a click.
-        if (moved > 4 && !event.currentTarget.hasPointerCapture(event.pointerId)) event.currentTarget.setPointerCapture(event.pointerId);
+        if (moved > 4 && !event.currentTarget.hasPointerCapture(event.pointerId))
+          event.currentTarget.setPointerCapture(event.pointerId);
         setOffset(moved);
       },
       onPointerUp: (event) => {

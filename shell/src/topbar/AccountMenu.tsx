@@ -1,7 +1,6 @@
-import type { SessionUser } from '@jobtrail/contract';
-import { pages, shellTexts } from '@jobtrail/contract';
-import { Avatar, Icon, usePlatform } from '@jobtrail/web-kit';
 import { ChevronDown, LogOut, Settings } from 'lucide-react';
+import { pages, type SessionUser, shellTexts } from '@jobtrail/contract';
+import { Avatar, Icon, usePlatform } from '@jobtrail/web-kit';
 import { MenuButton } from '../menu/MenuButton.tsx';
 import { signOut } from '../session/session.ts';
 

@@ -1,6 +1,6 @@
+import { PanelLeft } from 'lucide-react';
 import { homeOf } from '@jobtrail/contract';
 import { Brand, Icon, usePlatform, usePlatformState, useSession } from '@jobtrail/web-kit';
-import { PanelLeft } from 'lucide-react';
 import { toggleSidebar } from '../sidebar/toggleSidebar.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
@@ -12,7 +12,15 @@ export function Topbar() {
   const expanded = usePlatformState((state) => state.sidebar === 'expanded');
   return (
     <header className="topbar">
-      <button type="button" className="icon-btn" aria-label="Toggle sidebar" aria-keyshortcuts="Control+B Meta+B" title="Toggle sidebar (Ctrl+B)" aria-expanded={expanded} onClick={() => toggleSidebar(store)}>
+      <button
+        type="button"
+        className="icon-btn"
+        aria-label="Toggle sidebar"
+        aria-keyshortcuts="Control+B Meta+B"
+        title="Toggle sidebar (Ctrl+B)"
+        aria-expanded={expanded}
+        onClick={() => toggleSidebar(store)}
+      >
         <Icon of={PanelLeft} />
       </button>
       <Brand href={homeOf(user?.role ?? 'user')} />

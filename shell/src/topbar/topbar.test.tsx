@@ -1,7 +1,7 @@
-import { paths } from '@jobtrail/contract';
-import { aUser, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { paths } from '@jobtrail/contract';
+import { aUser, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { shortName } from './AccountMenu.tsx';
 import { Topbar } from './Topbar.tsx';
 

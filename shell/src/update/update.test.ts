@@ -40,11 +40,17 @@ test.each<[string, RemotesManifest | Error, { shell: boolean; remote: boolean }]
   ['the shell was deployed: a remote takes its UI groups from it', deployed('s2', 'j1'), { shell: true, remote: true }],
   ['the remote was deployed', deployed('s1', 'j2'), { shell: false, remote: true }],
   ['a deploy went wrong and left no build', deployed(null, null), { shell: false, remote: false }],
-  ['the gateway is older and names no shell', { ...deployed('s2', 'j1'), shell: undefined }, { shell: false, remote: false }],
+  [
+    'the gateway is older and names no shell',
+    { ...deployed('s2', 'j1'), shell: undefined },
+    { shell: false, remote: false },
+  ],
   ['the gateway cannot be reached', new Error('offline'), { shell: false, remote: false }],
 ])('%s', async (_, answer, expected) => {
   manifest = answer;
-  expect({ shell: await updates()(null).available(), remote: await updates()('mfe-jobs').available() }).toEqual(expected);
+  expect({ shell: await updates()(null).available(), remote: await updates()('mfe-jobs').available() }).toEqual(
+    expected,
+  );
 });
 
 test('a reload that brought nothing newer is not repeated at once, by the page that comes after it either', async () => {

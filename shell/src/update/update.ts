@@ -39,7 +39,12 @@ function noteReloadFor(deployed: string): void {
 }
 
 /** Makes, for the shell (null) or for one remote, what finds out about new builds and reloads the page for them. */
-export function createUpdates({ shellBuild, remoteBuild, fetchManifest, reload = () => window.location.reload() }: Options): (remote: string | null) => Update {
+export function createUpdates({
+  shellBuild,
+  remoteBuild,
+  fetchManifest,
+  reload = () => window.location.reload(),
+}: Options): (remote: string | null) => Update {
   return (remote) => {
     let deployed = '';
     return {
@@ -49,7 +54,9 @@ export function createUpdates({ shellBuild, remoteBuild, fetchManifest, reload =
           const latest = [shell?.build ?? null, remotes.find(({ name }) => name === remote)?.build ?? null] as const;
           const running = [shellBuild, remote === null ? null : remoteBuild(remote)] as const;
           deployed = latest.join(' ');
-          const changed = latest.some((build, part) => build !== null && running[part] !== null && build !== running[part]);
+          const changed = latest.some(
+            (build, part) => build !== null && running[part] !== null && build !== running[part],
+          );
           return changed && !wasReloadedFor(deployed);
         } catch {
           return false;

@@ -1,15 +1,19 @@
-import { openEvents, type Cause } from './events/events.ts';
-import { atomically, openFile } from './store/database.ts';
+import { type Cause, openEvents } from './events/events.ts';
+import { type Answers, openAnswers } from './http/answers.ts';
 import { openClock } from './store/clock.ts';
+import { atomically, openFile } from './store/database.ts';
 import { openObjects } from './store/objects.ts';
 import { openSettings } from './store/settings.ts';
-import { openDeliveries, type Deliveries, type Delivery } from './webhooks/deliveries.ts';
+import { type Deliveries, type Delivery, openDeliveries } from './webhooks/deliveries.ts';
 import { makeWebhookEndpoint } from './webhooks/WebhookEndpoint.ts';
 import type { World } from './World.ts';
-import { openAnswers, type Answers } from './http/answers.ts';
 
 /** What a delivery sends, and where. */
-export interface Target { readonly url: string; readonly body: string; readonly secrets: readonly string[] }
+export interface Target {
+  readonly url: string;
+  readonly body: string;
+  readonly secrets: readonly string[];
+}
 
 /** The whole state of the sandbox, on disk. */
 export interface Sandbox {
@@ -87,7 +91,14 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
   };
   const greet = (): void => {
     const secrets = objects.inner(OWN_ENDPOINT).secrets ?? webhook?.secrets ?? [];
-    if (webhook) makeWebhookEndpoint(world, { id: OWN_ENDPOINT, url: webhook.url, enabledEvents: ['*'], secrets, description: 'The endpoint of the environment' });
+    if (webhook)
+      makeWebhookEndpoint(world, {
+        id: OWN_ENDPOINT,
+        url: webhook.url,
+        enabledEvents: ['*'],
+        secrets,
+        description: 'The endpoint of the environment',
+      });
   };
   atomically(database, greet);
 
@@ -116,7 +127,8 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
     },
     reset() {
       atomically(database, () => {
-        for (const table of ['objects', 'events', 'deliveries', 'answers', 'settings']) database.exec(`delete from ${table}`);
+        for (const table of ['objects', 'events', 'deliveries', 'answers', 'settings'])
+          database.exec(`delete from ${table}`);
         clock.reset();
         greet();
       });

@@ -16,4 +16,5 @@ export interface World {
 }
 
 /** The address of a page of the sandbox, as the browser reaches it. */
-export const pageUrl = ({ appUrl }: Pick<World, 'appUrl'>, path: string): string => new URL(`/dev/stripe${path}`, appUrl).href;
+export const pageUrl = ({ appUrl }: Pick<World, 'appUrl'>, path: string): string =>
+  new URL(`/dev/stripe${path}`, appUrl).href;

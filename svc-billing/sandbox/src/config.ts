@@ -1,8 +1,10 @@
-import { readConfig as readEnvironment, type Environment } from '@jobtrail/service-kit';
 import { z } from 'zod';
+import { type Environment, readConfig as readEnvironment } from '@jobtrail/service-kit';
 
 const environment = z.object({
-  NODE_ENV: z.enum(['development', 'test'], { error: 'must not be production: the sandbox takes no real money' }).default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test'], { error: 'must not be production: the sandbox takes no real money' })
+    .default('development'),
   HOST: z.enum(['127.0.0.1', '::1', 'localhost'], { error: 'must be the loopback' }).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
   DATA_DIR: z.string().default('.data'),
@@ -14,7 +16,10 @@ const environment = z.object({
   STRIPE_WEBHOOK_URL: z.url().optional(),
   STRIPE_WEBHOOK_FIRST_PAUSE_MS: z.coerce.number().int().min(1).default(1000),
   STRIPE_WEBHOOK_LONGEST_PAUSE_MS: z.coerce.number().int().min(1).default(60_000),
-  STRIPE_SANDBOX_CHECKS_ANSWERS: z.enum(['0', '1']).default('0').transform((value) => value === '1'),
+  STRIPE_SANDBOX_CHECKS_ANSWERS: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 

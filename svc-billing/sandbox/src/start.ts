@@ -1,5 +1,5 @@
-import { AppError, serve, type Listening, type Logger } from '@jobtrail/service-kit';
 import Koa from 'koa';
+import { AppError, type Listening, type Logger, serve } from '@jobtrail/service-kit';
 import type { Config } from './config.ts';
 import { createControl } from './control/routes.ts';
 import { createApi } from './http/api.ts';
@@ -28,7 +28,10 @@ function checkAnswer(answer: object): void {
 
 /** Starts the sandbox: its API and control calls, its pages, its deliveries, and its time. */
 export async function start(config: Config, logger: Logger): Promise<Running> {
-  const secrets = (config.STRIPE_WEBHOOK_SECRET ?? '').split(',').map((secret) => secret.trim()).filter(Boolean);
+  const secrets = (config.STRIPE_WEBHOOK_SECRET ?? '')
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
   const sandbox = openSandbox({
     dataDir: config.DATA_DIR,
     appUrl: config.APP_URL,
@@ -47,7 +50,9 @@ export async function start(config: Config, logger: Logger): Promise<Running> {
       }
       logger.error({ err: error, method: ctx.method, path: ctx.path.replace(/[\w-]{30,}/g, '…') }, 'unexpected');
       ctx.status = 500;
-      ctx.body = { error: { type: 'api_error', message: error instanceof Error ? error.message : 'Something went wrong.' } };
+      ctx.body = {
+        error: { type: 'api_error', message: error instanceof Error ? error.message : 'Something went wrong.' },
+      };
     }
   });
   app.use((ctx, next) => {
@@ -55,10 +60,20 @@ export async function start(config: Config, logger: Logger): Promise<Running> {
     ctx.body = { status: 'ok' };
     return undefined;
   });
-  app.use(createApi(sandbox, config.STRIPE_SECRET_KEY, config.STRIPE_SANDBOX_CHECKS_ANSWERS ? checkAnswer : () => undefined).routes());
+  app.use(
+    createApi(
+      sandbox,
+      config.STRIPE_SECRET_KEY,
+      config.STRIPE_SANDBOX_CHECKS_ANSWERS ? checkAnswer : () => undefined,
+    ).routes(),
+  );
   app.use(createBrowserApi(sandbox, config.STRIPE_PUBLISHABLE_KEY).routes());
   app.use(createPages(sandbox).routes());
-  const sender = startSender(sandbox, { firstPause: config.STRIPE_WEBHOOK_FIRST_PAUSE_MS, longestPause: config.STRIPE_WEBHOOK_LONGEST_PAUSE_MS }, logger);
+  const sender = startSender(
+    sandbox,
+    { firstPause: config.STRIPE_WEBHOOK_FIRST_PAUSE_MS, longestPause: config.STRIPE_WEBHOOK_LONGEST_PAUSE_MS },
+    logger,
+  );
   sandbox.onEvents(sender.wake);
   app.use(createControl(sandbox, sender, config.STRIPE_CONTROL_KEY).routes());
   const time = startTime(sandbox, logger);

@@ -27,13 +27,30 @@ export interface TestSandboxOptions {
   readonly dataDir?: string;
 }
 
-const KEYS = { STRIPE_SECRET_KEY: 'sk_test_sandbox', STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_test_sandbox', STRIPE_CONTROL_KEY: 'control_test_sandbox' };
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_sandbox',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+  STRIPE_WEBHOOK_SECRET: 'whsec_test_sandbox',
+  STRIPE_CONTROL_KEY: 'control_test_sandbox',
+};
 
 /** Starts a sandbox of one's own as a process on a free port; for tests only. It checks each of its answers against the schemas. */
-export async function startSandbox({ webhookUrl, appUrl = 'http://localhost:8080', env = {}, dataDir }: TestSandboxOptions = {}): Promise<TestSandbox> {
+export async function startSandbox({
+  webhookUrl,
+  appUrl = 'http://localhost:8080',
+  env = {},
+  dataDir,
+}: TestSandboxOptions = {}): Promise<TestSandbox> {
   const folder = dataDir === undefined ? temporaryFolder() : { path: dataDir, remove: () => undefined };
   const service = await startService(FOLDER, {
-    ...KEYS, DATA_DIR: folder.path, APP_URL: appUrl, STRIPE_SANDBOX_CHECKS_ANSWERS: '1', STRIPE_WEBHOOK_FIRST_PAUSE_MS: '50', STRIPE_WEBHOOK_LONGEST_PAUSE_MS: '500', ...(webhookUrl === undefined ? {} : { STRIPE_WEBHOOK_URL: webhookUrl }), ...env,
+    ...KEYS,
+    DATA_DIR: folder.path,
+    APP_URL: appUrl,
+    STRIPE_SANDBOX_CHECKS_ANSWERS: '1',
+    STRIPE_WEBHOOK_FIRST_PAUSE_MS: '50',
+    STRIPE_WEBHOOK_LONGEST_PAUSE_MS: '500',
+    ...(webhookUrl === undefined ? {} : { STRIPE_WEBHOOK_URL: webhookUrl }),
+    ...env,
   });
   return {
     url: service.url,

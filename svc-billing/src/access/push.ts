@@ -17,10 +17,16 @@ export async function pushAccess({ knex, clock, core, settings }: Looking, userI
   const customerId = customer.stripe_customer_id;
   // As of one moment: access rests on the payments that were known together with the subscriptions.
   const { paid, subscriptions } = await transaction(knex, async (trx) => ({
-    paid: await paidBy(trx, customerId), subscriptions: await trx<SubscriptionRow>('subscriptions').where({ customer_id: customerId }),
+    paid: await paidBy(trx, customerId),
+    subscriptions: await trx<SubscriptionRow>('subscriptions').where({ customer_id: customerId }),
   }));
   const ruling = accessOf(subscriptions, clock(), settings.graceMs);
   if (!ruling || !subscriptions.some(hasBegun)) return {};
-  await core.putAccess(userId, { subscriptionStatus: ruling.subscriptionStatus, access: ruling.access, hasPaid: paid.count > 0, payments: paid.last });
+  await core.putAccess(userId, {
+    subscriptionStatus: ruling.subscriptionStatus,
+    access: ruling.access,
+    hasPaid: paid.count > 0,
+    payments: paid.last,
+  });
   return { againAt: ruling.changesAt };
 }

@@ -4,48 +4,101 @@ import { accessOf } from './rule.ts';
 const DAY = 86_400_000;
 const NOW = Date.UTC(2026, 10, 21);
 const subscription = (status: string, more: Partial<SubscriptionRow> = {}): SubscriptionRow => ({
-  id: 'sub_1', customer_id: 'cus_1', status, created: 1, monthly_cents: 1000, amount_cents: 1000, currency: 'usd', cancel_scheduled: 0,
-  period_end_at: NOW + 9 * DAY, ends_at: null, paid_until_at: NOW + 9 * DAY, past_due_since_at: null, ...more,
+  id: 'sub_1',
+  customer_id: 'cus_1',
+  status,
+  created: 1,
+  monthly_cents: 1000,
+  amount_cents: 1000,
+  currency: 'usd',
+  cancel_scheduled: 0,
+  period_end_at: NOW + 9 * DAY,
+  ends_at: null,
+  paid_until_at: NOW + 9 * DAY,
+  past_due_since_at: null,
+  ...more,
 });
 const ruling = (...rows: SubscriptionRow[]) => accessOf(rows, NOW, 7 * DAY);
 
 describe('Access (design 4)', () => {
   it.each(['active', 'trialing'])('is full while a subscription is %s', (status) => {
-    expect(ruling(subscription(status))).toEqual({ subscriptionStatus: status, access: 'full', until: null, changesAt: null });
+    expect(ruling(subscription(status))).toEqual({
+      subscriptionStatus: status,
+      access: 'full',
+      until: null,
+      changesAt: null,
+    });
   });
   it('stays full until the end of the period of a scheduled cancel', () => {
-    expect(ruling(subscription('active', { cancel_scheduled: 1, ends_at: NOW + 9 * DAY }))).toMatchObject({ access: 'full', until: NOW + 9 * DAY });
+    expect(ruling(subscription('active', { cancel_scheduled: 1, ends_at: NOW + 9 * DAY }))).toMatchObject({
+      access: 'full',
+      until: NOW + 9 * DAY,
+    });
   });
   it('is full for the days of grace of a late payment, then reading', () => {
-    expect(ruling(subscription('past_due', { past_due_since_at: NOW - 6 * DAY }))).toEqual({ subscriptionStatus: 'past_due', access: 'full', until: NOW + DAY, changesAt: NOW + DAY });
-    expect(ruling(subscription('past_due', { past_due_since_at: NOW - 7 * DAY }))).toMatchObject({ access: 'read', changesAt: null });
+    expect(ruling(subscription('past_due', { past_due_since_at: NOW - 6 * DAY }))).toEqual({
+      subscriptionStatus: 'past_due',
+      access: 'full',
+      until: NOW + DAY,
+      changesAt: NOW + DAY,
+    });
+    expect(ruling(subscription('past_due', { past_due_since_at: NOW - 7 * DAY }))).toMatchObject({
+      access: 'read',
+      changesAt: null,
+    });
   });
   it('gives no grace where none is configured', () => {
     expect(accessOf([subscription('past_due', { past_due_since_at: NOW })], NOW, 0)).toMatchObject({ access: 'read' });
   });
   it('ends with a subscription that has run to its end', () => {
-    expect(ruling(subscription('canceled', { ends_at: NOW + 9 * DAY }))).toMatchObject({ access: 'read', changesAt: null });
+    expect(ruling(subscription('canceled', { ends_at: NOW + 9 * DAY }))).toMatchObject({
+      access: 'read',
+      changesAt: null,
+    });
   });
   it('is full until the end of what was paid when a subscription is canceled at once, then reading', () => {
     expect(ruling(subscription('canceled'))).toMatchObject({ access: 'full', changesAt: NOW + 9 * DAY });
     expect(ruling(subscription('canceled', { paid_until_at: NOW }))).toMatchObject({ access: 'read' });
   });
-  it.each(['unpaid', 'incomplete', 'incomplete_expired', 'paused'])('is reading while a subscription is %s', (status) => {
-    expect(ruling(subscription(status))).toMatchObject({ subscriptionStatus: status, access: 'read' });
-  });
+  it.each(['unpaid', 'incomplete', 'incomplete_expired', 'paused'])(
+    'is reading while a subscription is %s',
+    (status) => {
+      expect(ruling(subscription(status))).toMatchObject({ subscriptionStatus: status, access: 'read' });
+    },
+  );
   it('follows the liveliest subscription, then the newest', () => {
-    expect(ruling(subscription('canceled', { id: 'sub_2', created: 9, paid_until_at: 0 }), subscription('active'))).toMatchObject({ subscriptionStatus: 'active', access: 'full' });
-    expect(ruling(subscription('canceled', { paid_until_at: 0 }), subscription('canceled', { id: 'sub_2', created: 9 }))).toMatchObject({ access: 'full' });
+    expect(
+      ruling(subscription('canceled', { id: 'sub_2', created: 9, paid_until_at: 0 }), subscription('active')),
+    ).toMatchObject({ subscriptionStatus: 'active', access: 'full' });
+    expect(
+      ruling(subscription('canceled', { paid_until_at: 0 }), subscription('canceled', { id: 'sub_2', created: 9 })),
+    ).toMatchObject({ access: 'full' });
   });
-  it.each(['incomplete', 'incomplete_expired', 'canceled'])('is not taken away by a newer subscription that never began and is %s', (status) => {
-    const older = subscription('canceled');
-    const newer = subscription(status, { id: 'sub_2', created: NOW / 1000, paid_until_at: NOW });
-    expect(ruling(older, newer)).toEqual({ subscriptionStatus: 'canceled', access: 'full', until: NOW + 9 * DAY, changesAt: NOW + 9 * DAY });
-  });
+  it.each(['incomplete', 'incomplete_expired', 'canceled'])(
+    'is not taken away by a newer subscription that never began and is %s',
+    (status) => {
+      const older = subscription('canceled');
+      const newer = subscription(status, { id: 'sub_2', created: NOW / 1000, paid_until_at: NOW });
+      expect(ruling(older, newer)).toEqual({
+        subscriptionStatus: 'canceled',
+        access: 'full',
+        until: NOW + 9 * DAY,
+        changesAt: NOW + 9 * DAY,
+      });
+    },
+  );
   it.each(['unpaid', 'paused'])('lasts as long as one subscription is paid for, while another one is %s', (status) => {
     const other = subscription(status, { id: 'sub_2', created: 2 });
-    expect(ruling(subscription('canceled'), other)).toEqual({ subscriptionStatus: status, access: 'full', until: NOW + 9 * DAY, changesAt: NOW + 9 * DAY });
-    expect(ruling(subscription('canceled', { paid_until_at: NOW }), other)).toMatchObject({ subscriptionStatus: status, access: 'read' });
+    expect(ruling(subscription('canceled'), other)).toEqual({
+      subscriptionStatus: status,
+      access: 'full',
+      until: NOW + 9 * DAY,
+      changesAt: NOW + 9 * DAY,
+    });
+    expect(ruling(subscription('canceled', { paid_until_at: NOW }), other)).toMatchObject({
+      subscriptionStatus: status,
+      access: 'read',
+    });
   });
   it('says nothing of somebody who never subscribed', () => {
     expect(ruling()).toBeNull();

@@ -11,13 +11,21 @@ export interface Ruling {
 }
 
 const until = (subscriptionStatus: string, end: number | null, now: number): Ruling =>
-  end !== null && end > now ? { subscriptionStatus, access: 'full', until: end, changesAt: end } : { subscriptionStatus, access: 'read', until: end, changesAt: null };
+  end !== null && end > now
+    ? { subscriptionStatus, access: 'full', until: end, changesAt: end }
+    : { subscriptionStatus, access: 'read', until: end, changesAt: null };
 
 /** What one subscription allows by itself. */
-function rulingOf({ status, past_due_since_at, paid_until_at, cancel_scheduled, ends_at }: SubscriptionRow, now: number, graceMs: number): Ruling {
-  if (status === 'active' || status === 'trialing') return { subscriptionStatus: status, access: 'full', until: cancel_scheduled ? ends_at : null, changesAt: null };
+function rulingOf(
+  { status, past_due_since_at, paid_until_at, cancel_scheduled, ends_at }: SubscriptionRow,
+  now: number,
+  graceMs: number,
+): Ruling {
+  if (status === 'active' || status === 'trialing')
+    return { subscriptionStatus: status, access: 'full', until: cancel_scheduled ? ends_at : null, changesAt: null };
   if (status === 'past_due' && graceMs > 0) return until(status, (past_due_since_at ?? now) + graceMs, now);
-  if (status === 'canceled' && paid_until_at !== null && (ends_at ?? 0) < paid_until_at) return until(status, paid_until_at, now);
+  if (status === 'canceled' && paid_until_at !== null && (ends_at ?? 0) < paid_until_at)
+    return until(status, paid_until_at, now);
   return { subscriptionStatus: status, access: 'read', until: null, changesAt: null };
 }
 

@@ -1,4 +1,12 @@
-import { createVerifier, forbidden, IDENTITY_HEADER, unauthenticated, type Caller, type Context, type KeySource } from '@jobtrail/service-kit';
+import {
+  type Caller,
+  type Context,
+  createVerifier,
+  forbidden,
+  IDENTITY_HEADER,
+  type KeySource,
+  unauthenticated,
+} from '@jobtrail/service-kit';
 
 /** Somebody who is signed in, as the gateway says. */
 export interface Person extends Caller {
@@ -12,7 +20,13 @@ export function personBehindGateway(source: KeySource): (ctx: Context) => Promis
   return async (ctx) => {
     const identity = await verify(ctx.get(IDENTITY_HEADER));
     if (!identity?.userId || !identity.role) return null;
-    return { id: identity.userId, role: identity.role, access: 'full', name: identity.name ?? '', email: identity.email ?? '' };
+    return {
+      id: identity.userId,
+      role: identity.role,
+      access: 'full',
+      name: identity.name ?? '',
+      email: identity.email ?? '',
+    };
   };
 }
 

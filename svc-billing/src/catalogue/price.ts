@@ -1,6 +1,6 @@
-import { PRICE_CENTS, PRICE_CURRENCY } from '@jobtrail/contract';
-import { unavailable, type Logger } from '@jobtrail/service-kit';
 import type Stripe from 'stripe';
+import { PRICE_CENTS, PRICE_CURRENCY } from '@jobtrail/contract';
+import { type Logger, unavailable } from '@jobtrail/service-kit';
 import { pause } from '../pause.ts';
 
 /** Name of the plan where the provider gives none (spec 3). */
@@ -11,14 +11,22 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 
 async function find(stripe: Stripe): Promise<string | undefined> {
-  const { data: [price] } = await stripe.prices.list({ lookup_keys: [LOOKUP_KEY], active: true, limit: 1 });
+  const {
+    data: [price],
+  } = await stripe.prices.list({ lookup_keys: [LOOKUP_KEY], active: true, limit: 1 });
   return price?.id;
 }
 
 async function make(stripe: Stripe): Promise<string> {
   const product = await stripe.products.create({ name: PLAN_NAME }, { idempotencyKey: `product:${LOOKUP_KEY}` });
   const price = await stripe.prices.create(
-    { product: product.id, currency: PRICE_CURRENCY, unit_amount: PRICE_CENTS, recurring: { interval: 'month' }, lookup_key: LOOKUP_KEY },
+    {
+      product: product.id,
+      currency: PRICE_CURRENCY,
+      unit_amount: PRICE_CENTS,
+      recurring: { interval: 'month' },
+      lookup_key: LOOKUP_KEY,
+    },
     { idempotencyKey: `price:${product.id}:${LOOKUP_KEY}` },
   );
   return price.id;
@@ -35,16 +43,19 @@ export interface Price {
 export function createPrice(stripe: Stripe, logger: Logger): Price {
   let known: Promise<string> | undefined;
   const load = (): Promise<string> => {
-    known ??= find(stripe).then((id) => id ?? make(stripe)).catch((error: unknown) => {
-      known = undefined;
-      throw error;
-    });
+    known ??= find(stripe)
+      .then((id) => id ?? make(stripe))
+      .catch((error: unknown) => {
+        known = undefined;
+        throw error;
+      });
     return known;
   };
   return {
-    id: () => load().catch((error: unknown) => {
-      throw unavailable(error);
-    }),
+    id: () =>
+      load().catch((error: unknown) => {
+        throw unavailable(error);
+      }),
     async prepare(signal) {
       for (let wait = FIRST_PAUSE_MS; !signal.aborted; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {
         try {

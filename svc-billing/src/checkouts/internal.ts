@@ -1,7 +1,7 @@
-import { JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
-import { readJson, validationFailed, type Context, type State } from '@jobtrail/service-kit';
 import type Router from '@koa/router';
 import { z } from 'zod';
+import { JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
+import { type Context, readJson, type State, validationFailed } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import { forPerson, isMissing, isRefused } from '../stripe/failures.ts';
 import { openSignup } from './open.ts';
@@ -11,8 +11,13 @@ const openBody = z.object({ signupId: z.uuid(), email: z.string().min(3).max(254
 const settleBody = z.object({ abandon: z.boolean().default(false) });
 /** A payment that goes back is told of in the same way while it does and afterwards. */
 const outcomes: Readonly<Record<CheckoutState, string>> = {
-  open: 'open', unpaid: 'unpaid', unclaimed: 'unknown',
-  settled: 'settled', refused: 'refused', returned: 'refused', expired: 'expired',
+  open: 'open',
+  unpaid: 'unpaid',
+  unclaimed: 'unknown',
+  settled: 'settled',
+  refused: 'refused',
+  returned: 'refused',
+  expired: 'expired',
 };
 
 async function bodyOf<Schema extends z.ZodType>(ctx: Context, schema: Schema): Promise<z.output<Schema>> {
@@ -25,8 +30,16 @@ async function bodyOf<Schema extends z.ZodType>(ctx: Context, schema: Schema): P
  * Calls of svc-core about sign-ups. POST /internal/checkouts opens the page on which one is paid;
  * POST /internal/checkouts/{id}/settlement brings the account of a paid page about and tells what became of it.
  */
-export function internalCheckoutRoutes(router: Router<State>, billing: Billing, admit: (ctx: Context) => Promise<void>): void {
-  const { knex, payments: { stripe }, refresher } = billing;
+export function internalCheckoutRoutes(
+  router: Router<State>,
+  billing: Billing,
+  admit: (ctx: Context) => Promise<void>,
+): void {
+  const {
+    knex,
+    payments: { stripe },
+    refresher,
+  } = billing;
 
   router.post('/internal/checkouts', async (ctx) => {
     ctx.state.route = 'POST /internal/checkouts';
@@ -42,9 +55,10 @@ export function internalCheckoutRoutes(router: Router<State>, billing: Billing, 
     const { abandon } = await bodyOf(ctx, settleBody);
     await forPerson(async () => {
       // A page that is paid or has expired cannot be closed: the look below tells.
-      if (abandon) await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
-        if (!isRefused(error) && !isMissing(error)) throw error;
-      });
+      if (abandon)
+        await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
+          if (!isRefused(error) && !isMissing(error)) throw error;
+        });
       await refresher.refresh('checkout', id);
     });
     const row = await knex<CheckoutRow>('checkouts').where({ id }).first('state');

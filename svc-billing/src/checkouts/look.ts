@@ -1,5 +1,5 @@
-import { LoggableError } from '@jobtrail/service-kit';
 import type Stripe from 'stripe';
+import { LoggableError } from '@jobtrail/service-kit';
 import { accessOf } from '../access/rule.ts';
 import type { Looking } from '../billing.ts';
 import { closeIfDeleted } from '../closures/closeCustomer.ts';
@@ -11,7 +11,7 @@ import { isMissing } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { rowOf } from '../subscriptions/row.ts';
 import { closeCustomerOfPage } from './closeRefused.ts';
-import { isOver, type CheckoutRow, type CheckoutState } from './row.ts';
+import { type CheckoutRow, type CheckoutState, isOver } from './row.ts';
 import { useNewCard } from './setup.ts';
 
 type Session = Stripe.Checkout.Session;
@@ -19,9 +19,15 @@ type Session = Stripe.Checkout.Session;
 type Keep = (state: CheckoutState, userId?: string | null) => NonNullable<Outcome['write']>;
 
 /** A page of ours: others, such as those that somebody makes at the provider by hand, are left alone. */
-function ownerOf({ mode, metadata, client_reference_id }: Session): Pick<CheckoutRow, 'purpose' | 'signup_id' | 'user_id'> | null {
-  if (mode === 'subscription' && metadata?.['signup_id'] && metadata['signup_id'] === client_reference_id) return { purpose: 'signup', signup_id: client_reference_id, user_id: null };
-  if (mode === 'setup' && metadata?.['setup_id'] && metadata['user_id']) return { purpose: 'setup', signup_id: null, user_id: metadata['user_id'] };
+function ownerOf({
+  mode,
+  metadata,
+  client_reference_id,
+}: Session): Pick<CheckoutRow, 'purpose' | 'signup_id' | 'user_id'> | null {
+  if (mode === 'subscription' && metadata?.['signup_id'] && metadata['signup_id'] === client_reference_id)
+    return { purpose: 'signup', signup_id: client_reference_id, user_id: null };
+  if (mode === 'setup' && metadata?.['setup_id'] && metadata['user_id'])
+    return { purpose: 'setup', signup_id: null, user_id: metadata['user_id'] };
   return null;
 }
 
@@ -31,7 +37,8 @@ const retrieve = (stripe: Stripe, id: string): Promise<Session | null> =>
     throw error;
   });
 
-const isPaid = ({ status, payment_status }: Session): boolean => status === 'complete' && (payment_status === 'paid' || payment_status === 'no_payment_required');
+const isPaid = ({ status, payment_status }: Session): boolean =>
+  status === 'complete' && (payment_status === 'paid' || payment_status === 'no_payment_required');
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -47,14 +54,27 @@ function nextLook(openedAt: number, now: number): number | null {
 }
 
 /** Brings the account of a paid page about, in svc-core, and learns whose it is. */
-async function accountOf({ core, clock, settings }: Looking, signupId: string, { subscription, payment_status }: Session) {
-  if (subscription === null || typeof subscription === 'string') throw new LoggableError('A paid page has no subscription');
+async function accountOf(
+  { core, clock, settings }: Looking,
+  signupId: string,
+  { subscription, payment_status }: Session,
+) {
+  if (subscription === null || typeof subscription === 'string')
+    throw new LoggableError('A paid page has no subscription');
   const ruling = accessOf([rowOf(subscription, [])], clock(), settings.graceMs);
-  return core.completeSignup(signupId, { subscriptionStatus: subscription.status, access: ruling?.access ?? 'read', paid: payment_status === 'paid' });
+  return core.completeSignup(signupId, {
+    subscriptionStatus: subscription.status,
+    access: ruling?.access ?? 'read',
+    paid: payment_status === 'paid',
+  });
 }
 
 /** A finished page for a new card: the card is used from now on, unless the account was deleted meanwhile. */
-async function lookAtCard({ payments: { stripe }, knex, clock }: Looking, session: Session, keep: Keep): Promise<Outcome> {
+async function lookAtCard(
+  { payments: { stripe }, knex, clock }: Looking,
+  session: Session,
+  keep: Keep,
+): Promise<Outcome> {
   const userId = session.metadata?.['user_id'] ?? '';
   const customerId = idOf(session.customer);
   if (await knex<ClosureRow>('closures').where({ user_id: userId }).first('user_id')) {
@@ -74,18 +94,34 @@ async function lookAtCard({ payments: { stripe }, knex, clock }: Looking, sessio
  * new card in use; the end of a sign-up that expired. The redirect, the webhook and the reconciler all come here.
  */
 export async function lookAtCheckout(looking: Looking, id: string): Promise<Outcome> {
-  const { payments: { stripe }, knex, clock, core, logger } = looking;
+  const {
+    payments: { stripe },
+    knex,
+    clock,
+    core,
+    logger,
+  } = looking;
   const known = await knex<CheckoutRow>('checkouts').where({ id }).first();
   if (known && isOver(known.state)) return {};
   const session = await retrieve(stripe, id);
   const owner = session && ownerOf(session);
   if (!session || !owner) return {};
   const customerId = idOf(session.customer);
-  const keep: Keep = (state, userId = owner.user_id) => async (trx) => {
-    const row: CheckoutRow = { ...owner, id, state, user_id: userId, customer_id: customerId, expires_at: session.expires_at * 1000, seen_at: clock() };
-    await trx<CheckoutRow>('checkouts').insert(row).onConflict('id').merge();
-    if (customerId !== null && state === 'settled') await want(trx, 'customer', customerId, clock());
-  };
+  const keep: Keep =
+    (state, userId = owner.user_id) =>
+    async (trx) => {
+      const row: CheckoutRow = {
+        ...owner,
+        id,
+        state,
+        user_id: userId,
+        customer_id: customerId,
+        expires_at: session.expires_at * 1000,
+        seen_at: clock(),
+      };
+      await trx<CheckoutRow>('checkouts').insert(row).onConflict('id').merge();
+      if (customerId !== null && state === 'settled') await want(trx, 'customer', customerId, clock());
+    };
 
   if (session.status === 'expired') {
     if (owner.signup_id !== null) await core.expireSignup(owner.signup_id);

@@ -12,7 +12,8 @@ export async function useNewCard(stripe: Stripe, { customer, setup_intent }: Str
   if (customerId === null || card === null) return;
   await stripe.customers.update(customerId, { invoice_settings: { default_payment_method: card } });
   const { data: subscriptions } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE });
-  for (const subscription of subscriptions.filter(isLive)) await stripe.subscriptions.update(subscription.id, { default_payment_method: card });
+  for (const subscription of subscriptions.filter(isLive))
+    await stripe.subscriptions.update(subscription.id, { default_payment_method: card });
   const { data: invoices } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE });
   for (const { id } of invoices) {
     // A card that is refused again leaves the invoice open: the provider goes on trying.

@@ -20,12 +20,24 @@ export async function eraseAddresses(trx: Knex, addresses: readonly string[], no
   const rows = addresses.map((address): ErasedAddressRow => ({ digest: digestOf(address), erased_at: now }));
   await trx<ErasedAddressRow>('erased_addresses').insert(rows).onConflict('digest').merge(['erased_at']);
   const owned = trx<CustomerRow>('customers').select('stripe_customer_id');
-  const customers: string[] = await trx<PayerRow>('payers').whereIn('email', addresses).whereNotIn('customer_id', owned.clone()).pluck('customer_id');
+  const customers: string[] = await trx<PayerRow>('payers')
+    .whereIn('email', addresses)
+    .whereNotIn('customer_id', owned.clone())
+    .pluck('customer_id');
   await trx<PayerRow>('payers').whereIn('customer_id', customers).update({ email: null, closed: 1 });
-  await trx<PaymentRow>('payments').whereIn('email', addresses).where((nobody) => nobody.whereNull('customer_id').orWhereNotIn('customer_id', owned.clone())).update({ email: null });
+  await trx<PaymentRow>('payments')
+    .whereIn('email', addresses)
+    .where((nobody) => nobody.whereNull('customer_id').orWhereNotIn('customer_id', owned.clone()))
+    .update({ email: null });
   // Those of refused sign-ups lose it at the provider too.
-  const closed: string[] = await trx<ClosedCustomerRow>('closed_customers').whereIn('customer_id', customers).pluck('customer_id');
-  await wantAll(trx, closed.map((subject) => ({ kind: 'closure', subject })), now);
+  const closed: string[] = await trx<ClosedCustomerRow>('closed_customers')
+    .whereIn('customer_id', customers)
+    .pluck('customer_id');
+  await wantAll(
+    trx,
+    closed.map((subject) => ({ kind: 'closure', subject })),
+    now,
+  );
 }
 
 /**
@@ -34,11 +46,16 @@ export async function eraseAddresses(trx: Knex, addresses: readonly string[], no
  */
 export async function unlessErased(trx: Knex, address: string | null, created: number): Promise<string | null> {
   if (address === null) return null;
-  const erased = await trx<ErasedAddressRow>('erased_addresses').where({ digest: digestOf(address) }).forUpdate().first();
+  const erased = await trx<ErasedAddressRow>('erased_addresses')
+    .where({ digest: digestOf(address) })
+    .forUpdate()
+    .first();
   return erased && created * 1000 <= Number(erased.erased_at) ? null : address;
 }
 
 /** Forgets addresses of which nothing can come in any more. */
 export async function sweepErasedAddresses(knex: Knex, now: number): Promise<void> {
-  await knex<ErasedAddressRow>('erased_addresses').where('erased_at', '<', now - REMEMBERED_MS).delete();
+  await knex<ErasedAddressRow>('erased_addresses')
+    .where('erased_at', '<', now - REMEMBERED_MS)
+    .delete();
 }

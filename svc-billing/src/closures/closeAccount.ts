@@ -19,7 +19,10 @@ export interface DeletedAccount {
  * Closes what a deleted account had here. When this resolves, a crash loses nothing: the work at the provider is durable. May be done
  * again, and finds what was made for the person meanwhile.
  */
-export async function closeAccount({ knex, clock, refresher }: Billing, { userId, keptPayments, addresses }: DeletedAccount): Promise<void> {
+export async function closeAccount(
+  { knex, clock, refresher }: Billing,
+  { userId, keptPayments, addresses }: DeletedAccount,
+): Promise<void> {
   const now = clock();
   const before = await customerOf(knex, userId);
   const known = before === null ? 0 : (await paidBy(knex, before)).last;

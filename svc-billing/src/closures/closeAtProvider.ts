@@ -24,13 +24,22 @@ async function removeCards(stripe: Stripe, customer: string): Promise<void> {
   }
 }
 
-async function removeDetails(stripe: Stripe, { id, email, name, phone, address, shipping, description }: Stripe.Customer): Promise<void> {
+async function removeDetails(
+  stripe: Stripe,
+  { id, email, name, phone, address, shipping, description }: Stripe.Customer,
+): Promise<void> {
   if (!email && !name && !phone && !address && !shipping && !description) return;
   await stripe.customers.update(id, { email: '', name: '', phone: '', address: '', shipping: '', description: '' });
 }
 
-async function keptOf({ knex }: Looking, { customer_id, kept_payments }: ClosedCustomerRow): Promise<ReadonlySet<string>> {
-  const ids: string[] = await knex<PaymentRow>('payments').where({ customer_id, status: 'succeeded' }).where('number', '<=', kept_payments).pluck('id');
+async function keptOf(
+  { knex }: Looking,
+  { customer_id, kept_payments }: ClosedCustomerRow,
+): Promise<ReadonlySet<string>> {
+  const ids: string[] = await knex<PaymentRow>('payments')
+    .where({ customer_id, status: 'succeeded' })
+    .where('number', '<=', kept_payments)
+    .pluck('id');
   return new Set(ids);
 }
 
@@ -47,7 +56,11 @@ function nextLook({ closed_at }: ClosedCustomerRow, open: boolean, now: number):
  * changes nothing; what comes in later is found by events and by the reconciler, which lead here again.
  */
 export async function closeAtProvider(looking: Looking, customerId: string): Promise<Outcome> {
-  const { knex, clock, payments: { stripe } } = looking;
+  const {
+    knex,
+    clock,
+    payments: { stripe },
+  } = looking;
   const closed = await knex<ClosedCustomerRow>('closed_customers').where({ customer_id: customerId }).first();
   if (!closed) return {};
   // What a person with an account has paid is never refunded here.
@@ -64,13 +77,17 @@ export async function closeAtProvider(looking: Looking, customerId: string): Pro
   const againAt = nextLook(closed, open, clock());
   if (!customer.deleted) {
     await removeCards(stripe, customerId);
-    if (await knex<PayerRow>('payers').where({ customer_id: customerId, closed: 1 }).first('customer_id')) await removeDetails(stripe, customer);
+    if (await knex<PayerRow>('payers').where({ customer_id: customerId, closed: 1 }).first('customer_id'))
+      await removeDetails(stripe, customer);
     if (againAt === null) await stripe.customers.del(customerId);
   }
   return {
     againAt: customer.deleted && !open ? null : againAt,
     async write(trx) {
-      if (!open) await trx<CheckoutRow>('checkouts').where({ customer_id: customerId, state: 'refused' }).update({ state: 'returned', seen_at: clock() });
+      if (!open)
+        await trx<CheckoutRow>('checkouts')
+          .where({ customer_id: customerId, state: 'refused' })
+          .update({ state: 'returned', seen_at: clock() });
       if (ended.changed || refunded.changed) await want(trx, 'customer', customerId, clock());
     },
   };

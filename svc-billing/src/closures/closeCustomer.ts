@@ -1,5 +1,5 @@
-import { transaction, unauthenticated } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { transaction, unauthenticated } from '@jobtrail/service-kit';
 import type { CustomerRow, PayerRow } from '../customers/row.ts';
 import type { PaymentRow } from '../ledger/row.ts';
 import { wantAll } from '../refreshes/want.ts';
@@ -18,15 +18,32 @@ export interface Closing {
  * Takes a customer away from its account, and has it closed at the provider (`closeAtProvider`). The first closing decides what is
  * kept; later ones only have it looked at again.
  */
-export async function closeCustomer(knex: Knex, { customerId, keptPayments, erased }: Closing, now: number): Promise<void> {
+export async function closeCustomer(
+  knex: Knex,
+  { customerId, keptPayments, erased }: Closing,
+  now: number,
+): Promise<void> {
   const close = async (trx: Knex): Promise<void> => {
-    await trx<ClosedCustomerRow>('closed_customers').insert({ customer_id: customerId, kept_payments: keptPayments, closed_at: now }).onConflict('customer_id').ignore();
+    await trx<ClosedCustomerRow>('closed_customers')
+      .insert({ customer_id: customerId, kept_payments: keptPayments, closed_at: now })
+      .onConflict('customer_id')
+      .ignore();
     if (erased) {
-      await trx<PayerRow>('payers').insert({ customer_id: customerId, email: null, closed: 1 }).onConflict('customer_id').merge(['email', 'closed']);
+      await trx<PayerRow>('payers')
+        .insert({ customer_id: customerId, email: null, closed: 1 })
+        .onConflict('customer_id')
+        .merge(['email', 'closed']);
       await trx<PaymentRow>('payments').where({ customer_id: customerId }).update({ email: null });
     }
     await trx<CustomerRow>('customers').where({ stripe_customer_id: customerId }).delete();
-    await wantAll(trx, [{ kind: 'closure', subject: customerId }, { kind: 'customer', subject: customerId }], now);
+    await wantAll(
+      trx,
+      [
+        { kind: 'closure', subject: customerId },
+        { kind: 'customer', subject: customerId },
+      ],
+      now,
+    );
   };
   await (knex.isTransaction ? close(knex) : transaction(knex, close));
 }

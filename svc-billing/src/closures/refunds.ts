@@ -20,14 +20,22 @@ async function isWithTheBank(stripe: Stripe, { id, disputed }: Stripe.Charge): P
  * Refunds every charge of a customer but the kept ones: what is left of it, so that the provider refuses a second time.
  * @returns whether anything was refunded, and whether a charge is still on its way
  */
-export async function refundAllBut(stripe: Stripe, customer: string, kept: ReadonlySet<string>, now: number): Promise<{ changed: boolean; open: boolean }> {
+export async function refundAllBut(
+  stripe: Stripe,
+  customer: string,
+  kept: ReadonlySet<string>,
+  now: number,
+): Promise<{ changed: boolean; open: boolean }> {
   let [changed, open] = [false, false];
   for (const charge of await chargesOf(stripe, customer)) {
     const { id, status, refunded } = charge;
     if (status === 'pending') open = true;
     if (status !== 'succeeded' || refunded || kept.has(id) || (await isWithTheBank(stripe, charge))) continue;
     try {
-      await stripe.refunds.create({ charge: id }, { idempotencyKey: `refund:${id}:${Math.floor(now / SAME_ATTEMPT_MS)}` });
+      await stripe.refunds.create(
+        { charge: id },
+        { idempotencyKey: `refund:${id}:${Math.floor(now / SAME_ATTEMPT_MS)}` },
+      );
       changed = true;
     } catch (error) {
       if (!NOTHING_TO_REFUND.has(codeOf(error))) throw error;

@@ -5,7 +5,12 @@ import { hasEnded } from '../subscriptions/current.ts';
 const PAGE = 100;
 /** What is ended can begin something else to be ended, and others may be at the same customer. */
 const ROUNDS = 3;
-const CANCELABLE: ReadonlySet<string> = new Set(['requires_payment_method', 'requires_confirmation', 'requires_action', 'requires_capture']);
+const CANCELABLE: ReadonlySet<string> = new Set([
+  'requires_payment_method',
+  'requires_confirmation',
+  'requires_action',
+  'requires_capture',
+]);
 
 interface Found<Thing> {
   list: AsyncIterable<Thing>;
@@ -36,16 +41,33 @@ async function endOnce(stripe: Stripe, customer: string): Promise<number> {
   const isAnything = (): boolean => true;
   const isCancelable = ({ status }: { status: string }): boolean => CANCELABLE.has(status);
   // Invoices after subscriptions, which make them; intents last, since ending the others ends most of them.
-  const pages = await endAll({ list: stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }), isOpen: isAnything, end: ({ id }) => stripe.checkout.sessions.expire(id) });
+  const pages = await endAll({
+    list: stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }),
+    isOpen: isAnything,
+    end: ({ id }) => stripe.checkout.sessions.expire(id),
+  });
   const subscriptions = await endAll({
-    list: stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }), isOpen: (subscription) => !hasEnded(subscription), end: ({ id }) => stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }),
+    list: stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }),
+    isOpen: (subscription) => !hasEnded(subscription),
+    end: ({ id }) => stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }),
   });
   let invoices = 0;
   // A customer can pay an uncollectible invoice on its page as well.
-  for (const status of ['open', 'uncollectible'] as const) invoices += await endAll({ list: stripe.invoices.list({ customer, status, limit: PAGE }), isOpen: isAnything, end: ({ id }) => stripe.invoices.voidInvoice(id) });
-  const setups = await endAll({ list: stripe.setupIntents.list({ customer, limit: PAGE }), isOpen: isCancelable, end: ({ id }) => stripe.setupIntents.cancel(id) });
+  for (const status of ['open', 'uncollectible'] as const)
+    invoices += await endAll({
+      list: stripe.invoices.list({ customer, status, limit: PAGE }),
+      isOpen: isAnything,
+      end: ({ id }) => stripe.invoices.voidInvoice(id),
+    });
+  const setups = await endAll({
+    list: stripe.setupIntents.list({ customer, limit: PAGE }),
+    isOpen: isCancelable,
+    end: ({ id }) => stripe.setupIntents.cancel(id),
+  });
   const payments = await endAll({
-    list: stripe.paymentIntents.list({ customer, limit: PAGE }), isOpen: (intent) => isCancelable(intent) || intent.status === 'processing', end: (intent) => (intent.status === 'processing' ? Promise.resolve() : stripe.paymentIntents.cancel(intent.id)),
+    list: stripe.paymentIntents.list({ customer, limit: PAGE }),
+    isOpen: (intent) => isCancelable(intent) || intent.status === 'processing',
+    end: (intent) => (intent.status === 'processing' ? Promise.resolve() : stripe.paymentIntents.cancel(intent.id)),
   });
   return pages + subscriptions + invoices + setups + payments;
 }

@@ -1,5 +1,5 @@
-import { createSigner, IDENTITY_HEADER, LoggableError, type KeySource } from '@jobtrail/service-kit';
 import { z } from 'zod';
+import { createSigner, IDENTITY_HEADER, type KeySource, LoggableError } from '@jobtrail/service-kit';
 
 /** Less than the lease of a refresh: whoever takes over after it finds nobody still asking. */
 const TIMEOUT_MS = 10_000;
@@ -12,7 +12,11 @@ const completion = z.discriminatedUnion('outcome', [
 ]);
 const figures = z.object({
   users: z.object({ total: z.number(), new7d: z.number() }),
-  signups: z.object({ started: z.number(), paid: z.number(), days: z.array(z.object({ day: z.string(), count: z.number() })) }),
+  signups: z.object({
+    started: z.number(),
+    paid: z.number(),
+    days: z.array(z.object({ day: z.string(), count: z.number() })),
+  }),
 });
 const person = z.object({ id: z.string(), name: z.string(), email: z.string() });
 
@@ -60,7 +64,11 @@ export function createCore({ url, keys }: { url: string | undefined; keys: KeySo
     await response.body?.cancel();
     return new LoggableError(`svc-core answered ${response.status} to ${what}`);
   };
-  const read = async <Schema extends z.ZodType>(what: string, response: Response, schema: Schema): Promise<z.output<Schema>> => {
+  const read = async <Schema extends z.ZodType>(
+    what: string,
+    response: Response,
+    schema: Schema,
+  ): Promise<z.output<Schema>> => {
     if (!response.ok) throw await refusal(what, response);
     return schema.parse(await response.json());
   };
@@ -71,9 +79,11 @@ export function createCore({ url, keys }: { url: string | undefined; keys: KeySo
   const signupPath = (id: string, rest: string): string => `/internal/signups/${encodeURIComponent(id)}/${rest}`;
 
   return {
-    completeSignup: async (id, payment) => read('a completion', await ask('POST', signupPath(id, 'completion'), payment), completion),
+    completeSignup: async (id, payment) =>
+      read('a completion', await ask('POST', signupPath(id, 'completion'), payment), completion),
     expireSignup: async (id) => done('an expiry', await ask('POST', signupPath(id, 'expiry'))),
-    putAccess: async (userId, access) => done('an access', await ask('PUT', `/internal/users/${encodeURIComponent(userId)}/access`, access), 404),
+    putAccess: async (userId, access) =>
+      done('an access', await ask('PUT', `/internal/users/${encodeURIComponent(userId)}/access`, access), 404),
     figures: async () => read('figures', await ask('GET', '/internal/figures'), figures),
     async personByEmail(email) {
       const response = await ask('GET', `/internal/people?email=${encodeURIComponent(email)}`);

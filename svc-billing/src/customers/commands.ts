@@ -1,5 +1,5 @@
-import { isDuplicate, unauthenticated } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { isDuplicate, unauthenticated } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import { refuseIfDeleted } from '../closures/closeCustomer.ts';
 import type { ClosureRow } from '../closures/row.ts';
@@ -28,11 +28,17 @@ export async function attachCustomer(knex: Knex, userId: string, customerId: str
  * The provider's customer of a person, made when there is none. Two of these at once end with the same one.
  * @throws AppError 401 when the account has been deleted meanwhile
  */
-export async function ensureCustomer({ knex, payments, clock }: Billing, { id, name, email }: { id: string; name: string; email: string }): Promise<string> {
+export async function ensureCustomer(
+  { knex, payments, clock }: Billing,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<string> {
   const known = await customerOf(knex, id);
   if (known !== null) return known;
   if (await knex<ClosureRow>('closures').where({ user_id: id }).first('user_id')) throw unauthenticated();
-  const { id: made } = await payments.stripe.customers.create({ email, name, metadata: { user_id: id } }, { idempotencyKey: `customer:${id}` });
+  const { id: made } = await payments.stripe.customers.create(
+    { email, name, metadata: { user_id: id } },
+    { idempotencyKey: `customer:${id}` },
+  );
   await attachCustomer(knex, id, made, clock());
   await refuseIfDeleted(knex, { userId: id, customerId: made }, clock());
   return (await customerOf(knex, id)) ?? made;

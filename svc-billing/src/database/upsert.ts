@@ -4,6 +4,14 @@ import type { Knex } from 'knex';
 const ROWS_AT_ONCE = 100;
 
 /** Writes rows whole, over those that have the same id. */
-export async function upsert<Row extends { id: string }>(trx: Knex, table: string, rows: readonly Row[]): Promise<void> {
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) await trx(table).insert(rows.slice(from, from + ROWS_AT_ONCE)).onConflict('id').merge();
+export async function upsert<Row extends { id: string }>(
+  trx: Knex,
+  table: string,
+  rows: readonly Row[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await trx(table)
+      .insert(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict('id')
+      .merge();
 }

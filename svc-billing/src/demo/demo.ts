@@ -11,17 +11,30 @@ const ATTEMPTS = 15;
 
 /** Gives the demo person (design 4) a card, a subscription and its first invoice at the sandbox. Done again, it changes nothing. */
 async function giveSubscription(billing: Billing): Promise<void> {
-  const { core, knex, payments: { stripe }, price, refresher } = billing;
+  const {
+    core,
+    knex,
+    payments: { stripe },
+    price,
+    refresher,
+  } = billing;
   const person = await core.personByEmail(EMAIL);
   if (!person) return;
   const known = await customerOf(knex, person.id);
-  if (known !== null && (await knex<SubscriptionRow>('subscriptions').where({ customer_id: known }).first('id'))) return;
+  if (known !== null && (await knex<SubscriptionRow>('subscriptions').where({ customer_id: known }).first('id')))
+    return;
   const priceId = await price.id();
   const customer = await ensureCustomer(billing, person);
   const card = await stripe.paymentMethods.attach(CARD, { customer }, { idempotencyKey: `demo-card:${customer}` });
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: card.id } });
   await stripe.subscriptions.create(
-    { customer, items: [{ price: priceId }], default_payment_method: card.id, billing_mode: { type: 'flexible' }, metadata: { user_id: person.id } },
+    {
+      customer,
+      items: [{ price: priceId }],
+      default_payment_method: card.id,
+      billing_mode: { type: 'flexible' },
+      metadata: { user_id: person.id },
+    },
     { idempotencyKey: `demo-subscription:${customer}` },
   );
   await refresher.refresh('customer', customer);

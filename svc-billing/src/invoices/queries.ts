@@ -13,13 +13,20 @@ const PAGE = 100;
 
 /** Somebody who comes back from the page for a new card sees it even when no webhook has come yet. */
 async function settleSetups({ knex, refresher }: Billing, userId: string): Promise<void> {
-  const open = await knex<CheckoutRow>('checkouts').where({ user_id: userId, purpose: 'setup', state: 'open' }).orderBy('id', 'desc').limit(3).pluck('id');
+  const open = await knex<CheckoutRow>('checkouts')
+    .where({ user_id: userId, purpose: 'setup', state: 'open' })
+    .orderBy('id', 'desc')
+    .limit(3)
+    .pluck('id');
   for (const id of open) await refresher.refresh('checkout', id);
 }
 
 /** GET /api/billing/data, as the provider has it at this moment (spec 3). Drafts are nobody's invoices yet. */
 export async function billingData(billing: Billing, userId: string): Promise<BillingData> {
-  const { knex, payments: { stripe } } = billing;
+  const {
+    knex,
+    payments: { stripe },
+  } = billing;
   const customerId = await customerOf(knex, userId);
   if (customerId === null) return { paymentMethods: [], invoices: [], subscriptionStatus: null };
   await settleSetups(billing, userId);
@@ -31,7 +38,8 @@ export async function billingData(billing: Billing, userId: string): Promise<Bil
   ]);
   const current = currentOf(subscriptions);
   const ofSubscription = current && isLive(current) ? idOf(current.default_payment_method) : null;
-  const defaultId = ofSubscription ?? (customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method));
+  const defaultId =
+    ofSubscription ?? (customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method));
   return {
     paymentMethods: methods.data.map((method) => presentPaymentMethod(method, defaultId)),
     invoices: invoices.data.filter(({ status }) => status !== 'draft').map(presentInvoice),

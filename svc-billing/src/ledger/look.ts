@@ -1,7 +1,7 @@
-import type Stripe from 'stripe';
 import type { Knex } from 'knex';
+import type Stripe from 'stripe';
 import { upsert } from '../database/upsert.ts';
-import { paymentOf, reversalOf, type PaymentFacts, type ReversalRow } from './row.ts';
+import { type PaymentFacts, paymentOf, reversalOf, type ReversalRow } from './row.ts';
 
 const PAGE = 100;
 /** Most charges of one customer that are looked at; ten years of monthly payments are 120. */
@@ -15,21 +15,47 @@ export interface Ledger {
 }
 
 /** Every charge of a customer, newest first. */
-export const chargesOf = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> => stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray({ limit: CHARGES_MAX });
+export const chargesOf = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
+  stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray({ limit: CHARGES_MAX });
 
 /** Adds refunds and disputes to charges. @param email of their customer, null to keep none */
-export async function ledgerOf(stripe: Stripe, charges: readonly Stripe.Charge[], email: (charge: Stripe.Charge) => string | null): Promise<Ledger> {
+export async function ledgerOf(
+  stripe: Stripe,
+  charges: readonly Stripe.Charge[],
+  email: (charge: Stripe.Charge) => string | null,
+): Promise<Ledger> {
   const ledger: Ledger = { payments: [], refunds: [], disputes: [] };
   for (const charge of charges) {
     ledger.payments.push(paymentOf(charge, email(charge)));
-    if (charge.amount_refunded > 0) ledger.refunds.push(...(await stripe.refunds.list({ charge: charge.id, limit: PAGE })).data.map((refund) => reversalOf(refund, charge.id)));
-    if (charge.disputed) ledger.disputes.push(...(await stripe.disputes.list({ charge: charge.id, limit: PAGE })).data.map((dispute) => reversalOf(dispute, charge.id)));
+    if (charge.amount_refunded > 0)
+      ledger.refunds.push(
+        ...(await stripe.refunds.list({ charge: charge.id, limit: PAGE })).data.map((refund) =>
+          reversalOf(refund, charge.id),
+        ),
+      );
+    if (charge.disputed)
+      ledger.disputes.push(
+        ...(await stripe.disputes.list({ charge: charge.id, limit: PAGE })).data.map((dispute) =>
+          reversalOf(dispute, charge.id),
+        ),
+      );
   }
   return ledger;
 }
 
-async function replace(trx: Knex, table: 'refunds' | 'disputes', payments: readonly string[], rows: readonly ReversalRow[]): Promise<void> {
-  await trx<ReversalRow>(table).whereIn('payment_id', payments).whereNotIn('id', rows.map(({ id }) => id)).delete();
+async function replace(
+  trx: Knex,
+  table: 'refunds' | 'disputes',
+  payments: readonly string[],
+  rows: readonly ReversalRow[],
+): Promise<void> {
+  await trx<ReversalRow>(table)
+    .whereIn('payment_id', payments)
+    .whereNotIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .delete();
   await upsert(trx, table, rows);
 }
 

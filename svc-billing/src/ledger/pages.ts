@@ -1,8 +1,8 @@
-import { LEDGER_PAGE, type LedgerEntry, type LedgerPage, type RevenueWindow } from '@jobtrail/contract';
-import { validationFailed } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { flows, type Flow } from './flows.ts';
+import { LEDGER_PAGE, type LedgerEntry, type LedgerPage, type RevenueWindow } from '@jobtrail/contract';
+import { validationFailed } from '@jobtrail/service-kit';
+import { type Flow, flows } from './flows.ts';
 import type { PaymentRow, ReversalRow } from './row.ts';
 
 const DAY_S = 86_400;
@@ -29,14 +29,26 @@ const newestFirst = (a: LedgerEntry, b: LedgerEntry): number => b.created - a.cr
 async function newestOf(knex: Knex, { kind, sign, query }: Flow, before: Cursor | null): Promise<LedgerEntry[]> {
   if (before) {
     const [created, id] = before;
-    query.where('created', '<=', created).where((either) => either.where('created', '<', created).orWhere('id', '<', id));
+    query
+      .where('created', '<=', created)
+      .where((either) => either.where('created', '<', created).orWhere('id', '<', id));
   }
-  const rows: Array<PaymentRow | ReversalRow> = await query.orderBy([{ column: 'created', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(LEDGER_PAGE + 1);
+  const rows: Array<PaymentRow | ReversalRow> = await query
+    .orderBy([
+      { column: 'created', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(LEDGER_PAGE + 1);
   const reversed = rows.flatMap((row) => ('payment_id' in row ? [row.payment_id] : []));
-  const charges = reversed.length === 0 ? [] : await knex<PaymentRow>('payments').whereIn('id', reversed).select('id', 'email');
+  const charges =
+    reversed.length === 0 ? [] : await knex<PaymentRow>('payments').whereIn('id', reversed).select('id', 'email');
   const payers = new Map(charges.map(({ id, email }) => [id, email]));
   return rows.map((row) => ({
-    id: row.id, kind, customerEmail: 'payment_id' in row ? (payers.get(row.payment_id) ?? null) : row.email, created: Number(row.created), amount: (sign * Number(row.amount_cents)) / 100,
+    id: row.id,
+    kind,
+    customerEmail: 'payment_id' in row ? (payers.get(row.payment_id) ?? null) : row.email,
+    created: Number(row.created),
+    amount: (sign * Number(row.amount_cents)) / 100,
   }));
 }
 
@@ -45,7 +57,11 @@ async function newestOf(knex: Knex, { kind, sign, query }: Flow, before: Cursor 
  * @param now in seconds
  * @throws AppError 400 for a cursor that is none
  */
-export async function ledgerPageOf(knex: Knex, { days, cursor }: { days: RevenueWindow; cursor?: string | undefined }, now: number): Promise<LedgerPage> {
+export async function ledgerPageOf(
+  knex: Knex,
+  { days, cursor }: { days: RevenueWindow; cursor?: string | undefined },
+  now: number,
+): Promise<LedgerPage> {
   const before = read(cursor);
   const found: LedgerEntry[] = [];
   for (const flow of flows(knex, now - days * DAY_S)) found.push(...(await newestOf(knex, flow, before)));

@@ -39,12 +39,25 @@ function statusOf({ status, captured }: Stripe.Charge): PaymentRow['status'] {
 export function paymentOf(charge: Stripe.Charge, email: string | null): PaymentFacts {
   const status = statusOf(charge);
   return {
-    id: charge.id, customer_id: idOf(charge.customer), email: email?.toLowerCase() ?? null, status,
+    id: charge.id,
+    customer_id: idOf(charge.customer),
+    email: email?.toLowerCase() ?? null,
+    status,
     amount_cents: status === 'succeeded' ? charge.amount_captured : charge.amount,
-    currency: charge.currency, created: charge.created, failure_message: charge.failure_message?.slice(0, MESSAGE_MAX) ?? null,
+    currency: charge.currency,
+    created: charge.created,
+    failure_message: charge.failure_message?.slice(0, MESSAGE_MAX) ?? null,
   };
 }
 
-export const reversalOf = ({ id, status, amount, currency, created }: Stripe.Refund | Stripe.Dispute, paymentId: string): ReversalRow => ({
-  id, payment_id: paymentId, status: status ?? 'unknown', amount_cents: amount, currency, created,
+export const reversalOf = (
+  { id, status, amount, currency, created }: Stripe.Refund | Stripe.Dispute,
+  paymentId: string,
+): ReversalRow => ({
+  id,
+  payment_id: paymentId,
+  status: status ?? 'unknown',
+  amount_cents: amount,
+  currency,
+  created,
 });

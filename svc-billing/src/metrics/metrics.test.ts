@@ -1,8 +1,8 @@
-import { ledgerPage, metrics as schema, LEDGER_PAGE, type LedgerEntry } from '@jobtrail/contract/calls';
-import { upsert } from '../database/upsert.ts';
-import type { Figures } from '../core/core.ts';
+import { LEDGER_PAGE, type LedgerEntry, ledgerPage, metrics as schema } from '@jobtrail/contract/calls';
 import { onBothDatabases } from '../../test/databases.ts';
-import { makeHistory, type History } from '../../test/history.ts';
+import { type History, makeHistory } from '../../test/history.ts';
+import type { Figures } from '../core/core.ts';
+import { upsert } from '../database/upsert.ts';
 import { ledgerPageOf } from '../ledger/pages.ts';
 import { readMetrics } from './queries.ts';
 
@@ -12,24 +12,45 @@ const SEED = Number(process.env['HISTORY_SEED'] ?? 20_261_121);
 const NOW = Date.UTC(2026, 10, 21, 13, 37, 11) / 1000;
 const DAY = 86_400;
 
-const figures: Figures = { users: { total: 1042, new7d: 17 }, signups: { started: 1300, paid: 871, days: Array.from({ length: 30 }, (_, index) => ({ day: new Date((NOW - (29 - index) * DAY) * 1000).toISOString().slice(0, 10), count: index })) } };
+const figures: Figures = {
+  users: { total: 1042, new7d: 17 },
+  signups: {
+    started: 1300,
+    paid: 871,
+    days: Array.from({ length: 30 }, (_, index) => ({
+      day: new Date((NOW - (29 - index) * DAY) * 1000).toISOString().slice(0, 10),
+      count: index,
+    })),
+  },
+};
 
 /** Straight from the definitions, over plain lists, in whole cents. */
 function byHand({ customers, subscriptions, payments, refunds, disputes }: History) {
-  const charges = payments.filter((payment) => payment.status === 'succeeded' && payment.currency === 'usd').map((payment) => ({ at: payment.created, cents: payment.amount_cents }));
+  const charges = payments
+    .filter((payment) => payment.status === 'succeeded' && payment.currency === 'usd')
+    .map((payment) => ({ at: payment.created, cents: payment.amount_cents }));
   const back = [
     ...refunds.filter((refund) => !['failed', 'canceled'].includes(refund.status) && refund.currency === 'usd'),
     ...disputes.filter((dispute) => dispute.status === 'lost' && dispute.currency === 'usd'),
   ].map((reversal) => ({ at: reversal.created, cents: -reversal.amount_cents }));
-  const total = (from: (at: number) => boolean): number => [...charges, ...back].filter(({ at }) => from(at)).reduce((sum, { cents }) => sum + cents, 0);
+  const total = (from: (at: number) => boolean): number =>
+    [...charges, ...back].filter(({ at }) => from(at)).reduce((sum, { cents }) => sum + cents, 0);
   const running = subscriptions.filter(({ status }) => status === 'active' || status === 'past_due');
   const people = new Map(customers.map(({ stripe_customer_id, user_id }) => [stripe_customer_id, user_id]));
-  const newest = (status: string) => payments.filter((payment) => payment.status === status).sort((a, b) => b.created - a.created || (b.id < a.id ? -1 : 1)).slice(0, 5);
+  const newest = (status: string) =>
+    payments
+      .filter((payment) => payment.status === status)
+      .sort((a, b) => b.created - a.created || (b.id < a.id ? -1 : 1))
+      .slice(0, 5);
   return {
-    last30d: total((at) => at > NOW - 30 * DAY), last7d: total((at) => at > NOW - 7 * DAY),
-    mrr: running.filter(({ cancel_scheduled, currency }) => cancel_scheduled === 0 && currency === 'usd').reduce((sum, { monthly_cents }) => sum + monthly_cents, 0),
+    last30d: total((at) => at > NOW - 30 * DAY),
+    last7d: total((at) => at > NOW - 7 * DAY),
+    mrr: running
+      .filter(({ cancel_scheduled, currency }) => cancel_scheduled === 0 && currency === 'usd')
+      .reduce((sum, { monthly_cents }) => sum + monthly_cents, 0),
     paidUsers: new Set(running.flatMap(({ customer_id }) => people.get(customer_id) ?? [])).size,
-    recent: newest('succeeded'), failed: newest('failed'),
+    recent: newest('succeeded'),
+    failed: newest('failed'),
     day: (text: string) => total((at) => new Date(at * 1000).toISOString().startsWith(text)),
   };
 }
@@ -42,7 +63,8 @@ onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
 
   beforeAll(async () => {
     const { knex } = database();
-    for (let from = 0; from < history.customers.length; from += 100) await knex('customers').insert(history.customers.slice(from, from + 100));
+    for (let from = 0; from < history.customers.length; from += 100)
+      await knex('customers').insert(history.customers.slice(from, from + 100));
     await upsert(knex, 'subscriptions', history.subscriptions);
     await upsert(knex, 'payments', history.payments);
     await upsert(knex, 'refunds', history.refunds);
@@ -56,17 +78,44 @@ onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
   });
   it('have revenue and MRR to the cent', async () => {
     const { revenue } = await read();
-    expect([revenue.last30d, revenue.last7d, revenue.mrr].map(cents)).toEqual([expected.last30d, expected.last7d, expected.mrr]);
+    expect([revenue.last30d, revenue.last7d, revenue.mrr].map(cents)).toEqual([
+      expected.last30d,
+      expected.last7d,
+      expected.mrr,
+    ]);
     expect(Math.min(expected.last30d, expected.last7d, expected.mrr)).toBeGreaterThan(0);
   });
   it('count paid users and the share of sign-ups that paid', async () => {
     expect((await read()).conversion).toEqual({ paidUsers: expected.paidUsers, signupToPaidPct: 67 });
-    expect((await readMetrics(database().knex, { ...figures, signups: { started: 0, paid: 0, days: figures.signups.days } }, NOW)).conversion.signupToPaidPct).toBe(0);
+    expect(
+      (
+        await readMetrics(
+          database().knex,
+          { ...figures, signups: { started: 0, paid: 0, days: figures.signups.days } },
+          NOW,
+        )
+      ).conversion.signupToPaidPct,
+    ).toBe(0);
   });
   it('list the five newest payments and the five newest failures, in dollars', async () => {
     const { recent, failedRecent } = (await read()).payments;
-    expect(recent).toEqual(expected.recent.map(({ id, email, created, amount_cents }) => ({ id, customerEmail: email, created, amount: amount_cents / 100 })));
-    expect(failedRecent).toEqual(expected.failed.map(({ id, email, created, amount_cents, failure_message }) => ({ id, customerEmail: email, created, amount: amount_cents / 100, failureMessage: failure_message })));
+    expect(recent).toEqual(
+      expected.recent.map(({ id, email, created, amount_cents }) => ({
+        id,
+        customerEmail: email,
+        created,
+        amount: amount_cents / 100,
+      })),
+    );
+    expect(failedRecent).toEqual(
+      expected.failed.map(({ id, email, created, amount_cents, failure_message }) => ({
+        id,
+        customerEmail: email,
+        created,
+        amount: amount_cents / 100,
+        failureMessage: failure_message,
+      })),
+    );
   });
   it('have a series of 30 days to the cent, today last', async () => {
     const { series } = await read();
@@ -74,22 +123,31 @@ onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
     for (const { day, amount } of series.revenue) expect([day, cents(amount)]).toEqual([day, expected.day(day)]);
     expect(series.signups).toEqual(figures.signups.days);
   });
-  it.each([7, 30] as const)('show the rows of the revenue of %i days, newest first, each once, adding up to it', async (days) => {
-    const rows: LedgerEntry[] = [];
-    for (let cursor: string | null | undefined; cursor !== null;) {
-      const answer = await ledgerPageOf(database().knex, { days, ...(cursor ? { cursor } : {}) }, NOW);
-      expect(ledgerPage.parse(answer)).toEqual(answer);
-      expect(answer.next === null ? answer.entries.length <= LEDGER_PAGE : answer.entries.length === LEDGER_PAGE).toBe(true);
-      rows.push(...answer.entries);
-      cursor = answer.next;
-    }
-    expect(rows.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(days === 7 ? expected.last7d : expected.last30d);
-    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
-    expect(rows.map(({ created }) => created)).toEqual(rows.map(({ created }) => created).sort((a, b) => b - a));
-    for (const { kind, amount } of rows) expect([kind, amount > 0]).toEqual([kind, kind === 'payment']);
-    if (days === 30) expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(1);
-  });
+  it.each([7, 30] as const)(
+    'show the rows of the revenue of %i days, newest first, each once, adding up to it',
+    async (days) => {
+      const rows: LedgerEntry[] = [];
+      for (let cursor: string | null | undefined; cursor !== null;) {
+        const answer = await ledgerPageOf(database().knex, { days, ...(cursor ? { cursor } : {}) }, NOW);
+        expect(ledgerPage.parse(answer)).toEqual(answer);
+        expect(
+          answer.next === null ? answer.entries.length <= LEDGER_PAGE : answer.entries.length === LEDGER_PAGE,
+        ).toBe(true);
+        rows.push(...answer.entries);
+        cursor = answer.next;
+      }
+      expect(rows.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(
+        days === 7 ? expected.last7d : expected.last30d,
+      );
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      expect(rows.map(({ created }) => created)).toEqual(rows.map(({ created }) => created).sort((a, b) => b - a));
+      for (const { kind, amount } of rows) expect([kind, amount > 0]).toEqual([kind, kind === 'payment']);
+      if (days === 30) expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(1);
+    },
+  );
   it('refuse a page that never was', async () => {
-    await expect(ledgerPageOf(database().knex, { days: 7, cursor: 'elsewhere' }, NOW)).rejects.toMatchObject({ status: 400 });
+    await expect(ledgerPageOf(database().knex, { days: 7, cursor: 'elsewhere' }, NOW)).rejects.toMatchObject({
+      status: 400,
+    });
   });
 });

@@ -1,5 +1,11 @@
-import { METRIC_SERIES_DAYS, PAID_STATUSES, PRICE_CURRENCY, RECENT_PAYMENTS_MAX, type Metrics } from '@jobtrail/contract';
 import type { Knex } from 'knex';
+import {
+  METRIC_SERIES_DAYS,
+  type Metrics,
+  PAID_STATUSES,
+  PRICE_CURRENCY,
+  RECENT_PAYMENTS_MAX,
+} from '@jobtrail/contract';
 import type { Figures } from '../core/core.ts';
 import { flows } from '../ledger/flows.ts';
 import type { PaymentRow } from '../ledger/row.ts';
@@ -28,8 +34,12 @@ async function revenuePerDay(knex: Knex, now: number): Promise<Metrics['series']
   const first = Math.floor(now / DAY_S) * DAY_S - (METRIC_SERIES_DAYS - 1) * DAY_S;
   const cents = new Map<number, number>();
   for (const { sign, query } of flows(knex, first - 1)) {
-    const rows: Sum[] = await query.groupBy('day').select(knex.raw('created - created % ? as day', [DAY_S])).sum({ cents: 'amount_cents' });
-    for (const row of rows) cents.set(Number(row.day), (cents.get(Number(row.day)) ?? 0) + sign * Number(row.cents ?? 0));
+    const rows: Sum[] = await query
+      .groupBy('day')
+      .select(knex.raw('created - created % ? as day', [DAY_S]))
+      .sum({ cents: 'amount_cents' });
+    for (const row of rows)
+      cents.set(Number(row.day), (cents.get(Number(row.day)) ?? 0) + sign * Number(row.cents ?? 0));
   }
   return Array.from({ length: METRIC_SERIES_DAYS }, (_, index) => {
     const day = first + index * DAY_S;
@@ -37,23 +47,40 @@ async function revenuePerDay(knex: Knex, now: number): Promise<Metrics['series']
   });
 }
 
-const paying = (knex: Knex): Knex.QueryBuilder => knex('subscriptions').whereIn('subscriptions.status', PAID_STATUSES).where('monthly_cents', '>', 0);
+const paying = (knex: Knex): Knex.QueryBuilder =>
+  knex('subscriptions').whereIn('subscriptions.status', PAID_STATUSES).where('monthly_cents', '>', 0);
 
 async function mrr(knex: Knex): Promise<number> {
-  const row: Sum | undefined = await paying(knex).where({ cancel_scheduled: 0, currency: PRICE_CURRENCY }).sum({ cents: 'monthly_cents' }).first();
+  const row: Sum | undefined = await paying(knex)
+    .where({ cancel_scheduled: 0, currency: PRICE_CURRENCY })
+    .sum({ cents: 'monthly_cents' })
+    .first();
   return Number(row?.cents ?? 0);
 }
 
 async function paidUsers(knex: Knex): Promise<number> {
   const row: { count: number | string } | undefined = await paying(knex)
-    .join('customers', 'customers.stripe_customer_id', 'subscriptions.customer_id').countDistinct({ count: 'customers.user_id' }).first();
+    .join('customers', 'customers.stripe_customer_id', 'subscriptions.customer_id')
+    .countDistinct({ count: 'customers.user_id' })
+    .first();
   return Number(row?.count ?? 0);
 }
 
 const newest = (knex: Knex, status: PaymentRow['status']): PromiseLike<PaymentRow[]> =>
-  knex<PaymentRow>('payments').where({ status }).orderBy([{ column: 'created', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(RECENT_PAYMENTS_MAX);
+  knex<PaymentRow>('payments')
+    .where({ status })
+    .orderBy([
+      { column: 'created', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(RECENT_PAYMENTS_MAX);
 
-const presentPayment = ({ id, email, created, amount_cents }: PaymentRow) => ({ id, customerEmail: email, created, amount: dollars(amount_cents) });
+const presentPayment = ({ id, email, created, amount_cents }: PaymentRow) => ({
+  id,
+  customerEmail: email,
+  created,
+  amount: dollars(amount_cents),
+});
 
 /**
  * GET /api/admin/metrics (spec 3).
@@ -63,8 +90,15 @@ export async function readMetrics(knex: Knex, { users, signups }: Figures, now: 
   const failed = await newest(knex, 'failed');
   return {
     users,
-    conversion: { paidUsers: await paidUsers(knex), signupToPaidPct: signups.started === 0 ? 0 : Math.round((signups.paid / signups.started) * 1000) / 10 },
-    revenue: { last30d: dollars(await revenue(knex, now - MONTH_S)), last7d: dollars(await revenue(knex, now - WEEK_S)), mrr: dollars(await mrr(knex)) },
+    conversion: {
+      paidUsers: await paidUsers(knex),
+      signupToPaidPct: signups.started === 0 ? 0 : Math.round((signups.paid / signups.started) * 1000) / 10,
+    },
+    revenue: {
+      last30d: dollars(await revenue(knex, now - MONTH_S)),
+      last7d: dollars(await revenue(knex, now - WEEK_S)),
+      mrr: dollars(await mrr(knex)),
+    },
     payments: {
       recent: (await newest(knex, 'succeeded')).map(presentPayment),
       failedRecent: failed.map((row) => ({ ...presentPayment(row), failureMessage: row.failure_message })),

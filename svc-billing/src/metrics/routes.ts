@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import { unavailable, type registerOn } from '@jobtrail/service-kit';
+import { type registerOn, unavailable } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import type { Person } from '../callers/person.ts';
 import { ledgerPageOf } from '../ledger/pages.ts';

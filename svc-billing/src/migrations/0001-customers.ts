@@ -6,7 +6,10 @@ export const createCustomers: Migration = {
   async up(knex) {
     if (await knex.schema.hasTable('customers')) return;
     await knex.schema.createTable('customers', (table) => {
-      table.specificType('user_id', isMySql(knex) ? 'char(36) character set ascii collate ascii_bin' : 'char(36)').notNullable().primary();
+      table
+        .specificType('user_id', isMySql(knex) ? 'char(36) character set ascii collate ascii_bin' : 'char(36)')
+        .notNullable()
+        .primary();
       table.string('stripe_customer_id', 255).notNullable().unique();
       table.bigInteger('created_at').notNullable();
     });

@@ -1,13 +1,19 @@
-import { addColumn, addIndex, createTable, type Migration } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { addColumn, addIndex, createTable, type Migration } from '@jobtrail/service-kit';
 
 /** Customers that were closed before this were left at the provider with their cards, address and name. What they have paid is kept. */
 async function closeEarlierOnes(knex: Knex): Promise<void> {
   const now = Date.now();
-  await knex.raw(`insert into closed_customers (customer_id, kept_payments, closed_at)
-    select customer_id, 0, ? from payers where closed = 1 and customer_id not in (select customer_id from closed_customers)`, [now]);
-  await knex.raw(`insert into refreshes (kind, subject, wanted, version, due_at, failures)
-    select 'closure', customer_id, 1, 0, ?, 0 from payers where closed = 1 and customer_id not in (select subject from refreshes where kind = 'closure')`, [now]);
+  await knex.raw(
+    `insert into closed_customers (customer_id, kept_payments, closed_at)
+    select customer_id, 0, ? from payers where closed = 1 and customer_id not in (select customer_id from closed_customers)`,
+    [now],
+  );
+  await knex.raw(
+    `insert into refreshes (kind, subject, wanted, version, due_at, failures)
+    select 'closure', customer_id, 1, 0, ?, 0 from payers where closed = 1 and customer_id not in (select subject from refreshes where kind = 'closure')`,
+    [now],
+  );
 }
 
 /** Accounts that were deleted, and what that means for payments: which of them are kept, and whose address is erased. */

@@ -43,7 +43,9 @@ export class Reconciler {
     await this.#sweepCheckouts();
     await this.#sweepCustomers();
     const { knex, clock, refresher } = this.#billing;
-    await knex<EventRow>('events').where('received_at', '<', clock() - EVENTS_REMEMBERED_MS).delete();
+    await knex<EventRow>('events')
+      .where('received_at', '<', clock() - EVENTS_REMEMBERED_MS)
+      .delete();
     await sweepErasedAddresses(knex, clock());
     refresher.kick();
   }
@@ -64,11 +66,19 @@ export class Reconciler {
   }
 
   async #replayEvents(): Promise<void> {
-    const { knex, clock, payments: { stripe }, intake } = this.#billing;
+    const {
+      knex,
+      clock,
+      payments: { stripe },
+      intake,
+    } = this.#billing;
     const now = Math.floor(clock() / 1000);
     const cursor = await knex<CursorRow>('cursors').where({ name: CURSOR }).first();
     const since = Number(cursor?.value ?? now);
-    if ((now - since) * 1000 > EVENTS_KEPT_MS) await knex<RefreshRow>('refreshes').where({ kind: 'customer' }).update({ wanted: knex.raw('wanted + 1'), due_at: clock() });
+    if ((now - since) * 1000 > EVENTS_KEPT_MS)
+      await knex<RefreshRow>('refreshes')
+        .where({ kind: 'customer' })
+        .update({ wanted: knex.raw('wanted + 1'), due_at: clock() });
     let newest = since;
     let batch: Stripe.Event[] = [];
     const takeBatch = async (): Promise<void> => {
@@ -85,7 +95,12 @@ export class Reconciler {
 
   async #sweepCheckouts(): Promise<void> {
     const { knex, clock } = this.#billing;
-    const open = await knex<CheckoutRow>('checkouts').whereIn('state', ['open', 'unpaid']).where('seen_at', '<', clock() - SETTLING_MS).orderBy('seen_at').limit(AT_ONCE).pluck('id');
+    const open = await knex<CheckoutRow>('checkouts')
+      .whereIn('state', ['open', 'unpaid'])
+      .where('seen_at', '<', clock() - SETTLING_MS)
+      .orderBy('seen_at')
+      .limit(AT_ONCE)
+      .pluck('id');
     for (const id of open) await want(knex, 'checkout', id, clock());
   }
 
@@ -93,9 +108,17 @@ export class Reconciler {
   async #sweepCustomers(): Promise<void> {
     const { knex, clock } = this.#billing;
     const stale = await knex('refreshes')
-      .where({ kind: 'customer' }).where('done_at', '<', clock() - CUSTOMER_EVERY_MS)
-      .whereExists(knex('subscriptions').select(knex.raw('1')).whereRaw('subscriptions.customer_id = refreshes.subject').whereNotIn('status', ['canceled', 'incomplete_expired']))
-      .orderBy('done_at').limit(AT_ONCE).pluck<string[]>('subject');
+      .where({ kind: 'customer' })
+      .where('done_at', '<', clock() - CUSTOMER_EVERY_MS)
+      .whereExists(
+        knex('subscriptions')
+          .select(knex.raw('1'))
+          .whereRaw('subscriptions.customer_id = refreshes.subject')
+          .whereNotIn('status', ['canceled', 'incomplete_expired']),
+      )
+      .orderBy('done_at')
+      .limit(AT_ONCE)
+      .pluck<string[]>('subject');
     for (const subject of stale) await want(knex, 'customer', subject, clock());
   }
 }

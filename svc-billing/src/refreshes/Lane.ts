@@ -1,5 +1,5 @@
-import type { Clock, Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import type { Clock, Logger } from '@jobtrail/service-kit';
 import type { Kind, RefreshRow } from './row.ts';
 
 /**
@@ -57,8 +57,11 @@ export class Lane {
     while (this.#again && !this.#stopped) {
       this.#again = false;
       try {
-        const due = await this.#rows().where({ kind }).where('due_at', '<=', clock())
-          .orderBy('due_at').limit(workers * ROWS_PER_WORKER);
+        const due = await this.#rows()
+          .where({ kind })
+          .where('due_at', '<=', clock())
+          .orderBy('due_at')
+          .limit(workers * ROWS_PER_WORKER);
         await this.#drain(due);
       } catch (error) {
         logger.warn({ err: error, kind }, 'due work was not found');
@@ -80,7 +83,9 @@ export class Lane {
 
   async #attempt({ kind, subject, due_at, wanted }: RefreshRow): Promise<void> {
     const { clock, logger, refresh } = this.#parts;
-    const mine = await this.#rows().where({ kind, subject, due_at, wanted }).update({ due_at: clock() + LEASE_MS });
+    const mine = await this.#rows()
+      .where({ kind, subject, due_at, wanted })
+      .update({ due_at: clock() + LEASE_MS });
     if (mine === 0) return;
     try {
       await refresh(subject);

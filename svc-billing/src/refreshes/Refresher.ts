@@ -1,7 +1,7 @@
-import { LoggableError, transaction, type Clock, type Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { type Clock, LoggableError, type Logger, transaction } from '@jobtrail/service-kit';
 import { Lane } from './Lane.ts';
-import { KINDS, type Kind, type RefreshRow } from './row.ts';
+import { type Kind, KINDS, type RefreshRow } from './row.ts';
 import { want } from './want.ts';
 
 /** What a look at the world came to: what to write, and when to look again by itself. */
@@ -15,7 +15,10 @@ export type Work = (subject: string) => Promise<Outcome>;
 const POLL_MS = 1000;
 const ROUNDS = 12;
 /** How many refreshes of each kind run at once. No kind uses another's workers: nobody who has paid waits for closures. */
-const AT_ONCE = { access: 2, checkout: 2, customer: 2, charge: 1, closure: 2, refund: 1 } satisfies Record<Kind, number>;
+const AT_ONCE = { access: 2, checkout: 2, customer: 2, charge: 1, closure: 2, refund: 1 } satisfies Record<
+  Kind,
+  number
+>;
 
 const keyOf = (kind: Kind, subject: string): string => `${kind} ${subject}`;
 
@@ -36,9 +39,17 @@ export class Refresher {
     this.#knex = knex;
     this.#clock = clock;
     this.#work = work;
-    this.#lanes = KINDS.map((kind) => new Lane({
-      knex, clock, logger, kind, workers: AT_ONCE[kind], refresh: (subject) => this.refresh(kind, subject),
-    }));
+    this.#lanes = KINDS.map(
+      (kind) =>
+        new Lane({
+          knex,
+          clock,
+          logger,
+          kind,
+          workers: AT_ONCE[kind],
+          refresh: (subject) => this.refresh(kind, subject),
+        }),
+    );
   }
 
   /** Does it now: when it resolves, everything is written that was true when it was asked. Wishes of the same moment share one look. */
@@ -87,9 +98,14 @@ export class Refresher {
       const now = this.#clock();
       const done = await transaction(this.#knex, async (trx) => {
         // Rests on the row's lock, on one server as in a cluster that certifies writes.
-        const mine = await trx<RefreshRow>('refreshes').where({ kind, subject, version: seen.version }).update({
-          version: seen.version + 1, failures: 0, done_at: now, due_at: trx.raw('case when wanted = ? then ? else ? end', [seen.wanted, againAt, now]),
-        });
+        const mine = await trx<RefreshRow>('refreshes')
+          .where({ kind, subject, version: seen.version })
+          .update({
+            version: seen.version + 1,
+            failures: 0,
+            done_at: now,
+            due_at: trx.raw('case when wanted = ? then ? else ? end', [seen.wanted, againAt, now]),
+          });
         if (mine === 0) return false;
         await write?.(trx);
         return true;

@@ -6,7 +6,14 @@ import { want } from './want.ts';
 
 const logger = createLogger('test', 'silent');
 const nothing: Work = async () => ({});
-const KINDS: Record<Kind, Work> = { customer: nothing, checkout: nothing, charge: nothing, closure: nothing, refund: nothing, access: nothing };
+const KINDS: Record<Kind, Work> = {
+  customer: nothing,
+  checkout: nothing,
+  charge: nothing,
+  closure: nothing,
+  refund: nothing,
+  access: nothing,
+};
 
 /** A promise that a test settles. */
 function gate(): { passed: Promise<void>; open: () => void } {
@@ -19,14 +26,16 @@ onBothDatabases('A refresh', (database) => {
   let world = 'first';
   const written: string[] = [];
   /** A process of its own on the same database. */
-  const start = (work: Work, clock = () => Date.now()) => new Refresher({ knex: database().knex, clock, logger, work: { ...KINDS, customer: work } });
+  const start = (work: Work, clock = () => Date.now()) =>
+    new Refresher({ knex: database().knex, clock, logger, work: { ...KINDS, customer: work } });
   const look: Work = async () => {
     const seen = world;
     return { write: async () => void written.push(seen) };
   };
-  const row = (subject: string): Promise<RefreshRow | undefined> => database().knex<RefreshRow>('refreshes').where({ kind: 'customer', subject }).first();
+  const row = (subject: string): Promise<RefreshRow | undefined> =>
+    database().knex<RefreshRow>('refreshes').where({ kind: 'customer', subject }).first();
   const until = async (holds: () => Promise<boolean>): Promise<void> => {
-    for (const end = Date.now() + 25_000; !(await holds()); ) {
+    for (const end = Date.now() + 25_000; !(await holds());) {
       if (Date.now() > end) throw new Error('It never came to that');
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -74,10 +83,12 @@ onBothDatabases('A refresh', (database) => {
 
   it('is kept with the transaction that wishes it, and done by whichever process looks', async () => {
     const { knex } = database();
-    await expect(transaction(knex, async (trx) => {
-      await want(trx, 'customer', 'cus_undone', Date.now());
-      throw new Error('rolled back');
-    })).rejects.toThrow('rolled back');
+    await expect(
+      transaction(knex, async (trx) => {
+        await want(trx, 'customer', 'cus_undone', Date.now());
+        throw new Error('rolled back');
+      }),
+    ).rejects.toThrow('rolled back');
     expect(await row('cus_undone')).toBeUndefined();
 
     await want(knex, 'customer', 'cus_kept', Date.now());
@@ -92,10 +103,13 @@ onBothDatabases('A refresh', (database) => {
   it('is tried again after a failure, later and later, and a new wish brings it forward', async () => {
     let now = Date.now();
     let fails = true;
-    const refresher = start(async () => {
-      if (fails) throw new Error('the provider is down');
-      return {};
-    }, () => now);
+    const refresher = start(
+      async () => {
+        if (fails) throw new Error('the provider is down');
+        return {};
+      },
+      () => now,
+    );
     await want(database().knex, 'customer', 'cus_down', now);
     refresher.start();
     const pauses: number[] = [];
@@ -119,7 +133,10 @@ onBothDatabases('A refresh', (database) => {
     let now = Date.now();
     const died = gate();
     await want(database().knex, 'customer', 'cus_dead', now);
-    const dead = start(() => died.passed.then(() => ({})), () => now);
+    const dead = start(
+      () => died.passed.then(() => ({})),
+      () => now,
+    );
     dead.start();
     await until(async () => Number((await row('cus_dead'))?.due_at) > now);
     const alive = start(look, () => now);
@@ -189,7 +206,10 @@ onBothDatabases('A refresh', (database) => {
   it('is tried again within 75 s after any number of failures', async () => {
     const { knex } = database();
     const now = Date.now();
-    const refresher = start(() => Promise.reject(new Error('svc-core is down')), () => now);
+    const refresher = start(
+      () => Promise.reject(new Error('svc-core is down')),
+      () => now,
+    );
     await want(knex, 'customer', 'cus_long_down', now);
     await knex<RefreshRow>('refreshes').where({ subject: 'cus_long_down' }).update({ failures: 500 });
     refresher.start();

@@ -15,13 +15,25 @@ const ROWS_AT_ONCE = 100;
  */
 export async function wantAll(knex: Knex, subjects: readonly Subject[], dueAt: number): Promise<void> {
   // In one order everywhere, so that two transactions do not wait for each other.
-  const rows = [...new Map(subjects.map((subject) => [keyOf(subject), subject]))].sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, { kind, subject }]): RefreshRow => ({ kind, subject, wanted: 1, version: 0, due_at: dueAt, failures: 0, done_at: null }));
+  const rows = [...new Map(subjects.map((subject) => [keyOf(subject), subject]))]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { kind, subject }]): RefreshRow => ({
+      kind,
+      subject,
+      wanted: 1,
+      version: 0,
+      due_at: dueAt,
+      failures: 0,
+      done_at: null,
+    }));
   const earlier = knex.raw('case when refreshes.due_at < ? then refreshes.due_at else ? end', [dueAt, dueAt]);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    await knex<RefreshRow>('refreshes').insert(rows.slice(from, from + ROWS_AT_ONCE)).onConflict(['kind', 'subject'])
+    await knex<RefreshRow>('refreshes')
+      .insert(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict(['kind', 'subject'])
       .merge({ wanted: knex.raw('refreshes.wanted + 1'), due_at: earlier });
   }
 }
 
-export const want = (knex: Knex, kind: Kind, subject: string, now: number): Promise<void> => wantAll(knex, [{ kind, subject }], now);
+export const want = (knex: Knex, kind: Kind, subject: string, now: number): Promise<void> =>
+  wantAll(knex, [{ kind, subject }], now);

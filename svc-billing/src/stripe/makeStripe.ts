@@ -28,9 +28,25 @@ function addressOf(base: string | undefined): { host?: string; port?: number; pr
  * The single place that knows whether payments go to Stripe, to the sandbox or to another emulator (design 3).
  * Null without a secret key: then nothing can be paid.
  */
-export function makeStripe({ STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY = '', STRIPE_API_BASE, APP_URL }: Settings): Payments | null {
+export function makeStripe({
+  STRIPE_SECRET_KEY,
+  STRIPE_PUBLISHABLE_KEY = '',
+  STRIPE_API_BASE,
+  APP_URL,
+}: Settings): Payments | null {
   if (STRIPE_SECRET_KEY === undefined) return null;
-  const stripe = new Stripe(STRIPE_SECRET_KEY, { ...addressOf(STRIPE_API_BASE), timeout: TIMEOUT_MS, maxNetworkRetries: 2, telemetry: false });
-  if (STRIPE_API_BASE === undefined || !STRIPE_SECRET_KEY.startsWith(SANDBOX_KEY)) return { stripe, provider: 'stripe', publishableKey: STRIPE_PUBLISHABLE_KEY };
-  return { stripe, provider: 'sandbox', publishableKey: STRIPE_PUBLISHABLE_KEY, sandboxUrl: new URL(SANDBOX_PAGES, APP_URL).href };
+  const stripe = new Stripe(STRIPE_SECRET_KEY, {
+    ...addressOf(STRIPE_API_BASE),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+  if (STRIPE_API_BASE === undefined || !STRIPE_SECRET_KEY.startsWith(SANDBOX_KEY))
+    return { stripe, provider: 'stripe', publishableKey: STRIPE_PUBLISHABLE_KEY };
+  return {
+    stripe,
+    provider: 'sandbox',
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    sandboxUrl: new URL(SANDBOX_PAGES, APP_URL).href,
+  };
 }

@@ -1,5 +1,5 @@
-import { conflict } from '@jobtrail/service-kit';
 import type Stripe from 'stripe';
+import { conflict } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import { customerOf } from '../customers/commands.ts';
 import { isLive } from './current.ts';
@@ -20,14 +20,17 @@ async function subscriptionsOfUser({ knex, payments: { stripe } }: Billing, user
   return { customerId, subscriptions };
 }
 
-const isScheduled = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean => cancel_at_period_end || cancel_at !== null;
+const isScheduled = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
+  cancel_at_period_end || cancel_at !== null;
 
 /** Ends a person's subscription with its period; access stays until then. Asked again, it changes nothing. @throws AppError 409 */
 export async function cancelAtPeriodEnd(billing: Billing, userId: string): Promise<void> {
   const found = await subscriptionsOfUser(billing, userId);
   const live = found?.subscriptions.filter(isLive) ?? [];
   if (!found || live.length === 0) throw conflict(NOTHING_TO_CANCEL);
-  for (const subscription of live) if (!isScheduled(subscription)) await billing.payments.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  for (const subscription of live)
+    if (!isScheduled(subscription))
+      await billing.payments.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
   await billing.refresher.refresh('customer', found.customerId);
 }
 
@@ -37,6 +40,9 @@ export async function resume(billing: Billing, userId: string): Promise<void> {
   const scheduled = found?.subscriptions.find((subscription) => isLive(subscription) && isScheduled(subscription));
   if (!found || !scheduled) throw conflict(NOTHING_TO_RESUME);
   // The portal schedules a cancel by its date, this product by the period's end.
-  await billing.payments.stripe.subscriptions.update(scheduled.id, scheduled.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' });
+  await billing.payments.stripe.subscriptions.update(
+    scheduled.id,
+    scheduled.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
+  );
   await billing.refresher.refresh('customer', found.customerId);
 }

@@ -1,4 +1,4 @@
-import { PRICE_CENTS, PRICE_CURRENCY, type BillingSummary } from '@jobtrail/contract';
+import { type BillingSummary, PRICE_CENTS, PRICE_CURRENCY } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
 import { accessOf } from '../access/rule.ts';
 import { PLAN_NAME } from '../catalogue/price.ts';
@@ -8,16 +8,32 @@ import type { SubscriptionRow } from './row.ts';
 const momentOrNull = (ms: number | null): string | null => (ms === null ? null : toMoment(ms));
 
 /** GET /api/user/billing (spec 3). A subscription that never began is none. */
-export function presentSummary(rows: readonly SubscriptionRow[], now: number, graceMs: number, planName: string = PLAN_NAME): BillingSummary {
+export function presentSummary(
+  rows: readonly SubscriptionRow[],
+  now: number,
+  graceMs: number,
+  planName: string = PLAN_NAME,
+): BillingSummary {
   const current = currentOf(rows);
   const ruling = accessOf(rows, now, graceMs);
   if (!current || !ruling) {
-    return { hasSubscription: false, planName, planAmount: PRICE_CENTS, planCurrency: PRICE_CURRENCY, subscriptionStatus: null, nextBillingDate: null, cancelScheduled: false, accessUntil: null };
+    return {
+      hasSubscription: false,
+      planName,
+      planAmount: PRICE_CENTS,
+      planCurrency: PRICE_CURRENCY,
+      subscriptionStatus: null,
+      nextBillingDate: null,
+      cancelScheduled: false,
+      accessUntil: null,
+    };
   }
   const live = isLive(current);
   return {
     hasSubscription: live || current.status === 'canceled',
-    planName, planAmount: current.amount_cents, planCurrency: current.currency,
+    planName,
+    planAmount: current.amount_cents,
+    planCurrency: current.currency,
     subscriptionStatus: current.status,
     nextBillingDate: live && !current.cancel_scheduled ? momentOrNull(current.period_end_at) : null,
     cancelScheduled: current.cancel_scheduled === 1,

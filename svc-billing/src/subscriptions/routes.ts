@@ -18,7 +18,12 @@ const NO_SUBSCRIPTION = "No subscription found. You don't have an active subscri
 
 /** The calls of /subscribe and /billing (spec 7). */
 export function subscriptionRoutes(on: ReturnType<typeof registerOn<Person>>, billing: Billing): void {
-  const { knex, clock, settings, payments: { stripe, provider, publishableKey, sandboxUrl } } = billing;
+  const {
+    knex,
+    clock,
+    settings,
+    payments: { stripe, provider, publishableKey, sandboxUrl },
+  } = billing;
 
   const summaryOf = async (userId: string): Promise<BillingSummary> => {
     const customerId = await customerOf(knex, userId);
@@ -27,23 +32,33 @@ export function subscriptionRoutes(on: ReturnType<typeof registerOn<Person>>, bi
     return presentSummary(rows, clock(), settings.graceMs, current && (await planNameOf(stripe, current.id)));
   };
 
-  on(calls.getBillingConfig, async () => ({ provider, publishableKey, ...(sandboxUrl === undefined ? {} : { sandboxUrl }) }));
+  on(calls.getBillingConfig, async () => ({
+    provider,
+    publishableKey,
+    ...(sandboxUrl === undefined ? {} : { sandboxUrl }),
+  }));
   on(calls.getBillingSummary, ({ caller }) => forPerson(() => summaryOf(caller.id)));
   on(calls.getBillingData, ({ caller }) => forPerson(() => billingData(billing, caller.id)));
   on(calls.getOrCreateSubscription, ({ caller }) => forPerson(() => getOrCreateSecret(billing, caller)));
-  on(calls.cancelSubscription, ({ caller }) => forPerson(async () => {
-    await cancelAtPeriodEnd(billing, caller.id);
-    return summaryOf(caller.id);
-  }));
-  on(calls.resumeSubscription, ({ caller }) => forPerson(async () => {
-    await resume(billing, caller.id);
-    return summaryOf(caller.id);
-  }));
-  on(calls.updatePaymentMethod, ({ caller }) => forPerson(async () => {
-    const customerId = await customerOf(knex, caller.id);
-    if (customerId === null) return { error: NO_SUBSCRIPTION };
-    const { url } = await openSetup(billing, { userId: caller.id, customerId });
-    await refuseIfDeleted(knex, { userId: caller.id, customerId }, clock());
-    return { url };
-  }));
+  on(calls.cancelSubscription, ({ caller }) =>
+    forPerson(async () => {
+      await cancelAtPeriodEnd(billing, caller.id);
+      return summaryOf(caller.id);
+    }),
+  );
+  on(calls.resumeSubscription, ({ caller }) =>
+    forPerson(async () => {
+      await resume(billing, caller.id);
+      return summaryOf(caller.id);
+    }),
+  );
+  on(calls.updatePaymentMethod, ({ caller }) =>
+    forPerson(async () => {
+      const customerId = await customerOf(knex, caller.id);
+      if (customerId === null) return { error: NO_SUBSCRIPTION };
+      const { url } = await openSetup(billing, { userId: caller.id, customerId });
+      await refuseIfDeleted(knex, { userId: caller.id, customerId }, clock());
+      return { url };
+    }),
+  );
 }

@@ -42,16 +42,34 @@ function amounts(items: readonly Stripe.SubscriptionItem[]): { amount: number; m
  * @param openInvoices of the customer
  */
 export function rowOf(subscription: Stripe.Subscription, openInvoices: readonly Stripe.Invoice[]): SubscriptionRow {
-  const { id, status, created, currency, cancel_at, cancel_at_period_end, ended_at, latest_invoice, items: { data: items } } = subscription;
+  const {
+    id,
+    status,
+    created,
+    currency,
+    cancel_at,
+    cancel_at_period_end,
+    ended_at,
+    latest_invoice,
+    items: { data: items },
+  } = subscription;
   const ended = status === 'canceled' || status === 'incomplete_expired';
   const { amount, monthly } = amounts(items);
   const ends = Math.max(...items.map(({ current_period_end }) => current_period_end));
   const starts = Math.max(...items.map(({ current_period_start }) => current_period_start));
   const isPaid = latest_invoice === null || typeof latest_invoice === 'string' || latest_invoice.status === 'paid';
-  const unpaid = openInvoices.filter(({ parent }) => idOf(parent?.subscription_details?.subscription) === id).map(({ status_transitions, created: made }) => status_transitions.finalized_at ?? made);
+  const unpaid = openInvoices
+    .filter(({ parent }) => idOf(parent?.subscription_details?.subscription) === id)
+    .map(({ status_transitions, created: made }) => status_transitions.finalized_at ?? made);
   const stops = ended ? ended_at : cancel_at_period_end ? (cancel_at ?? ends) : cancel_at;
   return {
-    id, customer_id: idOf(subscription.customer) ?? '', status, created, currency, monthly_cents: monthly, amount_cents: amount,
+    id,
+    customer_id: idOf(subscription.customer) ?? '',
+    status,
+    created,
+    currency,
+    monthly_cents: monthly,
+    amount_cents: amount,
     cancel_scheduled: !ended && (cancel_at_period_end || cancel_at !== null) ? 1 : 0,
     period_end_at: items.length > 0 ? ms(ends) : null,
     ends_at: stops === null ? null : ms(stops),

@@ -1,5 +1,5 @@
-import type { SubscriptionSecret } from '@jobtrail/contract';
 import type Stripe from 'stripe';
+import type { SubscriptionSecret } from '@jobtrail/contract';
 import type { Billing } from '../billing.ts';
 import type { Person } from '../callers/person.ts';
 import { refuseIfDeleted } from '../closures/closeCustomer.ts';
@@ -11,7 +11,12 @@ const ALREADY = 'You already have an active subscription.';
 const NOTHING_TO_PAY = 'There is nothing to pay right now. Please contact support.';
 
 function secretOf({ latest_invoice }: Stripe.Subscription): SubscriptionSecret {
-  const secret = latest_invoice === null || typeof latest_invoice === 'string' ? null : latest_invoice.status === 'open' ? latest_invoice.confirmation_secret?.client_secret : null;
+  const secret =
+    latest_invoice === null || typeof latest_invoice === 'string'
+      ? null
+      : latest_invoice.status === 'open'
+        ? latest_invoice.confirmation_secret?.client_secret
+        : null;
   return secret ? { clientSecret: secret } : { error: NOTHING_TO_PAY };
 }
 
@@ -21,23 +26,37 @@ function secretOf({ latest_invoice }: Stripe.Subscription): SubscriptionSecret {
  * @throws AppError 401 when the account was deleted meanwhile
  */
 export async function getOrCreateSecret(billing: Billing, person: Person): Promise<SubscriptionSecret> {
-  const { knex, clock, payments: { stripe }, price, refresher } = billing;
+  const {
+    knex,
+    clock,
+    payments: { stripe },
+    price,
+    refresher,
+  } = billing;
   const priceId = await price.id();
   const customer = await ensureCustomer(billing, person);
-  const { data: subscriptions } = await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand: [`data.${EXPAND}`] });
+  const { data: subscriptions } = await stripe.subscriptions.list({
+    customer,
+    status: 'all',
+    limit: PAGE,
+    expand: [`data.${EXPAND}`],
+  });
   const having = (...statuses: string[]) => subscriptions.find(({ status }) => statuses.includes(status));
   if (having('active', 'trialing')) return { error: ALREADY };
   const owing = having('past_due', 'unpaid', 'incomplete');
   if (owing) return secretOf(owing);
-  const created = await stripe.subscriptions.create({
-    customer,
-    items: [{ price: priceId }],
-    payment_behavior: 'default_incomplete',
-    payment_settings: { save_default_payment_method: 'on_subscription' },
-    billing_mode: { type: 'flexible' },
-    metadata: { user_id: person.id },
-    expand: [EXPAND],
-  }, { idempotencyKey: `sub:${person.id}:${priceId}:${subscriptions.length}` });
+  const created = await stripe.subscriptions.create(
+    {
+      customer,
+      items: [{ price: priceId }],
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      billing_mode: { type: 'flexible' },
+      metadata: { user_id: person.id },
+      expand: [EXPAND],
+    },
+    { idempotencyKey: `sub:${person.id}:${priceId}:${subscriptions.length}` },
+  );
   await refuseIfDeleted(knex, { userId: person.id, customerId: customer }, clock());
   await refresher.refresh('customer', customer);
   return secretOf(created);

@@ -1,7 +1,7 @@
 import { isDuplicate, transaction } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
-import { wantAll, type Subject } from '../refreshes/want.ts';
-import { readEvent, type EventHint } from './event.ts';
+import { type Subject, wantAll } from '../refreshes/want.ts';
+import { type EventHint, readEvent } from './event.ts';
 import { subjectsOf } from './subjects.ts';
 
 /** A row of `events`. */
@@ -72,11 +72,24 @@ export class Intake {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await transaction(knex, async (trx) => {
-          const known = new Set(await trx<EventRow>('events').whereIn('id', batch.map(({ event }) => event.id)).pluck('id'));
+          const known = new Set(
+            await trx<EventRow>('events')
+              .whereIn(
+                'id',
+                batch.map(({ event }) => event.id),
+              )
+              .pluck('id'),
+          );
           const fresh = new Map(batch.filter(({ event }) => !known.has(event.id)).map((one) => [one.event.id, one]));
           if (fresh.size === 0) return new Set<string>();
-          await trx<EventRow>('events').insert([...fresh.values()].map(({ event: { id, type } }) => ({ id, type, received_at: clock() })));
-          await wantAll(trx, [...fresh.values()].flatMap(({ subjects }) => subjects), clock() + GATHER_MS);
+          await trx<EventRow>('events').insert(
+            [...fresh.values()].map(({ event: { id, type } }) => ({ id, type, received_at: clock() })),
+          );
+          await wantAll(
+            trx,
+            [...fresh.values()].flatMap(({ subjects }) => subjects),
+            clock() + GATHER_MS,
+          );
           return new Set(fresh.keys());
         });
       } catch (error) {

@@ -9,7 +9,12 @@ const hint = z.object({ id: id.optional(), object: z.string().optional(), custom
 
 const known: ReadonlySet<string> = new Set(EVENT_TYPES);
 const envelope = z.object({ type: z.string() });
-const event = z.object({ id, type: z.string(), created: z.number(), data: z.object({ object: hint, previous_attributes: hint.optional() }) });
+const event = z.object({
+  id,
+  type: z.string(),
+  created: z.number(),
+  data: z.object({ object: hint, previous_attributes: hint.optional() }),
+});
 
 /** An event that means something here: its id, and whom it is about. */
 export type EventHint = z.output<typeof event>;

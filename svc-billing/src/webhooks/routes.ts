@@ -1,7 +1,7 @@
-import { paths } from '@jobtrail/contract';
-import { notAvailable, readBytes, validationFailed, type State } from '@jobtrail/service-kit';
 import type Router from '@koa/router';
 import type Stripe from 'stripe';
+import { paths } from '@jobtrail/contract';
+import { notAvailable, readBytes, type State, validationFailed } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import { GATHER_MS } from './Intake.ts';
 
@@ -13,7 +13,12 @@ const BAD_SIGNATURE = 'The signature does not belong to this message.';
 const NOT_AN_EVENT = 'This message is not an event.';
 
 /** Whether one of the secrets has signed a message in the last minutes; several while they are being rotated. */
-function isSigned({ webhooks: { signature: verifier } }: Stripe, body: Buffer, signature: string, secrets: readonly string[]): boolean {
+function isSigned(
+  { webhooks: { signature: verifier } }: Stripe,
+  body: Buffer,
+  signature: string,
+  secrets: readonly string[],
+): boolean {
   return secrets.some((secret) => {
     try {
       return verifier?.verifyHeader(body, signature, secret, TOLERANCE_S) ?? false;
@@ -37,7 +42,11 @@ function parsed(body: Buffer): unknown {
  * signed, and for one that is no event.
  */
 export function webhookRoutes(router: Router<State>, billing: Billing, secrets: readonly string[]): void {
-  const { payments: { stripe }, refresher, intake } = billing;
+  const {
+    payments: { stripe },
+    refresher,
+    intake,
+  } = billing;
   router.post(paths.stripeWebhook, async (ctx) => {
     ctx.state.route = `POST ${paths.stripeWebhook}`;
     if (secrets.length === 0) throw notAvailable(NO_SECRET);

@@ -6,12 +6,18 @@ import type { EventHint } from './event.ts';
 
 async function ofCharge(knex: Knex, chargeId: string): Promise<Subject[]> {
   const payment = await knex<PaymentRow>('payments').where({ id: chargeId }).first('customer_id');
-  return payment?.customer_id ? [{ kind: 'customer', subject: payment.customer_id }] : [{ kind: 'charge', subject: chargeId }];
+  return payment?.customer_id
+    ? [{ kind: 'customer', subject: payment.customer_id }]
+    : [{ kind: 'charge', subject: chargeId }];
 }
 
 /** What an event is about. Nothing else of it is believed: its payload may be old, and others may have come before it. */
-export async function subjectsOf(knex: Knex, { data: { object: hint, previous_attributes: before } }: EventHint): Promise<Subject[]> {
-  const customer = idOf(hint.customer) ?? idOf(before?.customer) ?? (hint.object === 'customer' ? (hint.id ?? null) : null);
+export async function subjectsOf(
+  knex: Knex,
+  { data: { object: hint, previous_attributes: before } }: EventHint,
+): Promise<Subject[]> {
+  const customer =
+    idOf(hint.customer) ?? idOf(before?.customer) ?? (hint.object === 'customer' ? (hint.id ?? null) : null);
   const subjects: Subject[] = customer === null ? [] : [{ kind: 'customer', subject: customer }];
   if (hint.object === 'checkout.session' && hint.id) return [{ kind: 'checkout', subject: hint.id }, ...subjects];
   if (subjects.length > 0) return subjects;

@@ -1,11 +1,11 @@
-import { createLogger, createMetrics, serve, type Listening } from '@jobtrail/service-kit';
-import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import Stripe from 'stripe';
+import { createLogger, createMetrics, type Listening, serve } from '@jobtrail/service-kit';
+import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
 import { billingAgainst, coreStandIn, startSandbox, type TestSandbox } from '../../test/provider.ts';
+import { untilSettled } from '../../test/settled.ts';
 import { createBillingApp } from '../app.ts';
 import type { Billing } from '../billing.ts';
-import { untilSettled } from '../../test/settled.ts';
 
 const SECRETS = ['whsec_new', 'whsec_old'];
 
@@ -21,7 +21,15 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     sandbox = await startSandbox();
     const open = (): Promise<Listening> => {
       billing = billingAgainst(sandbox, knex, coreStandIn());
-      const app = createBillingApp({ logger: createLogger('svc-billing', 'silent'), metrics: createMetrics('svc-billing'), appUrl: 'http://localhost:8080', keys: { dataDir }, billing, webhookSecrets: SECRETS, ready: async () => undefined });
+      const app = createBillingApp({
+        logger: createLogger('svc-billing', 'silent'),
+        metrics: createMetrics('svc-billing'),
+        appUrl: 'http://localhost:8080',
+        keys: { dataDir },
+        billing,
+        webhookSecrets: SECRETS,
+        ready: async () => undefined,
+      });
       return serve(app, { host: '127.0.0.1', port: 0 });
     };
     [service, other] = [await open(), await open()];
@@ -32,16 +40,30 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     await sandbox.stop();
   });
 
-  const eventOf = (type: string, object: object): string => JSON.stringify({ id: `evt_${(serial += 1)}`, object: 'event', type, created: Math.floor(Date.now() / 1000), data: { object } });
+  const eventOf = (type: string, object: object): string =>
+    JSON.stringify({
+      id: `evt_${(serial += 1)}`,
+      object: 'event',
+      type,
+      created: Math.floor(Date.now() / 1000),
+      data: { object },
+    });
   const updated = (): string => eventOf('customer.updated', { id: customer, object: 'customer' });
-  const sign = (payload: string, { secret = 'whsec_new', timestamp = Math.floor(Date.now() / 1000) } = {}): string => Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  const sign = (payload: string, { secret = 'whsec_new', timestamp = Math.floor(Date.now() / 1000) } = {}): string =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
   const send = async (body: string, signature = sign(body), at = service) => {
-    const response = await fetch(`${at.url}/api/webhooks/stripe`, { method: 'POST', headers: { 'content-type': 'application/json', 'stripe-signature': signature }, body });
+    const response = await fetch(`${at.url}/api/webhooks/stripe`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body,
+    });
     const answer: unknown = await response.json();
     return { status: response.status, answer };
   };
-  const counted = async (table: string): Promise<number> => Number((await database().knex(table).count({ count: '*' }).first())?.count ?? 0);
-  const wanted = async () => Number((await database().knex('refreshes').where({ kind: 'customer', subject: customer }).first())?.wanted ?? 0);
+  const counted = async (table: string): Promise<number> =>
+    Number((await database().knex(table).count({ count: '*' }).first())?.count ?? 0);
+  const wanted = async () =>
+    Number((await database().knex('refreshes').where({ kind: 'customer', subject: customer }).first())?.wanted ?? 0);
 
   it.each(SECRETS)('takes what %s has signed: secrets rotate', async (secret) => {
     const body = updated();
@@ -50,7 +72,14 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
   it('refuses with 400, and keeps nothing of it, what nobody has signed who may, what was changed, and what is old', async () => {
     const before = await counted('events');
     const body = updated();
-    for (const [text, signature] of [[body, sign(body, { secret: 'whsec_other' })], [`${body} `, sign(body)], [body, ''], [body, 't=1,v1=00'], [body, sign(body, { timestamp: Math.floor(Date.now() / 1000) - 400 })], ['nonsense', sign('more nonsense')]] as const) {
+    for (const [text, signature] of [
+      [body, sign(body, { secret: 'whsec_other' })],
+      [`${body} `, sign(body)],
+      [body, ''],
+      [body, 't=1,v1=00'],
+      [body, sign(body, { timestamp: Math.floor(Date.now() / 1000) - 400 })],
+      ['nonsense', sign('more nonsense')],
+    ] as const) {
       expect(await send(text, signature)).toMatchObject({ status: 400, answer: { code: 'validation_failed' } });
     }
     expect(await counted('events')).toBe(before);
@@ -73,7 +102,13 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
   it('answers 200 to thin events of the second API version, and keeps nothing', async () => {
     const before = await counted('events');
     for (const type of ['v1.billing.meter.error_report_triggered', 'v2.core.account.updated']) {
-      const thin = JSON.stringify({ id: `evt_test_${type}`, object: 'v2.core.event', type, created: '2026-11-21T21:25:00.000Z', related_object: { id: 'x', type: 'y', url: '/v2/y/x' } });
+      const thin = JSON.stringify({
+        id: `evt_test_${type}`,
+        object: 'v2.core.event',
+        type,
+        created: '2026-11-21T21:25:00.000Z',
+        related_object: { id: 'x', type: 'y', url: '/v2/y/x' },
+      });
       expect(await send(thin)).toEqual({ status: 200, answer: { received: true } });
     }
     expect(await counted('events')).toBe(before);
@@ -83,20 +118,57 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     ['JSON that is no object', '"customer.updated"'],
     ['nothing', ''],
     ['an event without a type', JSON.stringify({ id: 'evt_1', object: 'event', data: { object: {} } })],
-    ['a known type without an id', JSON.stringify({ object: 'event', type: 'customer.updated', created: 1, data: { object: { id: 'cus_1', object: 'customer' } } })],
-    ['a known type without data', JSON.stringify({ id: 'evt_malformed_1', object: 'event', type: 'customer.updated', created: 1 })],
-    ['a known type whose data is no object', JSON.stringify({ id: 'evt_malformed_2', object: 'event', type: 'charge.failed', created: 1, data: 'x' })],
-    ['an id that is longer than any', JSON.stringify({ id: `evt_${'x'.repeat(300)}`, object: 'event', type: 'customer.updated', created: 1, data: { object: { id: 'cus_1', object: 'customer' } } })],
-    ['a customer that is a number', JSON.stringify({ id: 'evt_malformed_3', object: 'event', type: 'charge.failed', created: 1, data: { object: { id: 'ch_1', object: 'charge', customer: 7 } } })],
+    [
+      'a known type without an id',
+      JSON.stringify({
+        object: 'event',
+        type: 'customer.updated',
+        created: 1,
+        data: { object: { id: 'cus_1', object: 'customer' } },
+      }),
+    ],
+    [
+      'a known type without data',
+      JSON.stringify({ id: 'evt_malformed_1', object: 'event', type: 'customer.updated', created: 1 }),
+    ],
+    [
+      'a known type whose data is no object',
+      JSON.stringify({ id: 'evt_malformed_2', object: 'event', type: 'charge.failed', created: 1, data: 'x' }),
+    ],
+    [
+      'an id that is longer than any',
+      JSON.stringify({
+        id: `evt_${'x'.repeat(300)}`,
+        object: 'event',
+        type: 'customer.updated',
+        created: 1,
+        data: { object: { id: 'cus_1', object: 'customer' } },
+      }),
+    ],
+    [
+      'a customer that is a number',
+      JSON.stringify({
+        id: 'evt_malformed_3',
+        object: 'event',
+        type: 'charge.failed',
+        created: 1,
+        data: { object: { id: 'ch_1', object: 'charge', customer: 7 } },
+      }),
+    ],
   ])('refuses with 400 a signed message that is no event: %s', async (_what, body) => {
     const before = [await counted('events'), await counted('refreshes')];
-    expect(await send(body)).toMatchObject({ status: 400, answer: { code: 'validation_failed', error: 'This message is not an event.' } });
+    expect(await send(body)).toMatchObject({
+      status: 400,
+      answer: { code: 'validation_failed', error: 'This message is not an event.' },
+    });
     expect([await counted('events'), await counted('refreshes')]).toEqual(before);
   });
   it('takes the same event 50 times at once, at two processes, as one', async () => {
     const [events, before] = [await counted('events'), await wanted()];
     const body = updated();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => send(body, sign(body), index % 2 ? service : other)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => send(body, sign(body), index % 2 ? service : other)),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect([await counted('events'), await wanted()]).toEqual([events + 1, before + 1]);
   });
@@ -109,12 +181,33 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
   it('believes nothing of an event but whom it is about', async () => {
     const { knex } = database();
     await send(eventOf('customer.updated', { id: customer, object: 'customer', email: 'mallory@example.com' }));
-    await send(eventOf('charge.succeeded', { id: 'ch_made_up', object: 'charge', customer, amount: 99_999, status: 'succeeded' }));
+    await send(
+      eventOf('charge.succeeded', {
+        id: 'ch_made_up',
+        object: 'charge',
+        customer,
+        amount: 99_999,
+        status: 'succeeded',
+      }),
+    );
     await send(eventOf('charge.dispute.created', { id: 'du_made_up', object: 'dispute', charge: 'ch_unknown' }));
-    await send(eventOf('checkout.session.completed', { id: 'cs_made_up', object: 'checkout.session', customer: 'cus_made_up', payment_status: 'paid', client_reference_id: 'x' }));
+    await send(
+      eventOf('checkout.session.completed', {
+        id: 'cs_made_up',
+        object: 'checkout.session',
+        customer: 'cus_made_up',
+        payment_status: 'paid',
+        client_reference_id: 'x',
+      }),
+    );
     billing.refresher.start();
     await untilSettled(knex);
     expect(await knex('payers')).toEqual([{ customer_id: customer, email: 'ada@example.com', closed: 0 }]);
-    expect([await counted('payments'), await counted('disputes'), await counted('checkouts'), await counted('customers')]).toEqual([0, 0, 0, 0]);
+    expect([
+      await counted('payments'),
+      await counted('disputes'),
+      await counted('checkouts'),
+      await counted('customers'),
+    ]).toEqual([0, 0, 0, 0]);
   });
 });

@@ -1,5 +1,5 @@
-import { transaction, unauthenticated } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { transaction, unauthenticated } from '@jobtrail/service-kit';
 import { forgetLinks } from '../mailed-links/commands.ts';
 import { sendMail } from '../outgoing-mails/commands.ts';
 import { passwordChanged } from '../password-resets/letters.ts';
@@ -32,7 +32,12 @@ export function rename(knex: Knex, id: string, name: string): Promise<UserRow> {
  * @param known the hash of the password that was confirmed: when it has changed since, somebody else was quicker
  * @throws AppError 401 then
  */
-export async function changePassword(knex: Knex, { id, password_hash: known }: UserRow, password: string, { keep, now }: { keep: string; now: number }): Promise<void> {
+export async function changePassword(
+  knex: Knex,
+  { id, password_hash: known }: UserRow,
+  password: string,
+  { keep, now }: { keep: string; now: number },
+): Promise<void> {
   const passwordHash = await hashPassword(password);
   await transaction(knex, async (trx) => {
     const user = await lockUser(trx, id);

@@ -1,6 +1,6 @@
-import { errorSentences } from '@jobtrail/contract';
-import { unauthenticated, validationFailed, type Context } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { errorSentences } from '@jobtrail/contract';
+import { type Context, unauthenticated, validationFailed } from '@jobtrail/service-kit';
 import type { CoreCaller } from '../core.ts';
 import { addressOf } from '../sessions/network.ts';
 import { passwordMatches } from '../sessions/password.ts';
@@ -20,7 +20,8 @@ export function createConfirmPassword(knex: Knex, throttle: Throttle): ConfirmPa
     await throttle.attempt(address, caller.email);
     const user = await userById(knex, caller.id);
     if (!user) throw unauthenticated();
-    if (!(await passwordMatches(password, user.password_hash))) throw validationFailed({ [field]: WRONG_PASSWORD }, errorSentences.invalid);
+    if (!(await passwordMatches(password, user.password_hash)))
+      throw validationFailed({ [field]: WRONG_PASSWORD }, errorSentences.invalid);
     await throttle.succeeded(address, caller.email);
     return user;
   };

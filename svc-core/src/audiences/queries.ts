@@ -1,5 +1,5 @@
-import { AUDIENCES, PAID_STATUSES, type Audience, type AudienceCounts } from '@jobtrail/contract';
 import type { Knex } from 'knex';
+import { type Audience, type AudienceCounts, AUDIENCES, PAID_STATUSES } from '@jobtrail/contract';
 import type { UserRow } from '../users/row.ts';
 
 /** Who was seen within this long is active (spec 9, "Active Users (7d)"). */
@@ -28,7 +28,10 @@ export function countAudience(knex: Knex, audience: Audience, now: number): Prom
 /** Of some people, how many are in each audience. */
 export async function countMemberships(knex: Knex, userIds: readonly string[], now: number): Promise<AudienceCounts> {
   const counts: AudienceCounts = { all: 0, paid: 0, trial: 0, active: 0 };
-  for (const audience of AUDIENCES) counts[audience] = await countOf(MEMBER[audience](knex<UserRow>('users').whereIn('id', userIds).where({ is_active: 1 }), now));
+  for (const audience of AUDIENCES)
+    counts[audience] = await countOf(
+      MEMBER[audience](knex<UserRow>('users').whereIn('id', userIds).where({ is_active: 1 }), now),
+    );
   return counts;
 }
 
@@ -36,7 +39,11 @@ export async function countMemberships(knex: Knex, userIds: readonly string[], n
  * A page of an audience by id. All pages together read the table once along its key: the plus keeps SQLite from an index by
  * which it would have to sort the rest anew for every page.
  */
-export function audiencePage(knex: Knex, audience: Audience, { after, limit, now }: { after: string; limit: number; now: number }): Promise<Array<Pick<UserRow, 'id' | 'name' | 'email'>>> {
+export function audiencePage(
+  knex: Knex,
+  audience: Audience,
+  { after, limit, now }: { after: string; limit: number; now: number },
+): Promise<Array<Pick<UserRow, 'id' | 'name' | 'email'>>> {
   const users = knex<UserRow>('users').where('id', '>', after).whereRaw('+is_active = 1');
   return MEMBER[audience](users, now).orderBy('id').limit(limit).select('id', 'name', 'email');
 }

@@ -1,5 +1,5 @@
-import { isDuplicate, newId } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { isDuplicate, newId } from '@jobtrail/service-kit';
 import type { AuditRow, Detail } from './row.ts';
 
 export interface AuditEvent {
@@ -16,9 +16,21 @@ export interface AuditEvent {
 }
 
 /** Writes what an administrator did, in the transaction in which it is done. */
-export async function record(trx: Knex, { actorId, action, subjectId, detail, key }: AuditEvent, now: number): Promise<void> {
+export async function record(
+  trx: Knex,
+  { actorId, action, subjectId, detail, key }: AuditEvent,
+  now: number,
+): Promise<void> {
   const id = newId();
-  const row: AuditRow = { id, event_key: key ?? id, actor_id: actorId, action, subject_id: subjectId, detail: JSON.stringify(detail), created_at: now };
+  const row: AuditRow = {
+    id,
+    event_key: key ?? id,
+    actor_id: actorId,
+    action,
+    subject_id: subjectId,
+    detail: JSON.stringify(detail),
+    created_at: now,
+  };
   try {
     await trx<AuditRow>('audit_log').insert(row);
   } catch (error) {

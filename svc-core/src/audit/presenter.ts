@@ -25,7 +25,14 @@ export function presentEntry({ row, actorName, subjectName }: NamedEntry): Audit
   const detail = JSON.parse(row.detail) as Detail;
   const said = typeof detail['summary'] === 'string' ? detail['summary'] : undefined;
   return {
-    id: row.id, at: toMoment(row.created_at), action: row.action, summary: SUMMARIES[row.action]?.(detail) ?? said ?? plain(row.action),
-    actorId: row.actor_id, actorName: actorName ?? GONE, subjectId: row.subject_id, subjectName: row.subject_id === null ? null : (subjectName ?? GONE), detail,
+    id: row.id,
+    at: toMoment(row.created_at),
+    action: row.action,
+    summary: SUMMARIES[row.action]?.(detail) ?? said ?? plain(row.action),
+    actorId: row.actor_id,
+    actorName: actorName ?? GONE,
+    subjectId: row.subject_id,
+    subjectName: row.subject_id === null ? null : (subjectName ?? GONE),
+    detail,
   };
 }

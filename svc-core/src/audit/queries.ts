@@ -1,5 +1,5 @@
-import { AUDIT_PAGE } from '@jobtrail/contract';
 import type { Knex } from 'knex';
+import { AUDIT_PAGE } from '@jobtrail/contract';
 import type { AuditRow } from './row.ts';
 
 /** An entry with the names of the two, null for an account that is gone. */
@@ -11,19 +11,34 @@ export interface NamedEntry {
 
 /** Entries with the names of whom they concern. */
 export async function withNames(knex: Knex, rows: readonly AuditRow[]): Promise<NamedEntry[]> {
-  const ids = new Set(rows.flatMap(({ actor_id, subject_id }) => (subject_id === null ? [actor_id] : [actor_id, subject_id])));
-  const people = await knex<{ id: string; name: string }>('users').whereIn('id', [...ids]).select('id', 'name');
+  const ids = new Set(
+    rows.flatMap(({ actor_id, subject_id }) => (subject_id === null ? [actor_id] : [actor_id, subject_id])),
+  );
+  const people = await knex<{ id: string; name: string }>('users')
+    .whereIn('id', [...ids])
+    .select('id', 'name');
   const names = new Map(people.map(({ id, name }) => [id, name]));
-  return rows.map((row) => ({ row, actorName: names.get(row.actor_id) ?? null, subjectName: row.subject_id === null ? null : (names.get(row.subject_id) ?? null) }));
+  return rows.map((row) => ({
+    row,
+    actorName: names.get(row.actor_id) ?? null,
+    subjectName: row.subject_id === null ? null : (names.get(row.subject_id) ?? null),
+  }));
 }
 
 /**
  * The ids of a page of what was done to a user and by this user, newest first.
  * @param before the id of the last entry of the page before
  */
-export async function findAuditIds(knex: Knex, userId: string, before: string | null): Promise<{ ids: string[]; next: string | null }> {
+export async function findAuditIds(
+  knex: Knex,
+  userId: string,
+  before: string | null,
+): Promise<{ ids: string[]; next: string | null }> {
   const newest = (column: 'subject_id' | 'actor_id'): Promise<string[]> => {
-    const query = knex<AuditRow>('audit_log').where({ [column]: userId }).orderBy('id', 'desc').limit(AUDIT_PAGE + 1);
+    const query = knex<AuditRow>('audit_log')
+      .where({ [column]: userId })
+      .orderBy('id', 'desc')
+      .limit(AUDIT_PAGE + 1);
     return (before === null ? query : query.where('id', '<', before)).pluck('id');
   };
   const found = [...new Set([...(await newest('subject_id')), ...(await newest('actor_id'))])].sort().reverse();

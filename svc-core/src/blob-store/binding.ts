@@ -1,9 +1,9 @@
-import { LoggableError, newId, S3Refusal, transaction, type BlobStore, type ConfigError } from '@jobtrail/service-kit';
-import type { Knex } from 'knex';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { type BlobStore, type ConfigError, LoggableError, newId, S3Refusal, transaction } from '@jobtrail/service-kit';
 import type { MediaRow } from '../media/row.ts';
 import { anotherDatabase, differentDatabase, emptyStore, noAccess, unknownFiles } from './refusals.ts';
-import { BLOBS, type BlobBindingRow } from './row.ts';
+import { type BlobBindingRow, BLOBS } from './row.ts';
 
 /**
  * How many of the newest rows of a table are looked for in a store that may not be the right one, and how many at once.
@@ -119,7 +119,9 @@ export async function bindBlobStore(knex: Knex, blobs: BlobStore, now: number): 
  * @returns what the store was bound to before, and the new id
  */
 export async function adoptBlobStore(
-  knex: Knex, blobs: BlobStore, now: number,
+  knex: Knex,
+  blobs: BlobStore,
+  now: number,
 ): Promise<{ before: string | null; id: string }> {
   const before = await blobs.boundTo();
   const id = newId();

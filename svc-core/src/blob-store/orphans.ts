@@ -29,7 +29,10 @@ export async function findOrphans(
   const [unknown, young] = [new Tally(), new Tally()];
   for await (const batch of inBatches(blobs.list())) {
     signal?.throwIfAborted();
-    const known = await knownIds(knex, batch.map(({ id }) => id));
+    const known = await knownIds(
+      knex,
+      batch.map(({ id }) => id),
+    );
     const since = clock() - YOUNG_MS;
     const orphans: StoredBlob[] = [];
     for (const blob of batch) {
@@ -50,14 +53,15 @@ export async function quarantineOrphans(store: Store): Promise<Orphans> {
 
 /** Tells the log about blobs that the database does not know. Nothing is done to them. */
 export async function reportOrphans(
-  { logger, ...store }: Store & Pick<Core, 'logger'>, signal: AbortSignal,
+  { logger, ...store }: Store & Pick<Core, 'logger'>,
+  signal: AbortSignal,
 ): Promise<void> {
   const { unknown, young } = await findOrphans(store, { signal });
   const blobs = unknown.blobs + young.blobs;
   if (blobs === 0) return;
   logger.warn(
     { blobs, bytes: unknown.bytes + young.bytes },
-    'the blob store holds blobs that the database does not know; nothing was done to them '
-    + '(see npm run admin -- blobs orphans)',
+    'the blob store holds blobs that the database does not know; nothing was done to them ' +
+      '(see npm run admin -- blobs orphans)',
   );
 }

@@ -45,7 +45,10 @@ export async function purgeQuarantine(
   const purge: Purge = { expired: new Tally(), known: new Tally(), kept: new Tally() };
   const { quarantine } = blobs;
   for await (const batch of inBatches(quarantine.list())) {
-    const known = await knownIds(knex, batch.map(({ id }) => id));
+    const known = await knownIds(
+      knex,
+      batch.map(({ id }) => id),
+    );
     const before = clock() - keptMs;
     const fateOf = ({ id, since }: StoredBlob): keyof Purge => {
       if (known.has(id)) return 'known';

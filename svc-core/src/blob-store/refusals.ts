@@ -7,34 +7,40 @@ const belongsTo = (place: string, id: string): string =>
   `The store ${place} belongs to the database ${id.slice(0, ID_CHARACTERS) || '(unreadable)'}.`;
 
 /** Ends every refusal: what was not done, and what to do. */
-const refusal = (...lines: readonly string[]): ConfigError => new ConfigError([
-  'The blob store and the database do not belong together:',
-  ...lines.map((line) => `  ${line}`),
-  'Nothing was deleted. Check DATABASE_URL, DATA_DIR and BLOB_STORE first: one of them is probably wrong.',
-  `Only if this database is to use this blob store from now on, run: ${ADOPT}`,
-].join('\n'));
+const refusal = (...lines: readonly string[]): ConfigError =>
+  new ConfigError(
+    [
+      'The blob store and the database do not belong together:',
+      ...lines.map((line) => `  ${line}`),
+      'Nothing was deleted. Check DATABASE_URL, DATA_DIR and BLOB_STORE first: one of them is probably wrong.',
+      `Only if this database is to use this blob store from now on, run: ${ADOPT}`,
+    ].join('\n'),
+  );
 
 /** Both sides are bound, to different ids. */
 export const differentDatabase = (place: string, ids: { store: string; database: string }): ConfigError =>
   refusal(belongsTo(place, ids.store), `This is the database ${ids.database}.`);
 
 /** The store belongs to some database, and nothing says that it is this one. */
-export const anotherDatabase = (place: string, store: string): ConfigError => refusal(
-  belongsTo(place, store),
-  'This database has no id yet and knows none of the files: it is empty or another one.',
-);
+export const anotherDatabase = (place: string, store: string): ConfigError =>
+  refusal(
+    belongsTo(place, store),
+    'This database has no id yet and knows none of the files: it is empty or another one.',
+  );
 
 /** The store belongs to no database and holds files that this one does not know. */
-export const unknownFiles = (place: string): ConfigError => refusal(
-  `The store ${place} holds files, and this database does not know them.`,
-  'The database is empty or another one, or the store is an older copy.',
-);
+export const unknownFiles = (place: string): ConfigError =>
+  refusal(
+    `The store ${place} holds files, and this database does not know them.`,
+    'The database is empty or another one, or the store is an older copy.',
+  );
 
 /** The database knows files, and the store has none. */
-export const emptyStore = (place: string, files: number): ConfigError => refusal(
-  `This database knows ${files} ${files === 1 ? 'file' : 'files'}, and the store ${place} is empty.`,
-  'It is a new or another store, or its files were lost. Restore them if they were.',
-);
+export const emptyStore = (place: string, files: number): ConfigError =>
+  refusal(
+    `This database knows ${files} ${files === 1 ? 'file' : 'files'}, and the store ${place} is empty.`,
+    'It is a new or another store, or its files were lost. Restore them if they were.',
+  );
 
 /** The store answers, but not what it is asked for. */
 export const noAccess = ({ message }: Error): ConfigError =>

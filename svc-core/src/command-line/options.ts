@@ -7,7 +7,8 @@ export class UsageError extends Error {}
 /** What is wrong with the arguments. Node quotes one that no option takes, and that may be the second word of a password. */
 function problemOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return 'Every value needs its option; put quotes around one that has spaces.';
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL')
+    return 'Every value needs its option; put quotes around one that has spaces.';
   return error instanceof Error ? error.message : 'These options cannot be read.';
 }
 
@@ -18,7 +19,9 @@ function problemOf(error: unknown): string {
  * @throws UsageError that names every problem
  */
 export function options<Schema extends z.ZodObject>(
-  schema: Schema, args: readonly string[], flags: readonly string[] = [],
+  schema: Schema,
+  args: readonly string[],
+  flags: readonly string[] = [],
 ): z.output<Schema> {
   const typeOf = (name: string): 'boolean' | 'string' => (flags.includes(name) ? 'boolean' : 'string');
   const names = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, { type: typeOf(name) }]));

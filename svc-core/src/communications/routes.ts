@@ -11,6 +11,8 @@ export function communicationRoutes(core: Core): void {
     const { id } = await findJob(core.knex, caller.id, params['id'] ?? '');
     return core.reads.json(ctx, caller.id, (inTurn) => communicationList(core, id, inTurn));
   });
-  core.on(calls.createCommunication, async ({ caller, body }) => presentCommunication(await createCommunication(core, caller.id, body)));
+  core.on(calls.createCommunication, async ({ caller, body }) =>
+    presentCommunication(await createCommunication(core, caller.id, body)),
+  );
   core.on(calls.deleteCommunication, ({ caller, params }) => deleteCommunication(core, caller.id, params['id'] ?? ''));
 }

@@ -1,5 +1,5 @@
-import { AppError, transaction, unauthenticated } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { AppError, transaction, unauthenticated } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
 import { claim, finish, postpone, renew } from '../due/rows.ts';
 import { deleteJob } from '../jobs/commands.ts';
@@ -40,7 +40,13 @@ export async function requestDeletion(knex: Knex, user: UserRow, now: number): P
     if (current?.password_hash !== user.password_hash || current.role !== user.role) throw unauthenticated();
     const addresses = new Set([current.email, ...(await signupAddresses(trx, id))]);
     const row: DeletionRow = {
-      user_id: id, requested_at: now, next_attempt_at: now, attempts: 0, lease: null, counted_payments: current.counted_payments, addresses: JSON.stringify([...addresses]),
+      user_id: id,
+      requested_at: now,
+      next_attempt_at: now,
+      attempts: 0,
+      lease: null,
+      counted_payments: current.counted_payments,
+      addresses: JSON.stringify([...addresses]),
     };
     await trx<DeletionRow>('account_deletions').insert(row);
     await forgetMails(trx, id);
@@ -55,7 +61,11 @@ export async function requestDeletion(knex: Knex, user: UserRow, now: number): P
 
 async function removeJobs(core: Store, row: DeletionRow): Promise<void> {
   for (;;) {
-    const ids: string[] = await core.knex<JobRow>('jobs').where({ user_id: row.user_id }).limit(JOBS_AT_ONCE).pluck('id');
+    const ids: string[] = await core
+      .knex<JobRow>('jobs')
+      .where({ user_id: row.user_id })
+      .limit(JOBS_AT_ONCE)
+      .pluck('id');
     if (ids.length === 0) return;
     for (const id of ids) {
       await deleteJob(core, row.user_id, id).catch((error: unknown) => {
@@ -76,7 +86,10 @@ async function removeTickets(knex: Knex, userId: string): Promise<void> {
 /** Has svc-billing close the account, and the pages on which somebody could still pay for its address. */
 async function closeBilling(core: Store, billing: Peer, row: DeletionRow): Promise<void> {
   const { user_id: userId, requested_at: deletedAt, counted_payments: keptPayments, addresses } = row;
-  const known = { ...(keptPayments === null ? {} : { keptPayments }), ...(addresses === null ? {} : { addresses: JSON.parse(addresses) as unknown }) };
+  const known = {
+    ...(keptPayments === null ? {} : { keptPayments }),
+    ...(addresses === null ? {} : { addresses: JSON.parse(addresses) as unknown }),
+  };
   await billing.ask('POST', `/internal/customers/${userId}/closure`, known);
   for (const page of await pagesOfErased(core.knex, userId, deletedAt)) {
     await billing.ask('POST', `/internal/checkouts/${encodeURIComponent(page)}/settlement`, { abandon: true });
@@ -91,7 +104,10 @@ async function closeBilling(core: Store, billing: Peer, row: DeletionRow): Promi
 async function carryOut(core: Store, { billing, mail }: Peers, row: DeletionRow): Promise<void> {
   const { user_id: userId } = row;
   // First, since until then payments come in that have to be refunded; what is here goes even while svc-billing is down.
-  const closed = await closeBilling(core, billing, row).then(() => null, (error: unknown) => ({ error }));
+  const closed = await closeBilling(core, billing, row).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
   await renew(core.knex, ACCOUNT_DELETIONS, userId, row, core.clock());
   await removeJobs(core, row);
   await freeBlobs(core, await transaction(core.knex, (trx) => forgetMediaOf(trx, userId, core.clock())));
@@ -114,7 +130,10 @@ export async function carryOutDeletions(core: Store, peers: Peers): Promise<bool
     if (clock() < settledAt) await renew(knex, ACCOUNT_DELETIONS, row.user_id, row, settledAt);
     else await finish(knex, ACCOUNT_DELETIONS, row.user_id, row);
   } catch (error) {
-    logger.warn({ err: error, user: row.user_id, attempts: row.attempts }, 'an account could not be deleted wholly; it is tried again');
+    logger.warn(
+      { err: error, user: row.user_id, attempts: row.attempts },
+      'an account could not be deleted wholly; it is tried again',
+    );
     await postpone(knex, ACCOUNT_DELETIONS, row.user_id, row, clock());
   }
   return true;

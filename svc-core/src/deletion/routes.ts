@@ -5,7 +5,10 @@ import { sessionCookie } from '../sessions/cookie.ts';
 import { requestDeletion } from './commands.ts';
 
 /** POST /api/account/deletion. */
-export function deletionRoutes({ on, knex, clock }: Core, { appUrl, confirmPassword }: { appUrl: string; confirmPassword: ConfirmPassword }): void {
+export function deletionRoutes(
+  { on, knex, clock }: Core,
+  { appUrl, confirmPassword }: { appUrl: string; confirmPassword: ConfirmPassword },
+): void {
   on(calls.deleteAccount, async ({ ctx, caller, body: { password } }) => {
     const user = await confirmPassword(ctx, caller, password, 'password');
     await requestDeletion(knex, user, clock());

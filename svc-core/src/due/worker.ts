@@ -14,13 +14,14 @@ export interface Worker {
 export function startWorker(what: string, logger: Logger, work: () => Promise<boolean>): Worker {
   let stopped = false;
   let wake: () => void = () => undefined;
-  const pause = (): Promise<void> => new Promise((resolve) => {
-    const timer = setTimeout(resolve, EVERY_MS);
-    wake = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, EVERY_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   const running = (async () => {
     while (!stopped) {
       const more = await work().catch((error: unknown) => {

@@ -1,7 +1,6 @@
-import { EMAIL_LINK_MS } from '@jobtrail/contract';
-import type { VerifiedEmail } from '@jobtrail/contract';
-import { newId, orConflict, transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { EMAIL_LINK_MS, type VerifiedEmail } from '@jobtrail/contract';
+import { newId, orConflict, transaction } from '@jobtrail/service-kit';
 import { deadLink, findLink, forgetLinks, makeLink, useLink } from '../mailed-links/commands.ts';
 import { sendMail } from '../outgoing-mails/commands.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
@@ -15,7 +14,12 @@ const TAKEN = 'This address belongs to another account meanwhile.';
 export async function requestVerification(trx: Knex, appUrl: string, user: UserRow, now: number): Promise<void> {
   if (user.email_verified_at !== null) return;
   const expiresAt = now + EMAIL_LINK_MS;
-  const href = await makeLink(trx, appUrl, { user_id: user.id, purpose: 'verify', email: user.email, expires_at: expiresAt });
+  const href = await makeLink(trx, appUrl, {
+    user_id: user.id,
+    purpose: 'verify',
+    email: user.email,
+    expires_at: expiresAt,
+  });
   await sendMail(trx, { userId: user.id, to: user, letter: confirmAddress(user.name, href), expiresAt }, now);
 }
 
@@ -23,12 +27,27 @@ export async function requestVerification(trx: Knex, appUrl: string, user: UserR
  * Mails a link to a new address, which becomes the account's own when it is opened. For an address that is taken the same is
  * written, as a mail that has expired already: nobody learns who else has an account.
  */
-export async function requestChange(knex: Knex, appUrl: string, user: UserRow, email: string, now: number): Promise<void> {
+export async function requestChange(
+  knex: Knex,
+  appUrl: string,
+  user: UserRow,
+  email: string,
+  now: number,
+): Promise<void> {
   await transaction(knex, async (trx) => {
     const taken = (await userByEmail(trx, email)) !== undefined;
     const expiresAt = taken ? now : now + EMAIL_LINK_MS;
-    const href = await makeLink(trx, appUrl, { user_id: taken ? newId() : user.id, purpose: 'change', email, expires_at: expiresAt });
-    await sendMail(trx, { userId: user.id, to: { name: user.name, email }, letter: confirmNewAddress(user.name, href), expiresAt }, now);
+    const href = await makeLink(trx, appUrl, {
+      user_id: taken ? newId() : user.id,
+      purpose: 'change',
+      email,
+      expires_at: expiresAt,
+    });
+    await sendMail(
+      trx,
+      { userId: user.id, to: { name: user.name, email }, letter: confirmNewAddress(user.name, href), expiresAt },
+      now,
+    );
   });
 }
 

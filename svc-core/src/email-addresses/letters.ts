@@ -22,5 +22,8 @@ export const confirmNewAddress = (name: string, href: string): Letter => ({
 export const addressChanged = (name: string, email: string): Letter => ({
   subject: 'Your e-mail address was changed',
   name,
-  paragraphs: [`Your ${PRODUCT} account has a new e-mail address: ${email}. From now on you sign in with it, and mail goes there.`, `If it was not you, write to ${SUPPORT_EMAIL} at once.`],
+  paragraphs: [
+    `Your ${PRODUCT} account has a new e-mail address: ${email}. From now on you sign in with it, and mail goes there.`,
+    `If it was not you, write to ${SUPPORT_EMAIL} at once.`,
+  ],
 });

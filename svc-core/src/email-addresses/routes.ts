@@ -1,6 +1,6 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../core.ts';
 import type { ConfirmPassword } from '../account/password.ts';
+import type { Core } from '../core.ts';
 import { addressOf } from '../sessions/network.ts';
 import type { Throttle } from '../sessions/throttle.ts';
 import { requestChange, verifyAgain, verifyEmail } from './commands.ts';
@@ -12,7 +12,10 @@ interface Options {
 }
 
 /** POST /api/auth/verify-email, /api/account/email and /api/account/email/verification. */
-export function emailAddressRoutes({ on, knex, clock }: Core, { appUrl, mailThrottle, confirmPassword }: Options): void {
+export function emailAddressRoutes(
+  { on, knex, clock }: Core,
+  { appUrl, mailThrottle, confirmPassword }: Options,
+): void {
   on(calls.verifyEmail, ({ body: { token } }) => verifyEmail(knex, token, clock()));
 
   on(calls.requestVerification, async ({ ctx, caller }) => {

@@ -1,6 +1,6 @@
-import { streamOf } from '@jobtrail/service-kit';
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
+import { streamOf } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
 import type { MediaRow } from '../media/row.ts';
 import { presentUser } from '../users/presenter.ts';
@@ -31,12 +31,15 @@ export async function archiveOf(core: Core, user: UserRow): Promise<Readable> {
   let open: Readable | undefined;
   const add = (name: string, compress: boolean, source: () => Promise<Readable>): void => {
     zip.addReadStreamLazy(name, { compress }, (done) => {
-      source().then((stream) => {
-        if (output.destroyed) return void stream.destroy();
-        open = stream;
-        stream.once('error', (error) => output.destroy(error));
-        done(null, stream);
-      }, (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+      source().then(
+        (stream) => {
+          if (output.destroyed) return void stream.destroy();
+          open = stream;
+          stream.once('error', (error) => output.destroy(error));
+          done(null, stream);
+        },
+        (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
     });
   };
   zip.on('error', (error: Error) => output.destroy(error));

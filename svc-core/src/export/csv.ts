@@ -11,4 +11,5 @@ export function cell(value: string | number | boolean | null | undefined): strin
 }
 
 /** A row with its end. */
-export const line = (values: ReadonlyArray<string | number | boolean | null | undefined>): string => `${values.map(cell).join(',')}\r\n`;
+export const line = (values: ReadonlyArray<string | number | boolean | null | undefined>): string =>
+  `${values.map(cell).join(',')}\r\n`;

@@ -1,16 +1,16 @@
 import { toMoment } from '@jobtrail/service-kit';
-import type { CommunicationRow } from '../communications/row.ts';
 import { presentCommunication } from '../communications/presenter.ts';
-import type { InterviewNoteRow } from '../interview-notes/row.ts';
+import type { CommunicationRow } from '../communications/row.ts';
 import { presentInterviewNote } from '../interview-notes/presenter.ts';
+import type { InterviewNoteRow } from '../interview-notes/row.ts';
 import { presentFacts } from '../jobs/presenter.ts';
 import type { MediaRow } from '../media/row.ts';
-import type { StageHistoryRow } from '../stage-history/row.ts';
 import { presentStageChange } from '../stage-history/presenter.ts';
+import type { StageHistoryRow } from '../stage-history/row.ts';
 import { ownTickets } from '../support/ticket-list.ts';
 import { line } from './csv.ts';
 import { mediaFile } from './media.ts';
-import { jobRows, relatedRows, type Owner } from './rows.ts';
+import { jobRows, type Owner, relatedRows } from './rows.ts';
 
 /** An entity as the archive shows it: flat enough for a table, but for lists, which a cell holds as JSON. */
 type Entity = Readonly<Record<string, unknown>>;
@@ -22,36 +22,81 @@ export interface ListFile {
   readonly entities: () => AsyncIterable<Entity>;
 }
 
-const JOB = ['id', 'company', 'position', 'status', 'applicationDate', 'jobUrl', 'tags', 'location', 'salary', 'notes', 'contactName', 'contactEmail', 'contactPhone', 'createdAt', 'updatedAt', 'stageChangedAt', 'repliedAt', 'images'];
+const JOB = [
+  'id',
+  'company',
+  'position',
+  'status',
+  'applicationDate',
+  'jobUrl',
+  'tags',
+  'location',
+  'salary',
+  'notes',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'createdAt',
+  'updatedAt',
+  'stageChangedAt',
+  'repliedAt',
+  'images',
+];
 const TICKET = ['id', 'subject', 'message', 'status', 'createdAt', 'replies'];
 
 /** The lists of everything that a person has; each is read anew whenever it is asked for. */
 export function listFiles(owner: Owner): ListFile[] {
   const { knex, userId } = owner;
-  const filesOf = async (where: Partial<MediaRow>): Promise<string[]> => (await knex<MediaRow>('media').where({ ...where, user_id: userId }).orderBy('position')).map(mediaFile);
+  const filesOf = async (where: Partial<MediaRow>): Promise<string[]> =>
+    (
+      await knex<MediaRow>('media')
+        .where({ ...where, user_id: userId })
+        .orderBy('position')
+    ).map(mediaFile);
   return [
     {
-      name: 'jobs', columns: JOB,
+      name: 'jobs',
+      columns: JOB,
       async *entities() {
-        for await (const row of jobRows(owner)) yield { ...presentFacts(row), images: await filesOf({ job_id: row.id, interview_note_id: null }) };
+        for await (const row of jobRows(owner))
+          yield { ...presentFacts(row), images: await filesOf({ job_id: row.id, interview_note_id: null }) };
       },
     },
     {
-      name: 'stage-history', columns: ['id', 'jobId', 'fromStage', 'toStage', 'changedAt', 'notes'],
+      name: 'stage-history',
+      columns: ['id', 'jobId', 'fromStage', 'toStage', 'changedAt', 'notes'],
       async *entities() {
-        for await (const row of relatedRows<StageHistoryRow>(owner, 'stage_history', ['notes'])) yield { ...presentStageChange(row), jobId: row.job_id };
+        for await (const row of relatedRows<StageHistoryRow>(owner, 'stage_history', ['notes']))
+          yield { ...presentStageChange(row), jobId: row.job_id };
       },
     },
     {
-      name: 'communications', columns: ['id', 'jobId', 'source', 'subject', 'content', 'receivedAt'],
+      name: 'communications',
+      columns: ['id', 'jobId', 'source', 'subject', 'content', 'receivedAt'],
       async *entities() {
-        for await (const row of relatedRows<CommunicationRow>(owner, 'communications', ['content'])) yield { ...presentCommunication(row) };
+        for await (const row of relatedRows<CommunicationRow>(owner, 'communications', ['content']))
+          yield { ...presentCommunication(row) };
       },
     },
     {
-      name: 'interview-notes', columns: ['id', 'jobId', 'notes', 'interviewDate', 'transcript', 'summary', 'transcriptSource', 'createdAt', 'audioPath'],
+      name: 'interview-notes',
+      columns: [
+        'id',
+        'jobId',
+        'notes',
+        'interviewDate',
+        'transcript',
+        'summary',
+        'transcriptSource',
+        'createdAt',
+        'audioPath',
+      ],
       async *entities() {
-        for await (const row of relatedRows<InterviewNoteRow>(owner, 'interview_notes', ['notes', 'transcript', 'summary'])) {
+        for await (const row of relatedRows<InterviewNoteRow>(owner, 'interview_notes', [
+          'notes',
+          'transcript',
+          'summary',
+        ])) {
           const [audio = null] = await filesOf({ interview_note_id: row.id });
           yield { ...presentInterviewNote(row, audio), createdAt: toMoment(row.created_at) };
         }

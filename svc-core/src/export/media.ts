@@ -3,7 +3,12 @@ import type { Core } from '../core.ts';
 import type { MediaRow } from '../media/row.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg', 'image/svg+xml': 'svg', 'audio/mpeg': 'mp3', 'audio/mp4': 'm4a', 'audio/x-m4a': 'm4a', 'audio/x-wav': 'wav',
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'audio/mpeg': 'mp3',
+  'audio/mp4': 'm4a',
+  'audio/x-m4a': 'm4a',
+  'audio/x-wav': 'wav',
 };
 
 /** Where a medium stands in the archive. */

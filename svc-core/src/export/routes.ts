@@ -7,8 +7,13 @@ import { archiveOf } from './archive.ts';
 
 /** Nobody waits for a slot: a download may take an hour. */
 const LIMITS = {
-  perPerson: EXPORTS_AT_ONCE, ofAll: 16, waitingPerPerson: 0, waitingOfAll: 0, waitMs: 0,
-  sentence: 'Your download is under way already. Please wait until it is done.', retryAfter: 30,
+  perPerson: EXPORTS_AT_ONCE,
+  ofAll: 16,
+  waitingPerPerson: 0,
+  waitingOfAll: 0,
+  waitMs: 0,
+  sentence: 'Your download is under way already. Please wait until it is done.',
+  retryAfter: 30,
 };
 
 /** GET /api/account/export: everything that one has, also once the subscription has ended. */

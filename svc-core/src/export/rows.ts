@@ -1,5 +1,5 @@
-import { BoundedRows, type InTurn } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { BoundedRows, type InTurn } from '@jobtrail/service-kit';
 import type { JobRow } from '../jobs/row.ts';
 
 /** Whose rows are read, and from where. */
@@ -16,7 +16,12 @@ const IDS_AT_ONCE = 500;
 function idsOfJobs(knex: Knex, userId: string): () => Promise<string[]> {
   let after = '';
   return async () => {
-    const ids: string[] = await knex<JobRow>('jobs').where({ user_id: userId }).where('id', '>', after).orderBy('id').limit(JOBS_AT_ONCE).pluck('id');
+    const ids: string[] = await knex<JobRow>('jobs')
+      .where({ user_id: userId })
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(JOBS_AT_ONCE)
+      .pluck('id');
     after = ids.at(-1) ?? after;
     return ids;
   };
@@ -31,7 +36,11 @@ function idsOfRelated(knex: Knex, table: string, userId: string): () => Promise<
     for (;;) {
       if (jobs.length === 0) jobs = await nextJobs();
       if (jobs.length === 0) return [];
-      const query = knex(table).whereIn('job_id', jobs).where({ user_id: userId }).orderBy([{ column: 'job_id' }, { column: 'id' }]).limit(IDS_AT_ONCE);
+      const query = knex(table)
+        .whereIn('job_id', jobs)
+        .where({ user_id: userId })
+        .orderBy([{ column: 'job_id' }, { column: 'id' }])
+        .limit(IDS_AT_ONCE);
       if (last) {
         const { id, job_id } = last;
         query.where('job_id', '>=', job_id).where((after) => after.where('job_id', '>', job_id).orWhere('id', '>', id));
@@ -51,7 +60,9 @@ async function* pagesOf<Row extends { id: string }>(inTurn: InTurn, rows: Bounde
 /** A person's jobs in the order of their making, in bounded memory. */
 export async function* jobRows({ knex, userId, inTurn }: Owner): AsyncGenerator<JobRow> {
   const rows = new BoundedRows<JobRow>({
-    nextIds: idsOfJobs(knex, userId), rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids), texts: ['notes'],
+    nextIds: idsOfJobs(knex, userId),
+    rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids),
+    texts: ['notes'],
   });
   for await (const page of pagesOf(inTurn, rows)) yield* page;
 }
@@ -60,13 +71,26 @@ export async function* jobRows({ knex, userId, inTurn }: Owner): AsyncGenerator<
  * The rows of a table that belongs to jobs, job by job, in pages of bounded memory.
  * @param texts the columns whose texts may be long
  */
-export function relatedPages<Row extends { id: string; job_id: string }>({ knex, userId, inTurn }: Owner, table: string, texts: readonly string[]): AsyncGenerator<Row[]> {
-  return pagesOf(inTurn, new BoundedRows<Row>({
-    nextIds: idsOfRelated(knex, table, userId), rowsOf: (ids) => knex(table).where({ user_id: userId }).whereIn('id', ids), texts,
-  }));
+export function relatedPages<Row extends { id: string; job_id: string }>(
+  { knex, userId, inTurn }: Owner,
+  table: string,
+  texts: readonly string[],
+): AsyncGenerator<Row[]> {
+  return pagesOf(
+    inTurn,
+    new BoundedRows<Row>({
+      nextIds: idsOfRelated(knex, table, userId),
+      rowsOf: (ids) => knex(table).where({ user_id: userId }).whereIn('id', ids),
+      texts,
+    }),
+  );
 }
 
 /** The same, row by row. */
-export async function* relatedRows<Row extends { id: string; job_id: string }>(owner: Owner, table: string, texts: readonly string[]): AsyncGenerator<Row> {
+export async function* relatedRows<Row extends { id: string; job_id: string }>(
+  owner: Owner,
+  table: string,
+  texts: readonly string[],
+): AsyncGenerator<Row> {
   for await (const page of relatedPages<Row>(owner, table, texts)) yield* page;
 }

@@ -43,7 +43,14 @@ export class Admission {
     url.hostname = url.hostname.replace(/\.$/, '');
     const usual = PORTS_OF[url.protocol];
     const port = url.port === '' ? usual : Number(url.port);
-    if (usual === undefined || port === undefined || url.username !== '' || url.password !== '' || !this.#ports.has(port)) throw new Unreadable('address');
+    if (
+      usual === undefined ||
+      port === undefined ||
+      url.username !== '' ||
+      url.password !== '' ||
+      !this.#ports.has(port)
+    )
+      throw new Unreadable('address');
     return { url, secure: url.protocol === 'https:', host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port };
   }
 
@@ -53,7 +60,8 @@ export class Admission {
    */
   check(addresses: readonly string[], port: number): void {
     for (const address of addresses) {
-      if (!this.#allowed.has(`${address} ${port}`) && !(WEB_PORTS.has(port) && isPublic(address))) throw new Unreadable('forbidden');
+      if (!this.#allowed.has(`${address} ${port}`) && !(WEB_PORTS.has(port) && isPublic(address)))
+        throw new Unreadable('forbidden');
     }
   }
 }

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { buildOnce } from '@jobtrail/service-kit/testing';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { buildOnce } from '@jobtrail/service-kit/testing';
 import { createExtractor } from './createExtractor.ts';
-import { TIMES, type Extractor } from './Extractor.ts';
-import { PUBLIC, startInternet, type Internet } from './testing/internet.ts';
+import { type Extractor, TIMES } from './Extractor.ts';
+import { type Internet, PUBLIC, startInternet } from './testing/internet.ts';
 import { encode, hostilePage, postingPage, WALL } from './testing/postings.ts';
 import { Unreadable } from './Unreadable.ts';
 
@@ -20,18 +20,26 @@ describe('Reading a posting from its address', () => {
   let extractor: Extractor;
   const made: Extractor[] = [];
   const make = (times = { ...TIMES, failureMs: 0 }): Extractor => {
-    const one = createExtractor({ ...internet.parts, appUrl: 'https://jobtrail.example', readers: { entry: READER }, times });
+    const one = createExtractor({
+      ...internet.parts,
+      appUrl: 'https://jobtrail.example',
+      readers: { entry: READER },
+      times,
+    });
     made.push(one);
     return one;
   };
   beforeAll(async () => {
     buildOnce(SERVICE);
-    internet = await startInternet((req, res) => {
-      asked.push(`${req.headers.host}${req.url}`);
-      const site = sites.get(req.headers.host ?? '');
-      if (site) site(req, res);
-      else res.writeHead(404).end();
-    }, ['jobs.example', 'jobs.lever.co', API]);
+    internet = await startInternet(
+      (req, res) => {
+        asked.push(`${req.headers.host}${req.url}`);
+        const site = sites.get(req.headers.host ?? '');
+        if (site) site(req, res);
+        else res.writeHead(404).end();
+      },
+      ['jobs.example', 'jobs.lever.co', API],
+    );
     extractor = make();
   }, 60_000);
   beforeEach(() => {
@@ -46,37 +54,71 @@ describe('Reading a posting from its address', () => {
   });
 
   const never = new AbortController().signal;
-  const serve = (host: string, body: string | Buffer, type = 'text/html', status = 200): void => void sites.set(host, (_req, res) => void res.writeHead(status, { 'content-type': type }).end(body));
-  const positionOf = async (url: string, by = extractor): Promise<string | undefined> => (await by.extract(url, never)).position?.value;
-  const reasonOf = (url: string, by = extractor, signal = never): Promise<string> => by.extract(url, signal).then(() => 'read', (error: unknown) => (error instanceof Unreadable ? error.reason : String(error)));
+  const serve = (host: string, body: string | Buffer, type = 'text/html', status = 200): void =>
+    void sites.set(host, (_req, res) => void res.writeHead(status, { 'content-type': type }).end(body));
+  const positionOf = async (url: string, by = extractor): Promise<string | undefined> =>
+    (await by.extract(url, never)).position?.value;
+  const reasonOf = (url: string, by = extractor, signal = never): Promise<string> =>
+    by.extract(url, signal).then(
+      () => 'read',
+      (error: unknown) => (error instanceof Unreadable ? error.reason : String(error)),
+    );
 
   it('structured data of the page is read, with where it stood', async () => {
     serve('jobs.example', postingPage('Beekeeper'));
     expect(await extractor.extract('https://jobs.example/7', never)).toMatchObject({
-      position: { value: 'Beekeeper', source: 'json-ld' }, company: { value: 'Kestrel Aerospace', source: 'json-ld' }, location: { value: expect.stringContaining('Toulouse'), source: 'json-ld' }, refusal: null,
+      position: { value: 'Beekeeper', source: 'json-ld' },
+      company: { value: 'Kestrel Aerospace', source: 'json-ld' },
+      location: { value: expect.stringContaining('Toulouse'), source: 'json-ld' },
+      refusal: null,
     });
   });
   it('a document that is nothing but that data is read too', async () => {
-    serve('jobs.example', JSON.stringify({ '@type': 'JobPosting', title: 'Keeper of </script>', hiringOrganization: { name: 'Kestrel' } }), 'application/json');
+    serve(
+      'jobs.example',
+      JSON.stringify({ '@type': 'JobPosting', title: 'Keeper of </script>', hiringOrganization: { name: 'Kestrel' } }),
+      'application/json',
+    );
     expect((await extractor.extract('https://jobs.example/7', never)).company?.value).toBe('Kestrel');
   });
   it.each([
-    ['windows-1250', 'Správce včelích úlů Žďár', true], ['shift_jis', '養蜂家の募集です東京', true], ['euc-kr', '양봉가를 찾습니다', true], ['iso-8859-1', 'Imker für Bäume à Genève', true],
-    ['windows-1250', 'Správce včelích úlů Žďár', false], ['shift_jis', '養蜂家の募集です東京', false], ['euc-kr', '양봉가를 찾습니다', false], ['utf-8', 'Včelař 養蜂家 🐝', false],
+    ['windows-1250', 'Správce včelích úlů Žďár', true],
+    ['shift_jis', '養蜂家の募集です東京', true],
+    ['euc-kr', '양봉가를 찾습니다', true],
+    ['iso-8859-1', 'Imker für Bäume à Genève', true],
+    ['windows-1250', 'Správce včelích úlů Žďár', false],
+    ['shift_jis', '養蜂家の募集です東京', false],
+    ['euc-kr', '양봉가를 찾습니다', false],
+    ['utf-8', 'Včelař 養蜂家 🐝', false],
   ])('%s: %s comes out as it was written, declared by the header: %s', async (charset, title, inHeader) => {
-    const page = postingPage(title).replace('<head>', inHeader || charset === 'utf-8' ? '<head>' : `<head><meta charset="${charset}">`);
-    serve('jobs.example', charset === 'utf-8' ? Buffer.from(page) : encode(page, charset), inHeader ? `text/html; charset=${charset}` : 'text/html');
+    const page = postingPage(title).replace(
+      '<head>',
+      inHeader || charset === 'utf-8' ? '<head>' : `<head><meta charset="${charset}">`,
+    );
+    serve(
+      'jobs.example',
+      charset === 'utf-8' ? Buffer.from(page) : encode(page, charset),
+      inHeader ? `text/html; charset=${charset}` : 'text/html',
+    );
     expect(await positionOf('http://jobs.example/')).toBe(title);
   });
   it.each<[string, string | Buffer]>([
-    ['a login wall', WALL], ['an empty page', ''], ['a page of a few words', '<title>Hello</title><p>Hello.</p>'], ['a page that cannot be read', hostilePage()],
+    ['a login wall', WALL],
+    ['an empty page', ''],
+    ['a page of a few words', '<title>Hello</title><p>Hello.</p>'],
+    ['a page that cannot be read', hostilePage()],
   ])('%s is no posting', async (_, page) => {
     serve('jobs.example', page);
     expect(await reasonOf('https://jobs.example/')).not.toBe('read');
   });
 
   describe('of a board', () => {
-    const told = JSON.stringify({ id: '0d1f2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b', text: 'Falconer', categories: { location: 'Toulouse' }, hostedUrl: LEVER });
+    const told = JSON.stringify({
+      id: '0d1f2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b',
+      text: 'Falconer',
+      categories: { location: 'Toulouse' },
+      hostedUrl: LEVER,
+    });
     it('its interface is asked, and the page is not', async () => {
       serve(API, told, 'application/json');
       expect((await extractor.extract(LEVER, never)).position).toEqual({ value: 'Falconer', source: 'api' });
@@ -89,7 +131,10 @@ describe('Reading a posting from its address', () => {
       ['hangs up', () => void sites.set(API, (req) => void req.socket.destroy())],
       ['is not there', () => void internet.names.delete(API)],
       ['stands inside', () => void internet.names.set(API, ['10.0.0.1'])],
-      ['leads inside', () => void sites.set(API, (_req, res) => void res.writeHead(302, { location: 'http://127.0.0.1/' }).end())],
+      [
+        'leads inside',
+        () => void sites.set(API, (_req, res) => void res.writeHead(302, { location: 'http://127.0.0.1/' }).end()),
+      ],
     ])('the page is read when its interface %s', async (_, arrange) => {
       arrange();
       serve('jobs.lever.co', postingPage('Falconer of the page'));
@@ -124,7 +169,12 @@ describe('Reading a posting from its address', () => {
       internet.names.set('inside.example', ['10.0.0.1']);
       const order: string[] = [];
       const marker = new Promise<void>((resolve) => setTimeout(() => resolve(void order.push('300 ms')), 290));
-      await Promise.all([marker, ...['http://127.0.0.1/', 'http://jobs.example:22/', 'http://inside.example/', 'http://nowhere.example/'].map(async (url) => order.push(await reasonOf(url, patient)))]);
+      await Promise.all([
+        marker,
+        ...['http://127.0.0.1/', 'http://jobs.example:22/', 'http://inside.example/', 'http://nowhere.example/'].map(
+          async (url) => order.push(await reasonOf(url, patient)),
+        ),
+      ]);
       expect([order[0], order.slice(1).sort()]).toEqual(['300 ms', ['address', 'forbidden', 'forbidden', 'name']]);
     });
   });

@@ -1,6 +1,6 @@
-import { apiAddressOf } from '@jobtrail/posting/boards';
-import type { Reading } from '@jobtrail/posting';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Reading } from '@jobtrail/posting';
+import { apiAddressOf } from '@jobtrail/posting/boards';
 import { Deadline } from './Deadline.ts';
 import type { Fetcher } from './Fetcher.ts';
 import type { Readers } from './Readers.ts';
@@ -40,7 +40,9 @@ export class Extractor {
       return await this.#read(url, deadline.signal);
     } catch (error) {
       const late = deadline.signal.aborted;
-      await sleep(Math.max(0, this.#times.failureMs - (performance.now() - begun)), undefined, { signal: gone }).catch(() => undefined);
+      await sleep(Math.max(0, this.#times.failureMs - (performance.now() - begun)), undefined, { signal: gone }).catch(
+        () => undefined,
+      );
       if (gone.aborted) throw new Unreadable('gone');
       throw late ? new Unreadable('late') : error;
     } finally {

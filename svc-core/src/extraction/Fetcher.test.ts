@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Admission } from './Admission.ts';
-import { Fetcher, PAGE_MAX_BYTES, type Page } from './Fetcher.ts';
-import { PUBLIC, PUBLIC_6, startInternet, type Internet } from './testing/internet.ts';
+import { Fetcher, type Page, PAGE_MAX_BYTES } from './Fetcher.ts';
+import { type Internet, PUBLIC, PUBLIC_6, startInternet } from './testing/internet.ts';
 import { Unreadable } from './Unreadable.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
@@ -27,8 +27,13 @@ describe('Fetching a page', () => {
   });
   afterAll(() => internet.stop());
 
-  const fetch = (url: string, signal = new AbortController().signal): Promise<Page> => fetcher.fetch(url, 'page', signal);
-  const reasonOf = (url: string, signal?: AbortSignal): Promise<string> => fetch(url, signal).then(() => 'read', (error: unknown) => (error instanceof Unreadable ? error.reason : String(error)));
+  const fetch = (url: string, signal = new AbortController().signal): Promise<Page> =>
+    fetcher.fetch(url, 'page', signal);
+  const reasonOf = (url: string, signal?: AbortSignal): Promise<string> =>
+    fetch(url, signal).then(
+      () => 'read',
+      (error: unknown) => (error instanceof Unreadable ? error.reason : String(error)),
+    );
   const within = (ms: number): AbortSignal => AbortSignal.timeout(ms);
   /** Waits until the site has nothing more to do: whoever asked has hung up. */
   const hungUp = async (): Promise<void> => {
@@ -44,7 +49,12 @@ describe('Fetching a page', () => {
     const page = await fetch('https://jobs.example./beekeeper?id=7#apply');
     expect([page.bytes.toString(), page.contentType, page.isJson]).toEqual([TEXT, HTML['content-type'], false]);
     expect(asked).toEqual({
-      url: '/beekeeper?id=7', host: 'jobs.example', connection: 'close', accept: expect.stringContaining('text/html'), 'accept-language': expect.stringContaining('en'), 'accept-encoding': 'gzip, deflate, br',
+      url: '/beekeeper?id=7',
+      host: 'jobs.example',
+      connection: 'close',
+      accept: expect.stringContaining('text/html'),
+      'accept-language': expect.stringContaining('en'),
+      'accept-encoding': 'gzip, deflate, br',
       'user-agent': 'Mozilla/5.0 (compatible; Jobtrail/1.0; +https://jobtrail.example)',
     });
   });
@@ -52,31 +62,70 @@ describe('Fetching a page', () => {
     const proxies = ['http_proxy', 'https_proxy', 'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NODE_USE_ENV_PROXY'];
     for (const name of proxies) process.env[name] = 'http://127.0.0.1:9';
     try {
-      expect([await reasonOf('http://jobs.example/'), await reasonOf('https://jobs.example/')]).toEqual(['read', 'read']);
+      expect([await reasonOf('http://jobs.example/'), await reasonOf('https://jobs.example/')]).toEqual([
+        'read',
+        'read',
+      ]);
     } finally {
       for (const name of proxies) Reflect.deleteProperty(process.env, name);
     }
   });
   it('checks the certificate for the name that was asked for', async () => {
-    expect([await reasonOf('https://jobs.example/'), await reasonOf('https://other.example/'), await reasonOf(`https://${PUBLIC}/`)]).toEqual(['read', 'connection', 'connection']);
+    expect([
+      await reasonOf('https://jobs.example/'),
+      await reasonOf('https://other.example/'),
+      await reasonOf(`https://${PUBLIC}/`),
+    ]).toEqual(['read', 'connection', 'connection']);
   });
 
   describe('by name', () => {
-    it.each([['127.0.0.1'], ['10.1.2.3'], ['169.254.169.254'], ['0.0.0.0'], ['::1'], ['::ffff:127.0.0.1'], ['64:ff9b::7f00:1'], ['fd00:ec2::254'], [PUBLIC, '192.168.0.1'], ['fe80::1', PUBLIC], [PUBLIC, PUBLIC_6, '::1']])('a name for %s %s is refused without a connection', async (...addresses) => {
-      internet.names.set('inside.example', addresses.filter((address) => typeof address === 'string'));
-      expect([await reasonOf('http://inside.example/'), await reasonOf('https://inside.example/'), internet.dialled]).toEqual(['forbidden', 'forbidden', []]);
+    it.each([
+      ['127.0.0.1'],
+      ['10.1.2.3'],
+      ['169.254.169.254'],
+      ['0.0.0.0'],
+      ['::1'],
+      ['::ffff:127.0.0.1'],
+      ['64:ff9b::7f00:1'],
+      ['fd00:ec2::254'],
+      [PUBLIC, '192.168.0.1'],
+      ['fe80::1', PUBLIC],
+      [PUBLIC, PUBLIC_6, '::1'],
+    ])('a name for %s %s is refused without a connection', async (...addresses) => {
+      internet.names.set(
+        'inside.example',
+        addresses.filter((address) => typeof address === 'string'),
+      );
+      expect([
+        await reasonOf('http://inside.example/'),
+        await reasonOf('https://inside.example/'),
+        internet.dialled,
+      ]).toEqual(['forbidden', 'forbidden', []]);
     });
-    it.each(['localhost', 'LOCALHOST.', 'jobs.localhost'])('%s is this machine, and no name server is asked', async (name) => {
-      expect([await reasonOf(`http://${name}/`), internet.dialled, internet.questions]).toEqual(['forbidden', [], []]);
-    });
+    it.each(['localhost', 'LOCALHOST.', 'jobs.localhost'])(
+      '%s is this machine, and no name server is asked',
+      async (name) => {
+        expect([await reasonOf(`http://${name}/`), internet.dialled, internet.questions]).toEqual([
+          'forbidden',
+          [],
+          [],
+        ]);
+      },
+    );
     it('a name that is not known, and one of which nobody says anything, is refused', async () => {
       internet.names.set('silent.example', null);
-      expect([await reasonOf('http://nowhere.example/'), await reasonOf('http://silent.example/', within(300))]).toEqual(['name', 'name']);
+      expect([
+        await reasonOf('http://nowhere.example/'),
+        await reasonOf('http://silent.example/', within(300)),
+      ]).toEqual(['name', 'name']);
     });
     it('a name that changes its address is asked once, and what was checked is what is connected to', async () => {
       internet.names.set('rebinding.example', (count) => [count === 1 ? PUBLIC : '127.0.0.1']);
       expect(await reasonOf('http://rebinding.example/')).toBe('read');
-      expect([internet.questions.sort(), internet.dialled]).toEqual([['A rebinding.example', 'AAAA rebinding.example'], [`${PUBLIC} 80`]]);
+      expect([internet.questions.sort(), internet.dialled]).toEqual([
+        ['A rebinding.example', 'AAAA rebinding.example'],
+        [`${PUBLIC} 80`],
+      ]);
       expect([await reasonOf('http://rebinding.example/'), internet.dialled]).toEqual(['forbidden', [`${PUBLIC} 80`]]);
     });
     it('a redirect to the same name is checked again', async () => {
@@ -110,8 +159,21 @@ describe('Fetching a page', () => {
       expect([await reasonOf('http://jobs.example/?n=0'), internet.dialled.length]).toEqual(['redirects', 4]);
     });
     it.each([
-      'http://127.0.0.1/', 'http://2130706433/', 'http://0x7f.1/', 'http://[::1]/', 'http://[::ffff:7f00:1]/', 'http://169.254.169.254/latest/meta-data/', 'http://localhost/', 'http://inside.example/', 'https://jobs.example:8443/',
-      'http://user:password@jobs.example/', 'ftp://jobs.example/', 'file:///etc/passwd', 'http://jobs.example:22/', 'http://[', 'http://nowhere.example/',
+      'http://127.0.0.1/',
+      'http://2130706433/',
+      'http://0x7f.1/',
+      'http://[::1]/',
+      'http://[::ffff:7f00:1]/',
+      'http://169.254.169.254/latest/meta-data/',
+      'http://localhost/',
+      'http://inside.example/',
+      'https://jobs.example:8443/',
+      'http://user:password@jobs.example/',
+      'ftp://jobs.example/',
+      'file:///etc/passwd',
+      'http://jobs.example:22/',
+      'http://[',
+      'http://nowhere.example/',
     ])('one to %s is refused', async (location) => {
       internet.names.set('inside.example', ['10.0.0.1']);
       redirect(() => location);
@@ -124,11 +186,22 @@ describe('Fetching a page', () => {
     const send = (body: Buffer, headers: Record<string, string> = {}): void => {
       site = (_req, res) => void res.writeHead(200, { ...HTML, ...headers }).end(body);
     };
-    it.each([['gzip', gzipSync], ['x-gzip', gzipSync], ['br', brotliCompressSync], ['deflate', deflateSync], ['deflate', deflateRawSync], ['GZIP', gzipSync]] as const)('%s is unpacked', async (coding, pack) => {
+    it.each([
+      ['gzip', gzipSync],
+      ['x-gzip', gzipSync],
+      ['br', brotliCompressSync],
+      ['deflate', deflateSync],
+      ['deflate', deflateRawSync],
+      ['GZIP', gzipSync],
+    ] as const)('%s is unpacked', async (coding, pack) => {
       send(pack(Buffer.from(TEXT)), { 'content-encoding': coding });
       expect((await fetch('http://jobs.example/')).bytes.toString()).toBe(TEXT);
     });
-    it.each([['gzip', gzipSync], ['br', brotliCompressSync], ['deflate', deflateSync]] as const)('a bomb of %s is cut at the limit', async (coding, pack) => {
+    it.each([
+      ['gzip', gzipSync],
+      ['br', brotliCompressSync],
+      ['deflate', deflateSync],
+    ] as const)('a bomb of %s is cut at the limit', async (coding, pack) => {
       const bomb = pack(Buffer.alloc(200 * MIB, 0x20));
       expect(bomb.length).toBeLessThan(MIB);
       const before = process.memoryUsage().rss;
@@ -170,14 +243,19 @@ describe('Fetching a page', () => {
       await hungUp();
     });
     it('a body that breaks off while it is packed still gives what came', async () => {
-      const packed = gzipSync(Buffer.concat([Buffer.from(TEXT), Buffer.from(Array.from({ length: 4000 }, (_, n) => (n * n * 31) % 251))]));
+      const packed = gzipSync(
+        Buffer.concat([Buffer.from(TEXT), Buffer.from(Array.from({ length: 4000 }, (_, n) => (n * n * 31) % 251))]),
+      );
       send(packed.subarray(0, packed.length - 20), { 'content-encoding': 'gzip' });
       expect((await fetch('http://jobs.example/')).bytes.toString('latin1')).toContain(TEXT);
     });
-    it.each(['zstd', 'compress', 'gzip, gzip', 'br, gzip', 'nonsense'])('the coding %s, which nobody asked for, is refused', async (coding) => {
-      send(Buffer.from(TEXT), { 'content-encoding': coding });
-      expect(await reasonOf('http://jobs.example/')).toBe('encoding');
-    });
+    it.each(['zstd', 'compress', 'gzip, gzip', 'br, gzip', 'nonsense'])(
+      'the coding %s, which nobody asked for, is refused',
+      async (coding) => {
+        send(Buffer.from(TEXT), { 'content-encoding': coding });
+        expect(await reasonOf('http://jobs.example/')).toBe('encoding');
+      },
+    );
     it('what is not packed as it says is refused', async () => {
       for (const coding of ['gzip', 'br', 'deflate']) {
         send(Buffer.from('<p>not packed</p>'), { 'content-encoding': coding });
@@ -194,20 +272,38 @@ describe('Fetching a page', () => {
     });
   });
 
-  it.each(['text/html', 'TEXT/HTML;charset=x', 'application/xhtml+xml', 'application/json; charset=utf-8'])('the type %s is read', async (type) => {
-    site = (_req, res) => void res.writeHead(200, { 'content-type': type }).end('{}');
-    expect(await reasonOf('http://jobs.example/')).toBe('read');
-  });
-  it.each(['image/png', 'application/pdf', 'text/plain', 'application/octet-stream', 'image/svg+xml', 'text/htmlx', ''])('the type "%s" is refused', async (type) => {
+  it.each(['text/html', 'TEXT/HTML;charset=x', 'application/xhtml+xml', 'application/json; charset=utf-8'])(
+    'the type %s is read',
+    async (type) => {
+      site = (_req, res) => void res.writeHead(200, { 'content-type': type }).end('{}');
+      expect(await reasonOf('http://jobs.example/')).toBe('read');
+    },
+  );
+  it.each([
+    'image/png',
+    'application/pdf',
+    'text/plain',
+    'application/octet-stream',
+    'image/svg+xml',
+    'text/htmlx',
+    '',
+  ])('the type "%s" is refused', async (type) => {
     site = (_req, res) => void res.writeHead(200, { 'content-type': type }).end(TEXT);
     expect(await reasonOf('http://jobs.example/')).toBe('type');
   });
-  it.each([201, 204, 206, 300, 304, 400, 403, 404, 410, 429, 500, 503, 999])('the status %d is refused', async (status) => {
-    site = (_req, res) => void res.writeHead(status, HTML).end(TEXT);
-    expect(await reasonOf('http://jobs.example/')).toBe('status');
-  });
+  it.each([201, 204, 206, 300, 304, 400, 403, 404, 410, 429, 500, 503, 999])(
+    'the status %d is refused',
+    async (status) => {
+      site = (_req, res) => void res.writeHead(status, HTML).end(TEXT);
+      expect(await reasonOf('http://jobs.example/')).toBe('status');
+    },
+  );
   it('an answer that is no HTTP, another protocol, or none is refused', async () => {
-    for (const answer of ['nonsense\r\n\r\n', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n', '']) {
+    for (const answer of [
+      'nonsense\r\n\r\n',
+      'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n',
+      '',
+    ]) {
       site = (req) => void req.socket.end(answer);
       expect(await reasonOf('http://jobs.example/')).toBe('connection');
     }
@@ -216,21 +312,34 @@ describe('Fetching a page', () => {
   describe('by time', () => {
     it.each<[string, RequestListener]>([
       ['headers that do not come', () => undefined],
-      ['headers that come a byte at a time', (req) => {
-        const drip = setInterval(() => req.socket.write('H'), 20);
-        req.socket.write('HTTP/1.1 200 OK\r\n');
-        req.socket.once('close', () => clearInterval(drip));
-      }],
-      ['hints without an answer', (req, res) => {
-        const drip = setInterval(() => res.writeEarlyHints({ link: '</style.css>; rel=preload' }), 20);
-        req.socket.once('close', () => clearInterval(drip));
-      }],
-      ['a body that comes a byte at a time', (req, res) => {
-        res.writeHead(200, HTML);
-        const drip = setInterval(() => res.write('<'), 20);
-        req.socket.once('close', () => clearInterval(drip));
-      }],
-      ['a packed body that stops', (_req, res) => void res.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).write(gzipSync(TEXT).subarray(0, 12))],
+      [
+        'headers that come a byte at a time',
+        (req) => {
+          const drip = setInterval(() => req.socket.write('H'), 20);
+          req.socket.write('HTTP/1.1 200 OK\r\n');
+          req.socket.once('close', () => clearInterval(drip));
+        },
+      ],
+      [
+        'hints without an answer',
+        (req, res) => {
+          const drip = setInterval(() => res.writeEarlyHints({ link: '</style.css>; rel=preload' }), 20);
+          req.socket.once('close', () => clearInterval(drip));
+        },
+      ],
+      [
+        'a body that comes a byte at a time',
+        (req, res) => {
+          res.writeHead(200, HTML);
+          const drip = setInterval(() => res.write('<'), 20);
+          req.socket.once('close', () => clearInterval(drip));
+        },
+      ],
+      [
+        'a packed body that stops',
+        (_req, res) =>
+          void res.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).write(gzipSync(TEXT).subarray(0, 12)),
+      ],
     ])('%s: the signal ends it and the connection', async (_, listener) => {
       site = listener;
       expect(await reasonOf('http://jobs.example/', within(200))).toBe('connection');

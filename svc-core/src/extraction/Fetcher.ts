@@ -1,9 +1,9 @@
-import { request, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { PRODUCT } from '@jobtrail/contract';
 import type { Admission, Target } from './Admission.ts';
 import { ACCEPT_ENCODING, readBody } from './body.ts';
-import { connect, dialTcp, type Dial } from './connect.ts';
+import { connect, type Dial, dialTcp } from './connect.ts';
 import { createResolve, type Resolve } from './resolve.ts';
 import { Unreadable } from './Unreadable.ts';
 
@@ -13,7 +13,10 @@ const HEADERS_MAX_BYTES = 64 * 1024;
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const HTML: ReadonlySet<string> = new Set(['text/html', 'application/xhtml+xml']);
 const JSON_TYPE = 'application/json';
-const ACCEPT = { page: 'text/html,application/xhtml+xml,application/json;q=0.5', board: 'application/json,text/html;q=0.5' } as const;
+const ACCEPT = {
+  page: 'text/html,application/xhtml+xml,application/json;q=0.5',
+  board: 'application/json,text/html;q=0.5',
+} as const;
 
 /** A page as it was received. */
 export interface Page {
@@ -68,17 +71,33 @@ export class Fetcher {
     const addresses = await this.#resolve(target.host, signal);
     this.#parts.admission.check(addresses, target.port);
     const socket = await connect(target, addresses, { dial: this.#dial, ca: this.#parts.ca, signal });
-    return answerOf(target, socket, { accept, 'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT}/1.0; +${this.#parts.appUrl})` }, signal);
+    return answerOf(
+      target,
+      socket,
+      { accept, 'user-agent': `Mozilla/5.0 (compatible; ${PRODUCT}/1.0; +${this.#parts.appUrl})` },
+      signal,
+    );
   }
 }
 
-function answerOf({ url }: Target, socket: Socket, headers: Record<string, string>, signal: AbortSignal): Promise<IncomingMessage> {
+function answerOf(
+  { url }: Target,
+  socket: Socket,
+  headers: Record<string, string>,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const asked = request({
       createConnection: () => socket,
       method: 'GET',
       path: url.pathname + url.search,
-      headers: { host: url.host, ...headers, 'accept-language': 'en-US,en;q=0.9,*;q=0.5', 'accept-encoding': ACCEPT_ENCODING, connection: 'close' },
+      headers: {
+        host: url.host,
+        ...headers,
+        'accept-language': 'en-US,en;q=0.9,*;q=0.5',
+        'accept-encoding': ACCEPT_ENCODING,
+        connection: 'close',
+      },
       maxHeaderSize: HEADERS_MAX_BYTES,
       signal,
     });

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { temporaryFolder, type TemporaryFolder } from '@jobtrail/service-kit/testing';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { Readers } from './Readers.ts';
 import { Unreadable } from './Unreadable.ts';
 
@@ -30,22 +30,30 @@ describe('Reading threads', () => {
   const start = (options: { threads?: number; limitMs?: number } = {}): void => {
     readers = new Readers({ entry: join(folder.path, 'thread.mjs'), ...options });
   };
-  const read = (url: string, signal = new AbortController().signal): Promise<string | undefined> => readers.read({ bytes: Buffer.from(url), contentType: '', isJson: false, url }, signal).then(({ company }) => company?.value, (error: unknown) => (error instanceof Unreadable ? error.reason : String(error)));
+  const read = (url: string, signal = new AbortController().signal): Promise<string | undefined> =>
+    readers.read({ bytes: Buffer.from(url), contentType: '', isJson: false, url }, signal).then(
+      ({ company }) => company?.value,
+      (error: unknown) => (error instanceof Unreadable ? error.reason : String(error)),
+    );
 
   it('each page gets its own reading, however many wait', async () => {
     start();
     const urls = Array.from({ length: 20 }, (_, n) => `page ${n}`);
     expect(await Promise.all(urls.map((url) => read(url)))).toEqual(urls);
   });
-  it.each(['stuck', 'greedy', 'end', 'throw', 'null'])('one that is %s ends with that page, and the next is read', async (url) => {
-    start({ threads: 1, limitMs: 1500 });
-    expect(await Promise.all([read(url), read('next')])).toEqual(['reading', 'next']);
-  });
+  it.each(['stuck', 'greedy', 'end', 'throw', 'null'])(
+    'one that is %s ends with that page, and the next is read',
+    async (url) => {
+      start({ threads: 1, limitMs: 1500 });
+      expect(await Promise.all([read(url), read('next')])).toEqual(['reading', 'next']);
+    },
+  );
   it('a page for which nobody waits any more is forgotten while it waits', async () => {
     start({ threads: 1 });
     const gone = new AbortController();
     const order: string[] = [];
-    const noted = async (url: string, signal?: AbortSignal): Promise<void> => void order.push(`${url}: ${await read(url, signal)}`);
+    const noted = async (url: string, signal?: AbortSignal): Promise<void> =>
+      void order.push(`${url}: ${await read(url, signal)}`);
     const all = [noted('first'), noted('second', gone.signal), noted('third')];
     gone.abort();
     await Promise.all(all);

@@ -1,5 +1,5 @@
-import type { Reading } from '@jobtrail/posting';
 import { Worker } from 'node:worker_threads';
+import type { Reading } from '@jobtrail/posting';
 import type { Unread } from './reading.ts';
 import { Unreadable } from './Unreadable.ts';
 

@@ -1,5 +1,5 @@
-import { tooManyRequests, unavailable } from '@jobtrail/service-kit';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests, unavailable } from '@jobtrail/service-kit';
 
 export interface TurnLimits {
   /** Postings that one person may have read in a minute. */

@@ -18,12 +18,19 @@ export const ACCEPT_ENCODING = 'gzip, deflate, br';
 
 function decoderOf(coding: string, firstByte: number): Transform | null {
   switch (coding) {
-    case '': case 'identity': return null;
-    case 'gzip': case 'x-gzip': return createGunzip(LENIENT);
-    case 'br': return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
+    case '':
+    case 'identity':
+      return null;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip(LENIENT);
+    case 'br':
+      return createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH });
     // Some servers send it without the wrapping that the standard asks for.
-    case 'deflate': return (firstByte & 0x0f) === 8 ? createInflate(LENIENT) : createInflateRaw(LENIENT);
-    default: throw new Unreadable('encoding');
+    case 'deflate':
+      return (firstByte & 0x0f) === 8 ? createInflate(LENIENT) : createInflateRaw(LENIENT);
+    default:
+      throw new Unreadable('encoding');
   }
 }
 
@@ -54,7 +61,7 @@ async function* decoded(chunks: AsyncGenerator<Buffer>, coding: string): AsyncGe
 async function feed(decoder: Transform, first: Buffer, chunks: AsyncGenerator<Buffer>): Promise<void> {
   const gone = new Promise<void>((resolve) => finished(decoder, { readable: false }, () => resolve()));
   try {
-    for (let chunk: Buffer | undefined = first; chunk && !decoder.destroyed; ) {
+    for (let chunk: Buffer | undefined = first; chunk && !decoder.destroyed;) {
       if (!decoder.write(chunk)) await Promise.race([new Promise((resolve) => decoder.once('drain', resolve)), gone]);
       const next: IteratorResult<Buffer> = await chunks.next();
       chunk = next.done ? undefined : next.value;

@@ -38,10 +38,21 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: Abor
  * @returns an open connection, secure when the target is https
  * @throws Unreadable
  */
-export async function connect({ host, port, secure }: Target, addresses: readonly string[], { dial, ca, signal }: { dial: Dial; ca?: string | undefined; signal: AbortSignal }): Promise<Socket> {
+export async function connect(
+  { host, port, secure }: Target,
+  addresses: readonly string[],
+  { dial, ca, signal }: { dial: Dial; ca?: string | undefined; signal: AbortSignal },
+): Promise<Socket> {
   const socket = await first(addresses, port, dial, signal);
   if (!secure) return socket;
-  const tls = connectTls({ socket, host, ...(isIP(host) === 0 ? { servername: host } : {}), ALPNProtocols: ['http/1.1'], rejectUnauthorized: true, ...(ca ? { ca } : {}) });
+  const tls = connectTls({
+    socket,
+    host,
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    ALPNProtocols: ['http/1.1'],
+    rejectUnauthorized: true,
+    ...(ca ? { ca } : {}),
+  });
   await opened(tls, 'secureConnect', signal);
   return tls;
 }

@@ -1,5 +1,5 @@
 import { Admission } from './Admission.ts';
-import { Extractor, type ExtractionTimes } from './Extractor.ts';
+import { type ExtractionTimes, Extractor } from './Extractor.ts';
 import { Fetcher, type FetcherParts } from './Fetcher.ts';
 import { Readers, type ReadersParts } from './Readers.ts';
 

@@ -1,8 +1,13 @@
-import { TEXT_MAX, type ExtractedJob, type ExtractionFailure } from '@jobtrail/contract';
+import { type ExtractedJob, type ExtractionFailure, TEXT_MAX } from '@jobtrail/contract';
 import { fields, type Reading } from '@jobtrail/posting';
 
 const FAILURES: Readonly<Record<string, ExtractionFailure>> = {
-  login: 'sign-in', challenge: 'blocked', list: 'list', closed: 'closed', 'no-posting': 'no-posting', late: 'too-slow',
+  login: 'sign-in',
+  challenge: 'blocked',
+  list: 'list',
+  closed: 'closed',
+  'no-posting': 'no-posting',
+  late: 'too-slow',
 };
 
 /**

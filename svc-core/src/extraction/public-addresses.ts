@@ -53,5 +53,7 @@ const forbidden6 = listOf(FORBIDDEN_IPV6, 'ipv6');
 /** Whether an IP address, written as a resolver or the URL parser writes it, belongs to the public internet. */
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !forbidden4.check(address, 'ipv4');
-  return isIPv6(address) && !address.includes('%') && global6.check(address, 'ipv6') && !forbidden6.check(address, 'ipv6');
+  return (
+    isIPv6(address) && !address.includes('%') && global6.check(address, 'ipv6') && !forbidden6.check(address, 'ipv6')
+  );
 }

@@ -1,6 +1,6 @@
-import { readBoardAnswer, type Board } from '@jobtrail/posting/boards';
+import { type Board, readBoardAnswer } from '@jobtrail/posting/boards';
 import { decodePage } from '@jobtrail/posting/charset';
-import { readPosting, type Reading } from '@jobtrail/posting/html';
+import { type Reading, readPosting } from '@jobtrail/posting/html';
 
 /** What the reading thread is handed: bytes, and what is known of them. */
 export interface Unread {
@@ -14,7 +14,8 @@ export interface Unread {
 }
 
 /** A document that is nothing but data says what it says as structured data in a page would. */
-const asPage = (json: string): string => `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+const asPage = (json: string): string =>
+  `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** Reads what was fetched: everything that takes time, for a thread of its own. */
 export function read({ bytes, contentType, isJson, url, board }: Unread): Reading {

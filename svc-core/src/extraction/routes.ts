@@ -11,7 +11,10 @@ import { Unreadable } from './Unreadable.ts';
  * nothing about the network behind the service; a cause is named only where `failureOf` knows one. The log has the host of
  * an address and nothing of a page.
  */
-export function extractionRoutes({ on, logger }: Core, { extractor, turns }: { extractor: Extractor; turns: Turns }): void {
+export function extractionRoutes(
+  { on, logger }: Core,
+  { extractor, turns }: { extractor: Extractor; turns: Turns },
+): void {
   on(calls.extractFromUrl, async ({ ctx, caller, body }) => {
     const giveBack = await turns.take(caller.id);
     const gone = new AbortController();
@@ -22,7 +25,10 @@ export function extractionRoutes({ on, logger }: Core, { extractor, turns }: { e
       throw new Unreadable('no-posting');
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      logger.info({ host: new URL(body.url).hostname, reason: error.reason, requestId: ctx.state.requestId }, 'a posting was not read');
+      logger.info(
+        { host: new URL(body.url).hostname, reason: error.reason, requestId: ctx.state.requestId },
+        'a posting was not read',
+      );
       throw extractionFailed(failureOf(error.reason));
     } finally {
       giveBack();

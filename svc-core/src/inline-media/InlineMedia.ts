@@ -1,7 +1,14 @@
-import { IMAGES_MAX, imagesMaxSentence, JSON_BODY_MAX_BYTES, type UploadPurpose } from '@jobtrail/contract';
-import { calls, type Call } from '@jobtrail/contract/calls';
-import { readJson, tooLarge, unsupportedMedia, validationFailed, type Caller, type Context } from '@jobtrail/service-kit';
 import type { IncomingMessage } from 'node:http';
+import { IMAGES_MAX, imagesMaxSentence, JSON_BODY_MAX_BYTES, type UploadPurpose } from '@jobtrail/contract';
+import { type Call, calls } from '@jobtrail/contract/calls';
+import {
+  type Caller,
+  type Context,
+  readJson,
+  tooLarge,
+  unsupportedMedia,
+  validationFailed,
+} from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
 import { mediaAddress } from '../media/address.ts';
 import { bodyChunks } from '../media/body-chunks.ts';
@@ -22,7 +29,10 @@ interface Field {
 const IMAGES: Field = { field: 'images', purpose: 'image', list: true };
 const AUDIO: Field = { field: 'audioPath', purpose: 'audio', list: false };
 const FIELDS: Readonly<Record<string, Field>> = {
-  [calls.createJob.id]: IMAGES, [calls.updateJob.id]: IMAGES, [calls.createInterviewNote.id]: AUDIO, [calls.updateInterviewNote.id]: AUDIO,
+  [calls.createJob.id]: IMAGES,
+  [calls.updateJob.id]: IMAGES,
+  [calls.createInterviewNote.id]: AUDIO,
+  [calls.updateInterviewNote.id]: AUDIO,
 };
 
 /**
@@ -42,7 +52,8 @@ export class InlineMedia {
     const media = FIELDS[call.id];
     const maxBytes = call.maxBody ?? JSON_BODY_MAX_BYTES;
     if (!media || !caller) return readJson(ctx, maxBytes);
-    if (ctx.get('content-length') === '0' || (ctx.get('content-length') === '' && ctx.get('transfer-encoding') === '')) return undefined;
+    if (ctx.get('content-length') === '0' || (ctx.get('content-length') === '' && ctx.get('transfer-encoding') === ''))
+      return undefined;
     if (!ctx.is('application/json')) throw unsupportedMedia('Send JSON.');
     if (ctx.get('content-encoding') !== '') throw unsupportedMedia('Send it unpacked.');
     if (ctx.request.length !== undefined && ctx.request.length > maxBytes) throw tooLarge();
@@ -59,7 +70,12 @@ export class InlineMedia {
     }
   };
 
-  async #readWithMedia(req: IncomingMessage, userId: string, { field, purpose, list }: Field, maxBytes: number): Promise<unknown> {
+  async #readWithMedia(
+    req: IncomingMessage,
+    userId: string,
+    { field, purpose, list }: Field,
+    maxBytes: number,
+  ): Promise<unknown> {
     const store = this.#store;
     const ids: string[] = [];
     this.#received.set(req, ids);
@@ -67,7 +83,9 @@ export class InlineMedia {
     const body = bodyChunks(req, { idleMs: store.uploadIdleMs, maxBytes, pace: store.pace });
     try {
       const text = await readInline(body, {
-        field, list, unsupported: RULES[purpose].unsupported,
+        field,
+        list,
+        unsupported: RULES[purpose].unsupported,
         keep: async (claimedType, payload) => {
           if (ids.length === IMAGES_MAX) throw validationFailed({ [field]: imagesMaxSentence });
           end ??= store.allowance.begin(userId);

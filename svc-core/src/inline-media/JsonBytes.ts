@@ -2,7 +2,16 @@ import { validationFailed } from '@jobtrail/service-kit';
 
 export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-const ESCAPES: Readonly<Record<string, string>> = { '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+};
 const HEX = /^[0-9a-f]{4}$/i;
 
 export const noJson = () => validationFailed({}, 'The request is not valid JSON.');

@@ -5,7 +5,9 @@ const COMMA = 0x2c;
 const SCHEME = 'data:';
 
 /** The text of a string that may be a data URL (RFC 2397): the media type that it claims, or null with what has been read of any other text. */
-export type Head = { readonly claimedType: string; readonly payload: AsyncIterator<Buffer> } | { readonly claimedType: null; readonly text: Buffer };
+export type Head =
+  | { readonly claimedType: string; readonly payload: AsyncIterator<Buffer> }
+  | { readonly claimedType: null; readonly text: Buffer };
 
 async function* after(first: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerator<Buffer, undefined> {
   if (first.length > 0) yield first;
@@ -29,7 +31,9 @@ export async function readHead(content: AsyncIterator<Buffer>): Promise<Head | n
     const comma = text.indexOf(COMMA);
     if (comma !== -1 && text.length >= SCHEME.length && mayBecome(text)) {
       const match = HEAD.exec(text.toString('latin1', 0, comma));
-      return match && comma <= HEAD_MAX ? { claimedType: (match[1] ?? '').toLowerCase(), payload: fromBase64(after(text.subarray(comma + 1), content)) } : null;
+      return match && comma <= HEAD_MAX
+        ? { claimedType: (match[1] ?? '').toLowerCase(), payload: fromBase64(after(text.subarray(comma + 1), content)) }
+        : null;
     }
     if (!mayBecome(text)) return { claimedType: null, text };
     if (text.length > HEAD_MAX) return null;
@@ -61,7 +65,8 @@ export async function* toBase64(source: AsyncIterable<Buffer>): AsyncGenerator<s
     const bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
     const whole = bytes.length - (bytes.length % 3);
     rest = bytes.subarray(whole);
-    for (let from = 0; from < whole; from += TEXT_BYTES) yield bytes.toString('base64', from, Math.min(from + TEXT_BYTES, whole));
+    for (let from = 0; from < whole; from += TEXT_BYTES)
+      yield bytes.toString('base64', from, Math.min(from + TEXT_BYTES, whole));
   }
   if (rest.length > 0) yield rest.toString('base64');
   return undefined;

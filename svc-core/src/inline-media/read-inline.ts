@@ -40,7 +40,7 @@ export async function readInline(source: AsyncIterator<Buffer>, handling: Handli
   let depth = 0;
   let key: string | null = null;
   let keyNext = false;
-  for (let byte = await json.next(); byte !== undefined; ) {
+  for (let byte = await json.next(); byte !== undefined;) {
     if (byte !== QUOTE) {
       text.addByte(byte);
       if (byte === OPEN || byte === OPEN_LIST) depth += 1;
@@ -49,7 +49,15 @@ export async function readInline(source: AsyncIterator<Buffer>, handling: Handli
       if (depth === 1 && byte === COLON) keyNext = false;
     } else if (field === null || (depth === 1 && !keyNext && key === field)) {
       const content = json.string();
-      text.add(Buffer.from(JSON.stringify(list ? await readInline(content, { ...handling, field: null, list: false }) : await replaced(content, handling))));
+      text.add(
+        Buffer.from(
+          JSON.stringify(
+            list
+              ? await readInline(content, { ...handling, field: null, list: false })
+              : await replaced(content, handling),
+          ),
+        ),
+      );
     } else {
       const raw = new Text();
       raw.addByte(QUOTE);

@@ -1,6 +1,6 @@
-import { notFound, readJson, unauthenticated, validationFailed } from '@jobtrail/service-kit';
-import { JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
 import { z } from 'zod';
+import { JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
+import { notFound, readJson, unauthenticated, validationFailed } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
 import { notePayment } from '../signups/commands.ts';
 import { setAccess } from '../users/commands.ts';
@@ -8,7 +8,12 @@ import { presentUser } from '../users/presenter.ts';
 import { userByEmail, userById } from '../users/queries.ts';
 import type { Admit } from './admit.ts';
 
-const accessBody = z.object({ subscriptionStatus: z.string().max(32).nullable(), access: z.enum(['full', 'read']), hasPaid: z.boolean().optional(), payments: z.number().int().min(0).optional() });
+const accessBody = z.object({
+  subscriptionStatus: z.string().max(32).nullable(),
+  access: z.enum(['full', 'read']),
+  hasPaid: z.boolean().optional(),
+  payments: z.number().int().min(0).optional(),
+});
 
 /**
  * Calls between processes; the gateway never routes them from outside.
@@ -30,7 +35,10 @@ export function internalRoutes({ router, authenticate, knex, clock }: Core, admi
     ctx.state.route = 'PUT /internal/users/:id/access';
     await admit(ctx, ['svc-billing']);
     const parsed = accessBody.safeParse(await readJson(ctx, JSON_BODY_MAX_BYTES));
-    if (!parsed.success) throw validationFailed(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'body'), message])));
+    if (!parsed.success)
+      throw validationFailed(
+        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'body'), message])),
+      );
     const id = String(ctx.params['id']);
     if (!(await setAccess(knex, id, parsed.data))) throw notFound();
     if (parsed.data.hasPaid) await notePayment(knex, id, clock());

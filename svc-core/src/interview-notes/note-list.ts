@@ -1,4 +1,4 @@
-import { allIds, pieceOf, rowList, type InTurn, type Item, type Piece } from '@jobtrail/service-kit';
+import { allIds, type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
 import { mediaAddress, type MediaForm } from '../media/address.ts';
 import { dataUrlText } from '../media/queries.ts';
@@ -21,8 +21,14 @@ async function* withAudio(core: Pick<Core, 'blobs'>, facts: Piece, audio: MediaR
 }
 
 /** A note as JSON: its audio stands last, so that its bytes can follow as they are read. */
-function noteItem(core: Pick<Core, 'blobs'>, row: InterviewNoteRow, audio: MediaRow | undefined, form: MediaForm): Item {
-  if (!audio || form === 'ref') return pieceOf(JSON.stringify(presentInterviewNote(row, audio ? mediaAddress(audio.id) : null)));
+function noteItem(
+  core: Pick<Core, 'blobs'>,
+  row: InterviewNoteRow,
+  audio: MediaRow | undefined,
+  form: MediaForm,
+): Item {
+  if (!audio || form === 'ref')
+    return pieceOf(JSON.stringify(presentInterviewNote(row, audio ? mediaAddress(audio.id) : null)));
   const facts = JSON.stringify(presentInterviewNote(row, null));
   return withAudio(core, pieceOf(facts.slice(0, -NO_AUDIO.length)), audio);
 }
@@ -31,14 +37,26 @@ function noteItem(core: Pick<Core, 'blobs'>, row: InterviewNoteRow, audio: Media
  * The notes of a job as a JSON list. Which notes it holds and in what order is what it was when the list began: a note whose date changes
  * meanwhile is neither left out nor listed twice. One long note, or a piece of one recording, is in memory at a time.
  */
-export function noteList(core: Pick<Core, 'knex' | 'blobs'>, jobId: string, form: MediaForm, inTurn: InTurn): AsyncGenerator<Piece, undefined> {
+export function noteList(
+  core: Pick<Core, 'knex' | 'blobs'>,
+  jobId: string,
+  form: MediaForm,
+  inTurn: InTurn,
+): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
-  return rowList<InterviewNoteRow>(inTurn, {
-    nextIds: allIds(() => findInterviewNoteIds(knex, jobId)),
-    rowsOf: (ids) => knex('interview_notes').where({ job_id: jobId }).whereIn('id', ids),
-    texts: ['notes', 'transcript', 'summary'],
-  }, async (rows) => {
-    const audio = await findAudio(knex, rows.map(({ id }) => id));
-    return rows.map((row) => noteItem(core, row, audio.get(row.id), form));
-  });
+  return rowList<InterviewNoteRow>(
+    inTurn,
+    {
+      nextIds: allIds(() => findInterviewNoteIds(knex, jobId)),
+      rowsOf: (ids) => knex('interview_notes').where({ job_id: jobId }).whereIn('id', ids),
+      texts: ['notes', 'transcript', 'summary'],
+    },
+    async (rows) => {
+      const audio = await findAudio(
+        knex,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => noteItem(core, row, audio.get(row.id), form));
+    },
+  );
 }

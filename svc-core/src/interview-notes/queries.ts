@@ -1,12 +1,18 @@
-import { RELATED_MAX } from '@jobtrail/contract';
 import type { Knex } from 'knex';
+import { RELATED_MAX } from '@jobtrail/contract';
 import type { MediaRow } from '../media/row.ts';
 import type { InterviewNoteRow } from './row.ts';
 
 /** The ids of the interview notes of a job, latest interview first, those without a date last. */
 export function findInterviewNoteIds(knex: Knex, jobId: string): Promise<string[]> {
-  return knex<InterviewNoteRow>('interview_notes').where({ job_id: jobId })
-    .orderBy([{ column: 'interview_date', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(RELATED_MAX).pluck('id');
+  return knex<InterviewNoteRow>('interview_notes')
+    .where({ job_id: jobId })
+    .orderBy([
+      { column: 'interview_date', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(RELATED_MAX)
+    .pluck('id');
 }
 
 /** The audio of notes, by note. */

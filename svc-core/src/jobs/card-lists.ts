@@ -1,5 +1,5 @@
-import { newId } from '@jobtrail/service-kit';
 import { createHash } from 'node:crypto';
+import { newId } from '@jobtrail/service-kit';
 
 /** A person's card list as it goes over the wire. */
 export interface CardList {

@@ -1,7 +1,7 @@
+import type { Knex } from 'knex';
 import { DEFAULT_STAGE, JOBS_MAX } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { conflict, newId, transaction } from '@jobtrail/service-kit';
-import type { Knex } from 'knex';
 import type { Core } from '../core.ts';
 import { forgetMedia, freeBlobs } from '../media/commands.ts';
 import { recordStageChange } from '../stage-history/commands.ts';
@@ -23,13 +23,32 @@ export async function createJob(core: Core, userId: string, body: NewJob): Promi
   return transaction(core.knex, async (trx) => {
     await touchJobs(trx, userId);
     const counted = await trx<JobRow>('jobs').where({ user_id: userId }).count({ total: '*' }).first();
-    if (Number(counted?.total ?? 0) >= JOBS_MAX) throw conflict(`You have ${JOBS_MAX} jobs, which is as many as one account can hold. Delete some to add more.`, 'limit_reached');
+    if (Number(counted?.total ?? 0) >= JOBS_MAX)
+      throw conflict(
+        `You have ${JOBS_MAX} jobs, which is as many as one account can hold. Delete some to add more.`,
+        'limit_reached',
+      );
     const now = core.clock();
     const row: JobRow = {
-      status: DEFAULT_STAGE, application_date: now, job_url: null, tags: null, notes: null, salary: null, location: null,
-      contact_name: null, contact_email: null, contact_phone: null, company: body.company, position: body.position,
+      status: DEFAULT_STAGE,
+      application_date: now,
+      job_url: null,
+      tags: null,
+      notes: null,
+      salary: null,
+      location: null,
+      contact_name: null,
+      contact_email: null,
+      contact_phone: null,
+      company: body.company,
+      position: body.position,
       ...columnsOf(body),
-      id: newId(), user_id: userId, created_at: now, updated_at: now, stage_changed_at: now, replied_at: null,
+      id: newId(),
+      user_id: userId,
+      created_at: now,
+      updated_at: now,
+      stage_changed_at: now,
+      replied_at: null,
     };
     await trx<JobRow>('jobs').insert(row);
     const plan = await planImages(trx, row.id, body);
@@ -56,9 +75,12 @@ export async function updateJob(core: Core, userId: string, id: string, body: Jo
     const plan = await planImages(trx, id, body);
     if (Object.keys(changes).length === 0 && !plan) return { row: before, freed: [] };
     await touchJobs(trx, userId);
-    if (changes.status !== undefined) Object.assign(changes, { stage_changed_at: now, replied_at: repliedAt(before, changes.status, now) });
+    if (changes.status !== undefined)
+      Object.assign(changes, { stage_changed_at: now, replied_at: repliedAt(before, changes.status, now) });
     const after: JobRow = { ...before, ...changes, updated_at: now };
-    await trx<JobRow>('jobs').where({ id, user_id: userId }).update({ ...changes, updated_at: now });
+    await trx<JobRow>('jobs')
+      .where({ id, user_id: userId })
+      .update({ ...changes, updated_at: now });
     if (changes.status !== undefined) await recordStageChange(trx, after, before.status, now);
     return { row: after, freed: plan ? await replaceImages(trx, before, plan, now) : [] };
   });
@@ -68,13 +90,16 @@ export async function updateJob(core: Core, userId: string, id: string, body: Jo
 
 /** Deletes a job with all that belongs to it; its bytes are freed once that is committed. @throws AppError 404 */
 export async function deleteJob(
-  core: Pick<Core, 'knex' | 'blobs' | 'logger' | 'clock' | 'journal'>, userId: string, id: string,
+  core: Pick<Core, 'knex' | 'blobs' | 'logger' | 'clock' | 'journal'>,
+  userId: string,
+  id: string,
 ): Promise<void> {
   const freed = await transaction(core.knex, async (trx) => {
     await lockJob(trx, userId, id);
     await touchJobs(trx, userId);
     const gone = await forgetMedia(trx, (media) => media.where({ job_id: id }), core.clock());
-    for (const table of ['stage_history', 'communications', 'interview_notes']) await trx(table).where({ job_id: id }).delete();
+    for (const table of ['stage_history', 'communications', 'interview_notes'])
+      await trx(table).where({ job_id: id }).delete();
     await trx<JobRow>('jobs').where({ id, user_id: userId }).delete();
     return gone;
   });

@@ -1,4 +1,4 @@
-import { pieceOf, rowList, type InTurn, type Item, type Piece } from '@jobtrail/service-kit';
+import { type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
 import { mediaAddress, type MediaForm } from '../media/address.ts';
 import { dataUrlText } from '../media/queries.ts';
@@ -29,7 +29,15 @@ async function* withImages(core: Pick<Core, 'blobs'>, facts: Piece, images: read
 
 /** A job as JSON: its images stand last, so that their bytes can follow as they are read. */
 function jobItem(core: Pick<Core, 'blobs'>, row: JobRow, images: readonly MediaRow[], form: MediaForm): Item {
-  if (form === 'ref' || images.length === 0) return pieceOf(JSON.stringify(presentJob(row, images.map(({ id }) => mediaAddress(id)))));
+  if (form === 'ref' || images.length === 0)
+    return pieceOf(
+      JSON.stringify(
+        presentJob(
+          row,
+          images.map(({ id }) => mediaAddress(id)),
+        ),
+      ),
+    );
   return withImages(core, pieceOf(`${JSON.stringify(presentFacts(row)).slice(0, -1)},"images":`), images);
 }
 
@@ -37,21 +45,37 @@ function jobItem(core: Pick<Core, 'blobs'>, row: JobRow, images: readonly MediaR
  * All jobs of a person as a JSON list, newest first. The order never changes: a job that is added meanwhile is not in the list, one that is
  * deleted before its turn is left out.
  */
-export function jobList(core: Pick<Core, 'knex' | 'blobs'>, userId: string, form: MediaForm, inTurn: InTurn): AsyncGenerator<Piece, undefined> {
+export function jobList(
+  core: Pick<Core, 'knex' | 'blobs'>,
+  userId: string,
+  form: MediaForm,
+  inTurn: InTurn,
+): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
   const next = jobsByAge(knex, userId, ['id'], IDS_AT_ONCE);
-  return rowList<JobRow>(inTurn, {
-    nextIds: async () => (await next()).map(({ id }) => id),
-    rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids),
-    texts: ['notes'],
-  }, async (rows) => {
-    const images = await findImages(knex, rows.map(({ id }) => id));
-    return rows.map((row) => jobItem(core, row, images.get(row.id) ?? [], form));
-  });
+  return rowList<JobRow>(
+    inTurn,
+    {
+      nextIds: async () => (await next()).map(({ id }) => id),
+      rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids),
+      texts: ['notes'],
+    },
+    async (rows) => {
+      const images = await findImages(
+        knex,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => jobItem(core, row, images.get(row.id) ?? [], form));
+    },
+  );
 }
 
 /** One job as JSON. */
-export async function* jobDocument(core: Pick<Core, 'knex' | 'blobs'>, row: JobRow, form: MediaForm): AsyncGenerator<Piece, undefined> {
+export async function* jobDocument(
+  core: Pick<Core, 'knex' | 'blobs'>,
+  row: JobRow,
+  form: MediaForm,
+): AsyncGenerator<Piece, undefined> {
   const images = await findImages(core.knex, [row.id]);
   const item = jobItem(core, row, images.get(row.id) ?? [], form);
   if (typeof item === 'string' || Buffer.isBuffer(item)) yield item;

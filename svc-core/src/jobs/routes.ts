@@ -15,22 +15,34 @@ export function jobRoutes(core: Core): void {
   const lists = new CardLists();
   const answer = async (row: JobRow) => {
     const images = await findImages(core.knex, [row.id]);
-    return presentJob(row, (images.get(row.id) ?? []).map(({ id }) => mediaAddress(id)));
+    return presentJob(
+      row,
+      (images.get(row.id) ?? []).map(({ id }) => mediaAddress(id)),
+    );
   };
 
-  const cardsOf = ({ id }: CoreCaller) => (inTurn: InTurn) => cardList(core, id, inTurn);
+  const cardsOf =
+    ({ id }: CoreCaller) =>
+    (inTurn: InTurn) =>
+      cardList(core, id, inTurn);
   /** The tag of a person's card list and its bytes; no bytes when it is too long to be kept. */
   const findCardList = async (caller: CoreCaller) => {
     const kept = lists.get(caller.id, caller.jobsVersion);
     if (kept) return kept;
     const body = await core.reads.whole(caller.id, cardsOf(caller), KEPT_LIST_BYTES);
-    return body ? lists.set(caller.id, caller.jobsVersion, body) : { etag: lists.tagOf(caller.id, caller.jobsVersion), body };
+    return body
+      ? lists.set(caller.id, caller.jobsVersion, body)
+      : { etag: lists.tagOf(caller.id, caller.jobsVersion), body };
   };
 
   core.on(calls.listJobs, async ({ ctx, caller, query }) => {
-    if (query.view !== 'card') return core.reads.json(ctx, caller.id, (inTurn) => jobList(core, caller.id, query.media ?? 'data', inTurn));
+    if (query.view !== 'card')
+      return core.reads.json(ctx, caller.id, (inTurn) => jobList(core, caller.id, query.media ?? 'data', inTurn));
     const known = ctx.get('if-none-match');
-    const { etag, body } = known !== '' && known === lists.tagOf(caller.id, caller.jobsVersion) ? { etag: known, body: null } : await findCardList(caller);
+    const { etag, body } =
+      known !== '' && known === lists.tagOf(caller.id, caller.jobsVersion)
+        ? { etag: known, body: null }
+        : await findCardList(caller);
     ctx.type = 'json';
     ctx.set('cache-control', 'private, no-cache');
     ctx.set('vary', 'cookie');
@@ -46,6 +58,8 @@ export function jobRoutes(core: Core): void {
     const row = await findJob(core.knex, caller.id, params['id'] ?? '');
     return core.reads.json(ctx, caller.id, () => jobDocument(core, row, query.media ?? 'data'));
   });
-  core.on(calls.updateJob, async ({ caller, params, body }) => answer(await updateJob(core, caller.id, params['id'] ?? '', body)));
+  core.on(calls.updateJob, async ({ caller, params, body }) =>
+    answer(await updateJob(core, caller.id, params['id'] ?? '', body)),
+  );
   core.on(calls.deleteJob, ({ caller, params }) => deleteJob(core, caller.id, params['id'] ?? ''));
 }

@@ -1,6 +1,6 @@
+import type { Knex } from 'knex';
 import { mailedLinks } from '@jobtrail/contract';
 import { validationFailed } from '@jobtrail/service-kit';
-import type { Knex } from 'knex';
 import { hashOf, isToken, newToken } from '../sessions/token.ts';
 
 /** What a link is for: to choose a new password, to confirm the address of an account, to give an account a new one. */
@@ -28,8 +28,19 @@ export async function makeLink(trx: Knex, appUrl: string, link: Omit<MailedLinkR
 }
 
 /** The link of a token. @throws AppError 400 when there is none for these purposes (any more) */
-export async function findLink(knex: Knex, token: string, purposes: readonly Purpose[], now: number): Promise<MailedLinkRow> {
-  const link = isToken(token) ? await knex<MailedLinkRow>('mailed_links').where({ token_hash: hashOf(token) }).whereIn('purpose', [...purposes]).where('expires_at', '>', now).first() : undefined;
+export async function findLink(
+  knex: Knex,
+  token: string,
+  purposes: readonly Purpose[],
+  now: number,
+): Promise<MailedLinkRow> {
+  const link = isToken(token)
+    ? await knex<MailedLinkRow>('mailed_links')
+        .where({ token_hash: hashOf(token) })
+        .whereIn('purpose', [...purposes])
+        .where('expires_at', '>', now)
+        .first()
+    : undefined;
   if (!link) throw deadLink();
   return link;
 }

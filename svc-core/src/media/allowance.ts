@@ -1,5 +1,5 @@
-import { conflict, tooManyRequests } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { conflict, tooManyRequests } from '@jobtrail/service-kit';
 import type { UploadRow } from './row.ts';
 
 const MIB = 1024 * 1024;
@@ -18,7 +18,11 @@ export class Allowance {
   /** Begins one upload of a person. @returns ends it @throws AppError 429 */
   begin(userId: string): () => void {
     const running = this.#running.get(userId) ?? 0;
-    if (running >= AT_ONCE) throw tooManyRequests(AGAIN_AFTER_S, `${AT_ONCE} of your files are being uploaded already. Please wait until one of them is done.`);
+    if (running >= AT_ONCE)
+      throw tooManyRequests(
+        AGAIN_AFTER_S,
+        `${AT_ONCE} of your files are being uploaded already. Please wait until one of them is done.`,
+      );
     this.#running.set(userId, running + 1);
     let ended = false;
     return () => {
@@ -33,8 +37,11 @@ export class Allowance {
 
 /** @throws AppError 409 `limit_reached` when a person has too many bytes that nothing names */
 export async function refuseHoarding(knex: Knex, userId: string): Promise<void> {
-  const sums = await knex<UploadRow>('uploads').where({ user_id: userId })
-    .groupBy('state').select('state').sum({ bytes: 'bytes' });
+  const sums = await knex<UploadRow>('uploads')
+    .where({ user_id: userId })
+    .groupBy('state')
+    .select('state')
+    .sum({ bytes: 'bytes' });
   const bytesOf = (...states: ReadonlyArray<UploadRow['state']>): number =>
     sums.reduce((bytes, row) => bytes + (states.includes(row.state) ? Number(row['bytes']) : 0), 0);
   const refuse = (sentence: string): never => {

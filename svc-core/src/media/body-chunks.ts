@@ -1,5 +1,5 @@
-import { AppError, tooLarge } from '@jobtrail/service-kit';
 import type { IncomingMessage } from 'node:http';
+import { AppError, tooLarge } from '@jobtrail/service-kit';
 import type { Pace } from './pace.ts';
 
 const late = () => new AppError(408, 'timeout', 'The upload took too long to arrive. Please try again.');
@@ -20,7 +20,10 @@ interface Bounds {
  * A request's body as it comes. A reader that stops early leaves the rest unread; the server drops it after the answer.
  * @throws AppError 408 when it stops coming, 413 above `maxBytes`
  */
-export async function* bodyChunks(req: IncomingMessage, { idleMs, maxBytes, pace }: Bounds): AsyncGenerator<Buffer, undefined> {
+export async function* bodyChunks(
+  req: IncomingMessage,
+  { idleMs, maxBytes, pace }: Bounds,
+): AsyncGenerator<Buffer, undefined> {
   const chunks = req.iterator({ destroyOnReturn: false });
   let size = 0;
   try {

@@ -1,5 +1,5 @@
-import { newId, unavailable, type Clock } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { type Clock, newId, unavailable } from '@jobtrail/service-kit';
 import type { UploadRow } from './row.ts';
 
 /** How often a process with uploads under way says that it lives. */
@@ -31,8 +31,15 @@ export class Journal {
   async begin(userId: string, most: number): Promise<string> {
     const id = newId();
     const row: UploadRow = {
-      id, user_id: userId, state: 'arriving', holder: this.holder, beat: this.#beats,
-      content_type: null, bytes: most, created_at: this.#clock(), expired_at: null,
+      id,
+      user_id: userId,
+      state: 'arriving',
+      holder: this.holder,
+      beat: this.#beats,
+      content_type: null,
+      bytes: most,
+      created_at: this.#clock(),
+      expired_at: null,
     };
     await this.#knex<UploadRow>('uploads').insert(row);
     this.#alive.add(id);
@@ -44,8 +51,13 @@ export class Journal {
    * Notes that all bytes of an upload are kept: `held` by the request that will name it, or `unattached`.
    * @throws AppError 503 when another process took this one for dead meanwhile
    */
-  async finish(id: string, state: 'held' | 'unattached', { contentType, bytes }: { contentType: string; bytes: number }): Promise<void> {
-    const changed = await this.#knex<UploadRow>('uploads').where({ id, state: 'arriving', holder: this.holder })
+  async finish(
+    id: string,
+    state: 'held' | 'unattached',
+    { contentType, bytes }: { contentType: string; bytes: number },
+  ): Promise<void> {
+    const changed = await this.#knex<UploadRow>('uploads')
+      .where({ id, state: 'arriving', holder: this.holder })
       .update({ state, content_type: contentType, bytes, holder: state === 'held' ? this.holder : null });
     if (changed === 0) throw unavailable();
     if (state === 'unattached') this.#forget([id]);
@@ -55,7 +67,10 @@ export class Journal {
   async drop(ids: readonly string[]): Promise<string[]> {
     this.#forget(ids);
     if (ids.length === 0) return [];
-    const own = this.#knex<UploadRow>('uploads').whereIn('id', ids).where({ holder: this.holder }).whereIn('state', ['arriving', 'held']);
+    const own = this.#knex<UploadRow>('uploads')
+      .whereIn('id', ids)
+      .where({ holder: this.holder })
+      .whereIn('state', ['arriving', 'held']);
     if ((await own.clone().update({ state: 'freed', holder: null })) === 0) return [];
     return this.#knex<UploadRow>('uploads').whereIn('id', ids).whereIn('state', ['freed', 'expired']).pluck('id');
   }
@@ -82,6 +97,9 @@ export class Journal {
   async #beat(): Promise<void> {
     this.#beats += 1;
     // A beat that fails is made up for by the next one.
-    await this.#knex<UploadRow>('uploads').where({ holder: this.holder }).update({ beat: this.#beats }).catch(() => undefined);
+    await this.#knex<UploadRow>('uploads')
+      .where({ holder: this.holder })
+      .update({ beat: this.#beats })
+      .catch(() => undefined);
   }
 }

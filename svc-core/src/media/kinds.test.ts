@@ -3,7 +3,11 @@ import { png, svg, wav } from '../../test/samples.ts';
 import { kindOf } from './kinds.ts';
 
 /** The first bytes by which these kinds are known, followed by enough of nothing. */
-const starting = (...bytes: Array<number | string>): Buffer => Buffer.concat([...bytes.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))), Buffer.alloc(4096)]);
+const starting = (...bytes: Array<number | string>): Buffer =>
+  Buffer.concat([
+    ...bytes.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from([part]))),
+    Buffer.alloc(4096),
+  ]);
 
 describe('An image (spec 5, "Screenshot upload")', () => {
   it.each([
@@ -14,8 +18,13 @@ describe('An image (spec 5, "Screenshot upload")', () => {
     ['image/bmp', starting('BM')],
     ['image/svg+xml', svg],
   ])('%s is known by its bytes', async (type, bytes) => expect(await kindOf('image', bytes, type)).toBe(type));
-  it('has the type of its bytes, not the claimed one', async () => expect(await kindOf('image', png(), 'image/gif')).toBe('image/png'));
-  it.each([['text', Buffer.from('hello')], ['a page', Buffer.from('<html></html>')], ['audio', wav()]])('%s is none', async (_, bytes) => {
+  it('has the type of its bytes, not the claimed one', async () =>
+    expect(await kindOf('image', png(), 'image/gif')).toBe('image/png'));
+  it.each([
+    ['text', Buffer.from('hello')],
+    ['a page', Buffer.from('<html></html>')],
+    ['audio', wav()],
+  ])('%s is none', async (_, bytes) => {
     await expect(kindOf('image', bytes, 'image/png')).rejects.toMatchObject({ status: 415 });
   });
 });
@@ -30,12 +39,23 @@ describe('Audio (spec 5, "Audio upload")', () => {
     ['audio/flac', starting('fLaC', 0, 0, 0, 34)],
     ['audio/aac', starting(0xff, 0xf1, 0x50, 0x80)],
     ['audio/x-m4a', starting(0, 0, 0, 0x20, 'ftypM4A ')],
-  ])('%s is known by its bytes', async (type, bytes) => expect(await kindOf('audio', bytes, 'application/octet-stream')).toBe(type));
+  ])('%s is known by its bytes', async (type, bytes) =>
+    expect(await kindOf('audio', bytes, 'application/octet-stream')).toBe(type),
+  );
   it('that a browser records as WebM is audio, whatever its container is called', async () => {
-    const webm = Buffer.concat([Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff', 'hex'), Buffer.alloc(64)]);
+    const webm = Buffer.concat([
+      Buffer.from(
+        '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
+        'hex',
+      ),
+      Buffer.alloc(64),
+    ]);
     expect(await kindOf('audio', webm, 'audio/webm')).toBe('audio/webm');
   });
-  it.each([['an image', png()], ['text', Buffer.from('hello')]])('%s is none', async (_, bytes) => {
+  it.each([
+    ['an image', png()],
+    ['text', Buffer.from('hello')],
+  ])('%s is none', async (_, bytes) => {
     await expect(kindOf('audio', bytes, 'audio/mpeg')).rejects.toMatchObject({ status: 415 });
   });
 });

@@ -1,6 +1,12 @@
-import { AUDIO_MAX_BYTES, AUDIO_MIME_TYPES, errorToasts, IMAGE_MAX_BYTES, type UploadPurpose } from '@jobtrail/contract';
-import { tooLarge, unsupportedMedia, type AppError } from '@jobtrail/service-kit';
 import { fileTypeFromBuffer } from 'file-type/node';
+import {
+  AUDIO_MAX_BYTES,
+  AUDIO_MIME_TYPES,
+  errorToasts,
+  IMAGE_MAX_BYTES,
+  type UploadPurpose,
+} from '@jobtrail/contract';
+import { type AppError, tooLarge, unsupportedMedia } from '@jobtrail/service-kit';
 
 /** By how many first bytes a kind of file is known. */
 export const SAMPLE_BYTES = 4100;
@@ -11,7 +17,13 @@ const SVG_START_BYTES = 1024;
 
 /** How file-type names what the specification allows under other names (spec 5, "Audio upload"). */
 const AUDIO_NAMES: Readonly<Record<string, string>> = {
-  'video/webm': 'audio/webm', 'video/mp4': 'audio/mp4', 'audio/x-flac': 'audio/flac', 'audio/vnd.wave': 'audio/wav', 'audio/opus': 'audio/ogg', 'application/ogg': 'audio/ogg', 'video/ogg': 'audio/ogg',
+  'video/webm': 'audio/webm',
+  'video/mp4': 'audio/mp4',
+  'audio/x-flac': 'audio/flac',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/opus': 'audio/ogg',
+  'application/ogg': 'audio/ogg',
+  'video/ogg': 'audio/ogg',
 };
 const AUDIO: ReadonlySet<string> = new Set(AUDIO_MIME_TYPES);
 
@@ -25,8 +37,16 @@ interface Rules {
 
 /** What each purpose takes, with the sentences of spec 5. */
 export const RULES: Readonly<Record<UploadPurpose, Rules>> = {
-  audio: { maxBytes: AUDIO_MAX_BYTES, tooLarge: () => tooLarge(errorToasts.audioTooLarge.description), unsupported: () => unsupportedMedia(errorToasts.audioFormat.description) },
-  image: { maxBytes: IMAGE_MAX_BYTES, tooLarge: () => tooLarge(errorToasts.imageTooLarge.description), unsupported: () => unsupportedMedia('Only images can be attached.') },
+  audio: {
+    maxBytes: AUDIO_MAX_BYTES,
+    tooLarge: () => tooLarge(errorToasts.audioTooLarge.description),
+    unsupported: () => unsupportedMedia(errorToasts.audioFormat.description),
+  },
+  image: {
+    maxBytes: IMAGE_MAX_BYTES,
+    tooLarge: () => tooLarge(errorToasts.imageTooLarge.description),
+    unsupported: () => unsupportedMedia('Only images can be attached.'),
+  },
 };
 
 /** What a stored medium serves: the content types are those of `kindOf`. */

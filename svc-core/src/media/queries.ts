@@ -4,7 +4,12 @@ import { toBase64 } from '../inline-media/data-url.ts';
 import type { MediaRow, UploadRow } from './row.ts';
 
 /** A medium as a data URL between two texts, as its bytes are read; nothing at all when they were freed since its row was. */
-export async function* dataUrlText({ blobs }: Pick<Core, 'blobs'>, { id, content_type }: MediaRow, before: string, after: string): AsyncGenerator<string> {
+export async function* dataUrlText(
+  { blobs }: Pick<Core, 'blobs'>,
+  { id, content_type }: MediaRow,
+  before: string,
+  after: string,
+): AsyncGenerator<string> {
   const bytes = await blobs.open(id);
   if (!bytes) return;
   try {
@@ -29,5 +34,7 @@ export async function findMedium(knex: Knex, userId: string, id: string): Promis
   const row = await knex<MediaRow>('media').where({ id, user_id: userId }).first();
   if (row) return { id, contentType: row.content_type, bytes: row.bytes, interviewNoteId: row.interview_note_id };
   const upload = await knex<UploadRow>('uploads').where({ id, user_id: userId, state: 'unattached' }).first();
-  return upload?.content_type ? { id, contentType: upload.content_type, bytes: upload.bytes, interviewNoteId: null } : undefined;
+  return upload?.content_type
+    ? { id, contentType: upload.content_type, bytes: upload.bytes, interviewNoteId: null }
+    : undefined;
 }

@@ -38,7 +38,12 @@ async function takeSample(source: AsyncIterator<Buffer>): Promise<Buffer> {
  * @param state what the journal says of it once it is whole
  * @throws AppError 413 and 415 with the sentences of spec 5; what the source throws
  */
-export async function receive(core: Pick<Core, 'blobs' | 'knex' | 'logger' | 'journal'>, { userId, purpose, claimedType, bytes: announced }: Announced, state: 'held' | 'unattached', source: AsyncIterator<Buffer>): Promise<Received> {
+export async function receive(
+  core: Pick<Core, 'blobs' | 'knex' | 'logger' | 'journal'>,
+  { userId, purpose, claimedType, bytes: announced }: Announced,
+  state: 'held' | 'unattached',
+  source: AsyncIterator<Buffer>,
+): Promise<Received> {
   const { maxBytes, tooLarge } = RULES[purpose];
   if (announced !== undefined && announced > maxBytes) throw tooLarge();
   const sample = await takeSample(source);

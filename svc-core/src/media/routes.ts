@@ -1,6 +1,6 @@
 import { paths } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
-import { notFound, unauthenticated, type Context } from '@jobtrail/service-kit';
+import { type Context, notFound, unauthenticated } from '@jobtrail/service-kit';
 import type { Core, CoreCaller } from '../core.ts';
 import { mediaAddress } from './address.ts';
 import { refuseHoarding } from './allowance.ts';
@@ -66,7 +66,12 @@ export function mediaRoutes(core: Core): void {
     const body = bodyChunks(ctx.req, { idleMs: core.uploadIdleMs, maxBytes: Infinity, pace: core.pace });
     try {
       await refuseHoarding(core.knex, caller.id);
-      const { id, contentType, bytes } = await receive(core, { userId: caller.id, purpose, claimedType: ctx.request.type, bytes: length }, 'unattached', body);
+      const { id, contentType, bytes } = await receive(
+        core,
+        { userId: caller.id, purpose, claimedType: ctx.request.type, bytes: length },
+        'unattached',
+        body,
+      );
       return { id, url: mediaAddress(id), contentType, bytes };
     } finally {
       end();

@@ -1,5 +1,5 @@
-import type { Knex } from 'knex';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
 import type { Core } from '../core.ts';
 import { freeBlobs } from './commands.ts';
 import type { MediaRow, UploadRow } from './row.ts';
@@ -18,7 +18,8 @@ const underWay = ['arriving', 'held'] as const;
 
 /** Uploads of other processes that have died. Waits only when there are uploads of others. */
 async function abandoned(knex: Knex, holder: string): Promise<UploadRow[]> {
-  const ofOthers = (): Promise<UploadRow[]> => knex<UploadRow>('uploads').whereIn('state', underWay).whereNot({ holder }).limit(BATCH);
+  const ofOthers = (): Promise<UploadRow[]> =>
+    knex<UploadRow>('uploads').whereIn('state', underWay).whereNot({ holder }).limit(BATCH);
   const before = await ofOthers();
   if (before.length === 0) return [];
   await sleep(SILENT_MS);
@@ -27,8 +28,11 @@ async function abandoned(knex: Knex, holder: string): Promise<UploadRow[]> {
 }
 
 /** What a sweep writes into the rows that it expires. */
-const expiry = (now: number): Pick<UploadRow, 'state' | 'holder' | 'expired_at'> =>
-  ({ state: 'expired', holder: null, expired_at: now });
+const expiry = (now: number): Pick<UploadRow, 'state' | 'holder' | 'expired_at'> => ({
+  state: 'expired',
+  holder: null,
+  expired_at: now,
+});
 
 /**
  * Expires the uploads of dead processes. Of those whose bytes never came completely nothing is kept. @returns how many
@@ -55,10 +59,13 @@ async function expireAbandoned({ knex, blobs, journal, clock }: Store): Promise<
 export async function expireUploads(store: Store): Promise<void> {
   const { knex, clock, logger } = store;
   const uploads = () => knex<UploadRow>('uploads');
-  const late = uploads().where({ state: 'unattached' }).where('created_at', '<', clock() - UNATTACHED_MS);
-  const expired = (await expireAbandoned(store))
-    + (await late.update(expiry(clock())))
-    + (await uploads().where({ state: 'freed' }).update(expiry(clock())));
+  const late = uploads()
+    .where({ state: 'unattached' })
+    .where('created_at', '<', clock() - UNATTACHED_MS);
+  const expired =
+    (await expireAbandoned(store)) +
+    (await late.update(expiry(clock()))) +
+    (await uploads().where({ state: 'freed' }).update(expiry(clock())));
   if (expired > 0) logger.info({ expired }, 'set uploads aside that nothing names');
 }
 
@@ -67,11 +74,17 @@ export async function expireUploads(store: Store): Promise<void> {
  */
 async function deleteExpired(store: Store, keptMs: number): Promise<void> {
   const { knex, clock, logger } = store;
-  const due: string[] = await knex<UploadRow>('uploads').where({ state: 'expired' })
-    .where('expired_at', '<', clock() - keptMs).limit(BATCH).pluck('id');
+  const due: string[] = await knex<UploadRow>('uploads')
+    .where({ state: 'expired' })
+    .where('expired_at', '<', clock() - keptMs)
+    .limit(BATCH)
+    .pluck('id');
   if (due.length === 0) return;
   const named = new Set<string>(await knex<MediaRow>('media').whereIn('id', due).pluck('id'));
-  await knex<UploadRow>('uploads').whereIn('id', [...named]).where({ state: 'expired' }).delete();
+  await knex<UploadRow>('uploads')
+    .whereIn('id', [...named])
+    .where({ state: 'expired' })
+    .delete();
   const unnamed = due.filter((id) => !named.has(id));
   await freeBlobs(store, unnamed);
   logger.info({ deleted: unnamed.length }, 'deleted uploads that nothing has named for long');

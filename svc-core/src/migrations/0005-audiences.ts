@@ -1,9 +1,12 @@
-import { isMySql, type Migration } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { isMySql, type Migration } from '@jobtrail/service-kit';
 
 async function addIndex(knex: Knex, name: string, columns: readonly string[]): Promise<void> {
   const known: unknown = isMySql(knex)
-    ? await knex('information_schema.statistics').whereRaw('table_schema = database()').where({ table_name: 'users', index_name: name }).first('index_name')
+    ? await knex('information_schema.statistics')
+        .whereRaw('table_schema = database()')
+        .where({ table_name: 'users', index_name: name })
+        .first('index_name')
     : await knex('sqlite_master').where({ type: 'index', name }).first('name');
   if (known === undefined) await knex.schema.alterTable('users', (table) => table.index([...columns], name));
 }

@@ -1,21 +1,28 @@
-import { addColumn, createTable, isMySql, type Migration } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { addColumn, createTable, isMySql, type Migration } from '@jobtrail/service-kit';
 import { indexEverybody } from '../user-search/commands.ts';
 
 async function hasIndex(knex: Knex, table: string, name: string): Promise<boolean> {
   const found: unknown = isMySql(knex)
-    ? await knex('information_schema.statistics').whereRaw('table_schema = database()').where({ table_name: table, index_name: name }).first(knex.raw('1 as found'))
+    ? await knex('information_schema.statistics')
+        .whereRaw('table_schema = database()')
+        .where({ table_name: table, index_name: name })
+        .first(knex.raw('1 as found'))
     : await knex('sqlite_master').where({ type: 'index', name }).first(knex.raw('1 as found'));
   return found !== undefined;
 }
 
 async function addIndex(knex: Knex, table: string, name: string, columns: readonly string[]): Promise<void> {
-  if (!(await hasIndex(knex, table, name))) await knex.schema.alterTable(table, (altered) => altered.index([...columns], name));
+  if (!(await hasIndex(knex, table, name)))
+    await knex.schema.alterTable(table, (altered) => altered.index([...columns], name));
 }
 
 /** A table that is nothing but its key: SQLite would keep it twice unless told so. */
 async function createUserSearch(knex: Knex): Promise<void> {
-  if (!isMySql(knex)) return knex.raw('create table if not exists user_search (suffix text not null, user_id text not null, primary key (suffix, user_id)) without rowid');
+  if (!isMySql(knex))
+    return knex.raw(
+      'create table if not exists user_search (suffix text not null, user_id text not null, primary key (suffix, user_id)) without rowid',
+    );
   await createTable(knex, 'user_search', (table) => {
     table.string('suffix', 64).notNullable();
     table.string('user_id', 36).notNullable();
@@ -99,7 +106,8 @@ export const accounts: Migration = {
       table.string('name', 16).primary();
       table.bigInteger('taken').notNullable();
     });
-    if (!(await knex('turns').where({ name: 'admins' }).first('name'))) await knex('turns').insert({ name: 'admins', taken: 0 });
+    if (!(await knex('turns').where({ name: 'admins' }).first('name')))
+      await knex('turns').insert({ name: 'admins', taken: 0 });
     await createUserSearch(knex);
     await indexEverybody(knex);
   },

@@ -11,5 +11,13 @@ import { closingAccounts } from './0009-closing-accounts.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
 export const migrations: readonly Migration[] = [
-  people, jobs, uploads, signups, audiences, accounts, payments, blobBinding, closingAccounts,
+  people,
+  jobs,
+  uploads,
+  signups,
+  audiences,
+  accounts,
+  payments,
+  blobBinding,
+  closingAccounts,
 ];

@@ -1,9 +1,9 @@
-import { isDuplicate, newId, type Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { isDuplicate, type Logger, newId } from '@jobtrail/service-kit';
 import { claim, finish, postpone } from '../due/rows.ts';
 import type { Peer } from '../peers/peer.ts';
-import { oneLine, written, type Letter } from './letter.ts';
-import { OUTGOING_MAILS, type Message, type OutgoingMailRow } from './row.ts';
+import { type Letter, oneLine, written } from './letter.ts';
+import { type Message, OUTGOING_MAILS, type OutgoingMailRow } from './row.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a mail waits for svc-mail: nobody needs it later. */
@@ -26,7 +26,14 @@ export async function sendMail(trx: Knex, { userId, to, letter, key, expiresAt }
   const id = newId();
   const message: Message = { to: { name: oneLine(to.name), email: to.email }, ...written(letter) };
   const row: OutgoingMailRow = {
-    id, message_key: key ?? id, user_id: userId, message: JSON.stringify(message), expires_at: expiresAt ?? now + WAITS_MS, next_attempt_at: now, attempts: 0, lease: null,
+    id,
+    message_key: key ?? id,
+    user_id: userId,
+    message: JSON.stringify(message),
+    expires_at: expiresAt ?? now + WAITS_MS,
+    next_attempt_at: now,
+    attempts: 0,
+    lease: null,
   };
   try {
     await trx<OutgoingMailRow>('outgoing_mails').insert(row);
@@ -49,18 +56,38 @@ export async function forgetMails(trx: Knex, userId: string): Promise<void> {
  * is handed over again under the same key, which is one mail there.
  * @returns whether there may be more
  */
-export async function handOver({ knex, mail, logger, now }: { knex: Knex; mail: Peer; logger: Logger; now: () => number }): Promise<boolean> {
+export async function handOver({
+  knex,
+  mail,
+  logger,
+  now,
+}: {
+  knex: Knex;
+  mail: Peer;
+  logger: Logger;
+  now: () => number;
+}): Promise<boolean> {
   const rows = await claim<OutgoingMailRow>(knex, OUTGOING_MAILS, { now: now(), limit: MAILS_AT_ONCE });
-  await Promise.all(rows.map(async (row) => {
-    const { id, message_key: key, user_id: userId, expires_at: expiresAt } = row;
-    try {
-      if (expiresAt > now()) await mail.ask('POST', '/internal/messages', { key, ...(userId === null ? {} : { userId }), ...(JSON.parse(row.message) as Message) });
-    } catch (error) {
-      logger.warn({ err: error, mail: id, attempts: row.attempts }, 'a mail could not be handed over; it is tried again');
-      await postpone(knex, OUTGOING_MAILS, id, row, now());
-      return;
-    }
-    await finish(knex, OUTGOING_MAILS, id, row);
-  }));
+  await Promise.all(
+    rows.map(async (row) => {
+      const { id, message_key: key, user_id: userId, expires_at: expiresAt } = row;
+      try {
+        if (expiresAt > now())
+          await mail.ask('POST', '/internal/messages', {
+            key,
+            ...(userId === null ? {} : { userId }),
+            ...(JSON.parse(row.message) as Message),
+          });
+      } catch (error) {
+        logger.warn(
+          { err: error, mail: id, attempts: row.attempts },
+          'a mail could not be handed over; it is tried again',
+        );
+        await postpone(knex, OUTGOING_MAILS, id, row, now());
+        return;
+      }
+      await finish(knex, OUTGOING_MAILS, id, row);
+    }),
+  );
   return rows.length === MAILS_AT_ONCE;
 }

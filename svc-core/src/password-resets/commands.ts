@@ -1,6 +1,6 @@
+import type { Knex } from 'knex';
 import { RESET_LINK_MS } from '@jobtrail/contract';
 import { newId, transaction } from '@jobtrail/service-kit';
-import type { Knex } from 'knex';
 import { deadLink, findLink, forgetLinks, makeLink, useLink } from '../mailed-links/commands.ts';
 import { sendMail } from '../outgoing-mails/commands.ts';
 import { hashPassword } from '../sessions/password.ts';
@@ -16,9 +16,18 @@ export async function requestReset(knex: Knex, appUrl: string, email: string, no
     const found = await userByEmail(trx, email);
     const user = found?.is_active ? found : undefined;
     const expiresAt = user ? now + RESET_LINK_MS : now;
-    const href = await makeLink(trx, appUrl, { user_id: user?.id ?? newId(), purpose: 'reset', email, expires_at: expiresAt });
+    const href = await makeLink(trx, appUrl, {
+      user_id: user?.id ?? newId(),
+      purpose: 'reset',
+      email,
+      expires_at: expiresAt,
+    });
     const name = user?.name ?? '';
-    await sendMail(trx, { userId: user?.id ?? newId(), to: { name, email }, letter: passwordForgotten(name, href), expiresAt }, now);
+    await sendMail(
+      trx,
+      { userId: user?.id ?? newId(), to: { name, email }, letter: passwordForgotten(name, href), expiresAt },
+      now,
+    );
   });
 }
 
@@ -32,7 +41,9 @@ export async function resetPassword(knex: Knex, token: string, password: string,
   await transaction(knex, async (trx) => {
     const link = await findLink(trx, token, ['reset'], now());
     await useLink(trx, link);
-    const changed = await trx('users').where({ id: link.user_id, email: link.email, is_active: 1 }).update({ password_hash: passwordHash, email_verified_at: trx.raw('coalesce(email_verified_at, ?)', [now()]) });
+    const changed = await trx('users')
+      .where({ id: link.user_id, email: link.email, is_active: 1 })
+      .update({ password_hash: passwordHash, email_verified_at: trx.raw('coalesce(email_verified_at, ?)', [now()]) });
     const user = changed > 0 ? await userById(trx, link.user_id) : undefined;
     if (!user) throw deadLink();
     await trx('sessions').where({ user_id: user.id }).delete();

@@ -5,7 +5,10 @@ import type { Throttle } from '../sessions/throttle.ts';
 import { requestReset, resetPassword } from './commands.ts';
 
 /** POST /api/auth/forgot-password and /api/auth/reset-password (design 3). */
-export function passwordResetRoutes({ on, knex, clock }: Core, { appUrl, mailThrottle }: { appUrl: string; mailThrottle: Throttle }): void {
+export function passwordResetRoutes(
+  { on, knex, clock }: Core,
+  { appUrl, mailThrottle }: { appUrl: string; mailThrottle: Throttle },
+): void {
   on(calls.forgotPassword, async ({ ctx, body: { email } }) => {
     await mailThrottle.attempt(addressOf(ctx), email);
     await requestReset(knex, appUrl, email, clock());

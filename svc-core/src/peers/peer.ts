@@ -1,4 +1,4 @@
-import { createSigner, IDENTITY_HEADER, LoggableError, type KeySource } from '@jobtrail/service-kit';
+import { createSigner, IDENTITY_HEADER, type KeySource, LoggableError } from '@jobtrail/service-kit';
 
 const TIMEOUT_MS = 8000;
 
@@ -13,7 +13,10 @@ export interface Peer {
  * @param url undefined where there is no such service: asking it throws
  * @param signal breaks off what is under way when this service stops
  */
-export function createPeer(name: 'svc-billing' | 'svc-mail', { url, keys, signal }: { url: string | undefined; keys: KeySource; signal: AbortSignal }): Peer {
+export function createPeer(
+  name: 'svc-billing' | 'svc-mail',
+  { url, keys, signal }: { url: string | undefined; keys: KeySource; signal: AbortSignal },
+): Peer {
   let signer: ReturnType<typeof createSigner> | undefined;
   return {
     async ask(method, path, body) {
@@ -30,7 +33,8 @@ export function createPeer(name: 'svc-billing' | 'svc-mail', { url, keys, signal
         signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       });
       await response.arrayBuffer();
-      if (!response.ok) throw new LoggableError(`${name} answered ${response.status} to ${method} ${path.split('/', 3).join('/')}`);
+      if (!response.ok)
+        throw new LoggableError(`${name} answered ${response.status} to ${method} ${path.split('/', 3).join('/')}`);
     },
   };
 }

@@ -1,6 +1,6 @@
+import type { Knex } from 'knex';
 import { DEFAULT_STAGE, type Stage } from '@jobtrail/contract';
 import { newId, toMoment, transaction } from '@jobtrail/service-kit';
-import type { Knex } from 'knex';
 import type { CommunicationRow } from '../communications/row.ts';
 import type { InterviewNoteRow } from '../interview-notes/row.ts';
 import type { JobRow } from '../jobs/row.ts';
@@ -28,21 +28,71 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
   const id = newId();
   const applied = at(job.appliedAgo);
   let stage: Stage = DEFAULT_STAGE;
-  rows.history.push({ id: newId(), user_id: userId, job_id: id, from_stage: null, to_stage: stage, changed_at: applied, notes: null });
+  rows.history.push({
+    id: newId(),
+    user_id: userId,
+    job_id: id,
+    from_stage: null,
+    to_stage: stage,
+    changed_at: applied,
+    notes: null,
+  });
   for (const { to, ago } of job.moves) {
-    rows.history.push({ id: newId(), user_id: userId, job_id: id, from_stage: stage, to_stage: to, changed_at: at(ago), notes: null });
+    rows.history.push({
+      id: newId(),
+      user_id: userId,
+      job_id: id,
+      from_stage: stage,
+      to_stage: to,
+      changed_at: at(ago),
+      notes: null,
+    });
     stage = to;
   }
   const [first, last] = [job.moves[0], job.moves.at(-1)];
   const changed = last ? at(last.ago) : applied;
   rows.jobs.push({
-    id, user_id: userId, company: job.company, position: job.position, status: stage, application_date: applied, job_url: job.jobUrl, tags: job.tags && JSON.stringify(job.tags), notes: job.notes,
-    salary: job.salary, location: job.location, contact_name: job.contact?.name ?? null, contact_email: job.contact?.email ?? null, contact_phone: job.contact?.phone ?? null,
-    created_at: applied, updated_at: changed, stage_changed_at: changed, replied_at: first ? at(first.ago) : null,
+    id,
+    user_id: userId,
+    company: job.company,
+    position: job.position,
+    status: stage,
+    application_date: applied,
+    job_url: job.jobUrl,
+    tags: job.tags && JSON.stringify(job.tags),
+    notes: job.notes,
+    salary: job.salary,
+    location: job.location,
+    contact_name: job.contact?.name ?? null,
+    contact_email: job.contact?.email ?? null,
+    contact_phone: job.contact?.phone ?? null,
+    created_at: applied,
+    updated_at: changed,
+    stage_changed_at: changed,
+    replied_at: first ? at(first.ago) : null,
   });
-  for (const { source, subject, content, ago } of job.communications ?? []) rows.communications.push({ id: newId(), user_id: userId, job_id: id, source, subject, content, received_at: at(ago) });
+  for (const { source, subject, content, ago } of job.communications ?? [])
+    rows.communications.push({
+      id: newId(),
+      user_id: userId,
+      job_id: id,
+      source,
+      subject,
+      content,
+      received_at: at(ago),
+    });
   for (const { notes, summary, ago } of job.interviews ?? []) {
-    rows.notes.push({ id: newId(), user_id: userId, job_id: id, notes, interview_date: toMoment(at(ago)).slice(0, 10), transcript: null, summary: summary ?? null, transcript_source: null, created_at: at(ago) });
+    rows.notes.push({
+      id: newId(),
+      user_id: userId,
+      job_id: id,
+      notes,
+      interview_date: toMoment(at(ago)).slice(0, 10),
+      transcript: null,
+      summary: summary ?? null,
+      transcript_source: null,
+      created_at: at(ago),
+    });
   }
 }
 
@@ -54,8 +104,32 @@ export async function seedDemo(knex: Knex, now: number): Promise<boolean> {
   if (await hasUsers(knex)) return false;
   const [demoHash, adminHash] = await Promise.all([hashPassword(DEMO.password), hashPassword(ADMIN.password)]);
   await transaction(knex, async (trx) => {
-    const demo = await createUser(trx, { name: DEMO.name, email: DEMO.email, passwordHash: demoHash, role: 'user', subscriptionStatus: 'active', access: 'full', emailVerified: true }, now);
-    await createUser(trx, { name: ADMIN.name, email: ADMIN.email, passwordHash: adminHash, role: 'admin', subscriptionStatus: null, access: 'full', emailVerified: true }, now);
+    const demo = await createUser(
+      trx,
+      {
+        name: DEMO.name,
+        email: DEMO.email,
+        passwordHash: demoHash,
+        role: 'user',
+        subscriptionStatus: 'active',
+        access: 'full',
+        emailVerified: true,
+      },
+      now,
+    );
+    await createUser(
+      trx,
+      {
+        name: ADMIN.name,
+        email: ADMIN.email,
+        passwordHash: adminHash,
+        role: 'admin',
+        subscriptionStatus: null,
+        access: 'full',
+        emailVerified: true,
+      },
+      now,
+    );
     const rows: Rows = { jobs: [], history: [], communications: [], notes: [] };
     for (const job of DEMO_JOBS) addJob(rows, demo.id, job, now);
     await insertRows(trx, 'jobs', rows.jobs);

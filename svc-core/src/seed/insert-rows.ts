@@ -16,6 +16,10 @@ export async function insertRows<Row extends object>(trx: Knex, table: string, r
   for (let from = 0; from < rows.length; from += atOnce) {
     const some = rows.slice(from, from + atOnce);
     const sql = `insert into ?? (${columns.map(() => '??').join(',')}) values ${some.map(() => tuple).join(',')}`;
-    await trx.raw(sql, [table, ...columns, ...some.flatMap((row) => columns.map((column) => row[column] as Knex.RawBinding))]);
+    await trx.raw(sql, [
+      table,
+      ...columns,
+      ...some.flatMap((row) => columns.map((column) => row[column] as Knex.RawBinding)),
+    ]);
   }
 }

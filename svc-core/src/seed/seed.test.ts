@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
 import { CLOSED_STAGES, SILENT_AFTER_DAYS, STAGE_VALUES } from '@jobtrail/contract';
 import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
-import type { Knex } from 'knex';
 import type { JobRow } from '../jobs/row.ts';
 import { migrations } from '../migrations/index.ts';
 import { passwordMatches } from '../sessions/password.ts';
@@ -30,10 +30,16 @@ describe('Seeding', () => {
   const expectWhole = async (userId: string): Promise<void> => {
     const jobs: JobRow[] = await knex<JobRow>('jobs').where({ user_id: userId });
     for (const job of jobs) {
-      const history: StageHistoryRow[] = await knex<StageHistoryRow>('stage_history').where({ job_id: job.id }).orderBy(['changed_at', 'id']);
+      const history: StageHistoryRow[] = await knex<StageHistoryRow>('stage_history')
+        .where({ job_id: job.id })
+        .orderBy(['changed_at', 'id']);
       history.forEach((entry, n) => expect(entry.from_stage).toBe(n === 0 ? null : history[n - 1]?.to_stage));
       const last = history.at(-1);
-      expect([last?.to_stage, last?.changed_at, history[1]?.changed_at ?? null]).toEqual([job.status, job.stage_changed_at, job.replied_at]);
+      expect([last?.to_stage, last?.changed_at, history[1]?.changed_at ?? null]).toEqual([
+        job.status,
+        job.stage_changed_at,
+        job.replied_at,
+      ]);
       expect(job.stage_changed_at).toBeLessThanOrEqual(NOW);
     }
   };
@@ -47,7 +53,10 @@ describe('Seeding', () => {
     const jobs: JobRow[] = await knex<JobRow>('jobs').where({ user_id: demo?.id ?? '' });
     expect(jobs.length).toBeGreaterThanOrEqual(12);
     expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(STAGE_VALUES));
-    const silent = jobs.filter(({ status, stage_changed_at }) => !CLOSED_STAGES.includes(status) && NOW - stage_changed_at >= SILENT_AFTER_DAYS * DAY_MS);
+    const silent = jobs.filter(
+      ({ status, stage_changed_at }) =>
+        !CLOSED_STAGES.includes(status) && NOW - stage_changed_at >= SILENT_AFTER_DAYS * DAY_MS,
+    );
     expect(silent.length).toBeGreaterThan(0);
     expect(silent.length).toBeLessThan(jobs.length / 2);
     await expectWhole(demo?.id ?? '');
@@ -56,7 +65,9 @@ describe('Seeding', () => {
     await seedLoad(knex, { users: 2, jobsPerUser: 40, now: NOW });
     await seedLoad(knex, { users: 1, jobsPerUser: 3, now: NOW });
     const people = await Promise.all([1, 2, 3].map((n) => userByEmail(knex, loadEmail(n))));
-    const counts = await Promise.all(people.map(async (person) => (await knex('jobs').where({ user_id: person?.id ?? '' })).length));
+    const counts = await Promise.all(
+      people.map(async (person) => (await knex('jobs').where({ user_id: person?.id ?? '' })).length),
+    );
     expect(counts).toEqual([40, 40, 3]);
     expect(await passwordMatches(LOAD_PASSWORD, people[0]?.password_hash)).toBe(true);
     await expectWhole(people[0]?.id ?? '');
@@ -64,7 +75,11 @@ describe('Seeding', () => {
     const again = await openDatabase({ service: 'svc-core', dataDir: other.path });
     await migrate(again, migrations);
     await seedLoad(again, { users: 1, jobsPerUser: 40, now: NOW });
-    expect(await again('jobs').orderBy('id')).toEqual(await knex('jobs').where({ user_id: people[0]?.id ?? '' }).orderBy('id'));
+    expect(await again('jobs').orderBy('id')).toEqual(
+      await knex('jobs')
+        .where({ user_id: people[0]?.id ?? '' })
+        .orderBy('id'),
+    );
     await again.destroy();
     other.remove();
   });

@@ -1,6 +1,6 @@
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS, type Role } from '@jobtrail/contract';
-import { isMySql, type Clock, type Context } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { type Role, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
+import { type Clock, type Context, isMySql } from '@jobtrail/service-kit';
 import type { CoreCaller } from '../core.ts';
 import { cookieName, tokenHashIn } from './cookie.ts';
 
@@ -26,7 +26,15 @@ const QUERY = `select u.id, u.name, u.email, u.role, u.access, u.jobs_version, s
  * Makes the function that finds out who sends a request, null when nobody is signed in: no cookie, an unknown one, 12 hours
  * without a request, 14 days after signing in, or a person who was deactivated (design 3).
  */
-export function createAuthenticate({ knex, clock, appUrl }: { knex: Knex; clock: Clock; appUrl: string }): (ctx: Context) => Promise<CoreCaller | null> {
+export function createAuthenticate({
+  knex,
+  clock,
+  appUrl,
+}: {
+  knex: Knex;
+  clock: Clock;
+  appUrl: string;
+}): (ctx: Context) => Promise<CoreCaller | null> {
   const name = cookieName(appUrl);
   const mysql = isMySql(knex);
   const find = async (tokenHash: string): Promise<Row | undefined> => {
@@ -46,7 +54,13 @@ export function createAuthenticate({ knex, clock, appUrl }: { knex: Knex; clock:
       await knex('users').where({ id: row.id }).update({ last_seen_at: now });
     }
     return {
-      id: row.id, name: row.name, email: row.email, role: row.role, access: row.role === 'admin' ? 'full' : row.access, jobsVersion: row.jobs_version, tokenHash,
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      role: row.role,
+      access: row.role === 'admin' ? 'full' : row.access,
+      jobsVersion: row.jobs_version,
+      tokenHash,
     };
   };
 }

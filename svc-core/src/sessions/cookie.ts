@@ -3,7 +3,8 @@ import { hashOf, isToken } from './token.ts';
 const DAY_SECONDS = 86_400;
 
 /** Name of the session cookie: under https a browser keeps `__Host-` cookies from every other host (design 3). */
-export const cookieName = (appUrl: string): string => (appUrl.startsWith('https:') ? '__Host-jobtrail_session' : 'jobtrail_session');
+export const cookieName = (appUrl: string): string =>
+  appUrl.startsWith('https:') ? '__Host-jobtrail_session' : 'jobtrail_session';
 
 /** The value of the first cookie of this name in a Cookie header, null when there is none. */
 function valueOf(header: string, name: string): string | null {

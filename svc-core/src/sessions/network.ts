@@ -1,15 +1,22 @@
-import type { Context } from '@jobtrail/service-kit';
 import { BlockList, isIP } from 'node:net';
+import type { Context } from '@jobtrail/service-kit';
 
 /** Addresses that no stranger can send from: this machine and private networks, where the gateway stands. */
 const inside = new BlockList();
-for (const [network, bits] of [['127.0.0.0', 8], ['10.0.0.0', 8], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) inside.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  inside.addSubnet(network, bits, 'ipv4');
 inside.addAddress('::1', 'ipv6');
 inside.addSubnet('fc00::', 7, 'ipv6');
 
 /** An IPv4 address that came over IPv6 as itself. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
-const isInside = (address: string): boolean => isIP(address) !== 0 && inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isInside = (address: string): boolean =>
+  isIP(address) !== 0 && inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
  * The address that a request comes from. The gateway names it; nobody from outside of its network is believed.
@@ -23,7 +30,8 @@ export function clientAddress(remote: string, forwarded: string): string {
 }
 
 /** The address that a request comes from, as the gateway names it. */
-export const addressOf = (ctx: Context): string => clientAddress(ctx.req.socket.remoteAddress ?? '', ctx.get('x-forwarded-for'));
+export const addressOf = (ctx: Context): string =>
+  clientAddress(ctx.req.socket.remoteAddress ?? '', ctx.get('x-forwarded-for'));
 
 /** The eight groups of an IPv6 address, written out. */
 function groupsOf(address: string): string[] {

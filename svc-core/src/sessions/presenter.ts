@@ -1,10 +1,16 @@
 import type { OpenSession } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import type { SessionRow } from './row.ts';
 import { deviceOf } from './device.ts';
+import type { SessionRow } from './row.ts';
 import { sessionId } from './token.ts';
 
 /** A session as the person sees it who holds it: the device by name, never what the session is known by. */
 export function presentSession(row: SessionRow, currentHash: string): OpenSession {
-  return { id: sessionId(row.token_hash), device: deviceOf(row.user_agent), createdAt: toMoment(row.created_at), lastSeenAt: toMoment(row.last_seen_at), current: row.token_hash === currentHash };
+  return {
+    id: sessionId(row.token_hash),
+    device: deviceOf(row.user_agent),
+    createdAt: toMoment(row.created_at),
+    lastSeenAt: toMoment(row.last_seen_at),
+    current: row.token_hash === currentHash,
+  };
 }

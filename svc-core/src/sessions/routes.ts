@@ -1,6 +1,6 @@
 import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
-import { forbidden, invalidCredentials, notFound, unauthenticated, type Context } from '@jobtrail/service-kit';
+import { type Context, forbidden, invalidCredentials, notFound, unauthenticated } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
 import { presentUser } from '../users/presenter.ts';
 import { userByEmail, userById } from '../users/queries.ts';
@@ -18,7 +18,10 @@ export const SESSION_COOKIE_DAYS = SESSION_ABSOLUTE_MS / 86_400_000;
 export const INACTIVE = 'This account has been deactivated. Please contact support.';
 
 /** GET /api/auth/me, POST /api/auth/login, POST /api/auth/logout (spec 7); where a person is signed in, under /api/account/sessions. */
-export function sessionRoutes({ on, knex, clock }: Core, { appUrl, throttle }: { appUrl: string; throttle: Throttle }): void {
+export function sessionRoutes(
+  { on, knex, clock }: Core,
+  { appUrl, throttle }: { appUrl: string; throttle: Throttle },
+): void {
   const name = cookieName(appUrl);
   const hashInCookie = (ctx: Context): string | null => tokenHashIn(ctx.req.headers.cookie, name);
 
@@ -34,7 +37,10 @@ export function sessionRoutes({ on, knex, clock }: Core, { appUrl, throttle }: {
     const user = await userByEmail(knex, email);
     if (!(await passwordMatches(password, user?.password_hash)) || !user) throw invalidCredentials();
     await throttle.succeeded(address, email);
-    const token = await openSession(knex, user.id, hashInCookie(ctx), clock(), { userAgent: ctx.get('user-agent'), passwordHash: user.password_hash });
+    const token = await openSession(knex, user.id, hashInCookie(ctx), clock(), {
+      userAgent: ctx.get('user-agent'),
+      passwordHash: user.password_hash,
+    });
     // Active a moment ago: the password was changed in between, and this was the old one.
     if (token === null) throw user.is_active === 1 ? invalidCredentials() : forbidden('account_inactive', INACTIVE);
     ctx.set('set-cookie', sessionCookie(appUrl, token, SESSION_COOKIE_DAYS));
@@ -48,7 +54,9 @@ export function sessionRoutes({ on, knex, clock }: Core, { appUrl, throttle }: {
     ctx.status = 204;
   });
 
-  on(calls.listSessions, async ({ caller }) => (await openSessionsOf(knex, caller.id, clock())).map((row) => presentSession(row, caller.tokenHash)));
+  on(calls.listSessions, async ({ caller }) =>
+    (await openSessionsOf(knex, caller.id, clock())).map((row) => presentSession(row, caller.tokenHash)),
+  );
 
   on(calls.endSession, async ({ ctx, caller, params }) => {
     if (!(await endSessionOf(knex, caller.id, params['id'] ?? ''))) throw notFound();

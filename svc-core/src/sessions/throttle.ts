@@ -1,6 +1,6 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
 import { tooManyRequests } from '@jobtrail/service-kit';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { networkOf } from './network.ts';
 
 /** Attempts that fail, in a window that starts with the first of them; nothing is ever locked for longer. */
@@ -41,7 +41,8 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
  * its owner out of a network that the owner has signed in from before. Each process counts for itself.
  */
 export function createThrottle({ windowSeconds, pair, address, account }: ThrottleLimits = THROTTLE): Throttle {
-  const limiter = (keyPrefix: string, points: number, duration: number) => new RateLimiterMemory({ keyPrefix, points, duration });
+  const limiter = (keyPrefix: string, points: number, duration: number) =>
+    new RateLimiterMemory({ keyPrefix, points, duration });
   const pairs = limiter('pair', pair, windowSeconds);
   const addresses = limiter('address', address, windowSeconds);
   const accounts = limiter('account', account, windowSeconds);

@@ -1,5 +1,5 @@
-import { createSigner, IDENTITY_HEADER, LoggableError, unavailable, type KeySource } from '@jobtrail/service-kit';
 import { z } from 'zod';
+import { createSigner, IDENTITY_HEADER, type KeySource, LoggableError, unavailable } from '@jobtrail/service-kit';
 
 const TIMEOUT_MS = 25_000;
 
@@ -26,7 +26,11 @@ export function createBilling({ url, keys }: { url: string | undefined; keys: Ke
   let signer: ReturnType<typeof createSigner> | undefined;
 
   /** @throws AppError 503 when svc-billing cannot do it now */
-  const post = async <Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema>> => {
+  const post = async <Schema extends z.ZodType>(
+    path: string,
+    body: object,
+    schema: Schema,
+  ): Promise<z.output<Schema>> => {
     if (url === undefined) throw unavailable();
     try {
       const sign = await (signer ??= createSigner('svc-core', keys));
@@ -36,7 +40,8 @@ export function createBilling({ url, keys }: { url: string | undefined; keys: Ke
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!response.ok) throw new LoggableError(`svc-billing answered ${response.status} to ${path.split('/', 3).join('/')}`);
+      if (!response.ok)
+        throw new LoggableError(`svc-billing answered ${response.status} to ${path.split('/', 3).join('/')}`);
       return schema.parse(await response.json());
     } catch (error) {
       throw unavailable(error);

@@ -7,7 +7,8 @@ const LIFE_SECONDS = 25 * HOUR_SECONDS;
 const nameOf = (appUrl: string): string => (appUrl.startsWith('https:') ? '__Host-jobtrail_signup' : 'jobtrail_signup');
 
 /** The hash of the token by which a browser is known as the one that started a sign-up; null without one. */
-export const signupHashIn = (header: string | undefined, appUrl: string): string | null => tokenHashIn(header, nameOf(appUrl));
+export const signupHashIn = (header: string | undefined, appUrl: string): string | null =>
+  tokenHashIn(header, nameOf(appUrl));
 
 /** A Set-Cookie header that keeps the token of a sign-up, or with an empty one takes it away (design 4). */
 export function signupCookie(appUrl: string, token: string): string {

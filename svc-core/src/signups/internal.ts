@@ -1,12 +1,16 @@
-import { METRIC_SERIES_DAYS, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
-import { readJson, validationFailed, type Context } from '@jobtrail/service-kit';
 import { z } from 'zod';
+import { JSON_BODY_MAX_BYTES, METRIC_SERIES_DAYS } from '@jobtrail/contract';
+import { type Context, readJson, validationFailed } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
 import type { Admit } from '../internal/admit.ts';
 import { completeSignup, expireSignup } from './commands.ts';
 import { figures } from './queries.ts';
 
-const payment = z.object({ subscriptionStatus: z.string().max(32), access: z.enum(['full', 'read']), paid: z.boolean() });
+const payment = z.object({
+  subscriptionStatus: z.string().max(32),
+  access: z.enum(['full', 'read']),
+  paid: z.boolean(),
+});
 
 /**
  * Calls of svc-billing about sign-ups. POST /internal/signups/{id}/completion makes the account of a paid one, once;

@@ -5,8 +5,10 @@ import type { SignupRow } from './row.ts';
 const DAY_MS = 86_400_000;
 const NEW_WITHIN_MS = 7 * DAY_MS;
 
-export const signupByCheckout = (knex: Knex, checkoutId: string): Promise<SignupRow | undefined> => knex<SignupRow>('signups').where({ checkout_id: checkoutId }).first();
-export const signupByCookie = (knex: Knex, cookieHash: string): Promise<SignupRow | undefined> => knex<SignupRow>('signups').where({ cookie_hash: cookieHash }).first();
+export const signupByCheckout = (knex: Knex, checkoutId: string): Promise<SignupRow | undefined> =>
+  knex<SignupRow>('signups').where({ checkout_id: checkoutId }).first();
+export const signupByCookie = (knex: Knex, cookieHash: string): Promise<SignupRow | undefined> =>
+  knex<SignupRow>('signups').where({ cookie_hash: cookieHash }).first();
 
 /** What svc-billing's metrics say of people (contract, `metricDefinitions`). */
 export interface Figures {
@@ -20,15 +22,24 @@ interface Count {
 
 /** Addresses that signed up, each once; administrators do not count. */
 async function addresses(knex: Knex, narrow: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> {
-  const query = narrow(knex('signups').leftJoin('users', 'users.email', 'signups.email')).where((role) => role.whereNull('users.role').orWhereNot('users.role', 'admin'));
+  const query = narrow(knex('signups').leftJoin('users', 'users.email', 'signups.email')).where((role) =>
+    role.whereNull('users.role').orWhereNot('users.role', 'admin'),
+  );
   const row: Count | undefined = await query.countDistinct({ count: 'signups.email' }).first();
   return Number(row?.count ?? 0);
 }
 
 async function perDay(knex: Knex, now: number, days: number): Promise<Figures['signups']['days']> {
   const first = (Math.floor(now / DAY_MS) - days + 1) * DAY_MS;
-  const rows = await knex<SignupRow>('signups').where({ state: 'completed' }).where('settled_at', '>=', first)
-    .groupBy('day').orderBy('day').select<Array<Count & { day: number | string }>>(knex.raw('settled_at - settled_at % ? as day', [DAY_MS]), knex.raw('count(*) as count'));
+  const rows = await knex<SignupRow>('signups')
+    .where({ state: 'completed' })
+    .where('settled_at', '>=', first)
+    .groupBy('day')
+    .orderBy('day')
+    .select<Array<Count & { day: number | string }>>(
+      knex.raw('settled_at - settled_at % ? as day', [DAY_MS]),
+      knex.raw('count(*) as count'),
+    );
   const counts = new Map(rows.map(({ day, count }) => [Number(day), Number(count)]));
   return Array.from({ length: days }, (_, index) => {
     const day = first + index * DAY_MS;
@@ -38,9 +49,13 @@ async function perDay(knex: Knex, now: number, days: number): Promise<Figures['s
 
 /** @param days how many UTC days the series has, today included */
 export async function figures(knex: Knex, now: number, days: number): Promise<Figures> {
-  const count = async (query: Knex.QueryBuilder): Promise<number> => Number(((await query.count({ count: '*' }).first()) as Count | undefined)?.count ?? 0);
+  const count = async (query: Knex.QueryBuilder): Promise<number> =>
+    Number(((await query.count({ count: '*' }).first()) as Count | undefined)?.count ?? 0);
   return {
-    users: { total: await count(knex<UserRow>('users')), new7d: await count(knex<UserRow>('users').where('created_at', '>', now - NEW_WITHIN_MS)) },
+    users: {
+      total: await count(knex<UserRow>('users')),
+      new7d: await count(knex<UserRow>('users').where('created_at', '>', now - NEW_WITHIN_MS)),
+    },
     signups: {
       started: await addresses(knex, (query) => query),
       paid: await addresses(knex, (query) => query.whereNotNull('signups.paid_at')),

@@ -1,6 +1,6 @@
 import { BoundedRows, type InTurn } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
-import { findEntryKeys, type Entry } from './queries.ts';
+import { type Entry, findEntryKeys } from './queries.ts';
 import type { TicketEntryRow } from './row.ts';
 
 type Kind = TicketEntryRow['kind'];
@@ -27,16 +27,27 @@ export class EntryReader {
         wanted = [];
         return Promise.resolve(next);
       },
-      rowsOf: (some) => knex('ticket_entries').leftJoin('users', 'users.id', 'ticket_entries.author_id').whereIn('ticket_entries.id', some)
-        .select('ticket_entries.*', 'users.name as author_name'),
+      rowsOf: (some) =>
+        knex('ticket_entries')
+          .leftJoin('users', 'users.id', 'ticket_entries.author_id')
+          .whereIn('ticket_entries.id', some)
+          .select('ticket_entries.*', 'users.name as author_name'),
       texts: ['ticket_entries.message'],
     });
   }
 
   /** @param kinds in the order in which they will be asked for, of each ticket */
-  static async open(core: Pick<Core, 'knex'>, ticketIds: readonly string[], kinds: readonly Kind[], inTurn: InTurn): Promise<EntryReader> {
-    const ids = new Map<string, string[]>(ticketIds.flatMap((ticketId) => kinds.map((kind) => [keyOf(ticketId, kind), []])));
-    for (const { id, ticket_id, kind } of await findEntryKeys(core.knex, ticketIds)) ids.get(keyOf(ticket_id, kind))?.push(id);
+  static async open(
+    core: Pick<Core, 'knex'>,
+    ticketIds: readonly string[],
+    kinds: readonly Kind[],
+    inTurn: InTurn,
+  ): Promise<EntryReader> {
+    const ids = new Map<string, string[]>(
+      ticketIds.flatMap((ticketId) => kinds.map((kind) => [keyOf(ticketId, kind), []])),
+    );
+    for (const { id, ticket_id, kind } of await findEntryKeys(core.knex, ticketIds))
+      ids.get(keyOf(ticket_id, kind))?.push(id);
     return new EntryReader(core, ids, inTurn);
   }
 

@@ -1,6 +1,6 @@
+import type { Knex } from 'knex';
 import { TICKET_ENTRIES_MAX, type TicketStatus } from '@jobtrail/contract';
 import { conflict, newId, notFound, transaction } from '@jobtrail/service-kit';
-import type { Knex } from 'knex';
 import { record } from '../audit/commands.ts';
 import { mailReply } from './mails.ts';
 import type { TicketEntryRow, TicketRow } from './row.ts';
@@ -29,18 +29,49 @@ async function lockTicket(trx: Knex.Transaction, { ticketId, version }: Handling
 }
 
 /** Adds a note or reply to a locked ticket. @throws AppError 409 `limit_reached` */
-async function addEntry(trx: Knex.Transaction, kind: TicketEntryRow['kind'], message: string, { actorId, ticketId, now }: Handling): Promise<TicketEntryRow> {
+async function addEntry(
+  trx: Knex.Transaction,
+  kind: TicketEntryRow['kind'],
+  message: string,
+  { actorId, ticketId, now }: Handling,
+): Promise<TicketEntryRow> {
   const counted = await trx('ticket_entries').where({ ticket_id: ticketId }).count({ total: '*' }).first();
-  if (Number(counted?.['total'] ?? 0) >= TICKET_ENTRIES_MAX) throw conflict(`One ticket holds at most ${TICKET_ENTRIES_MAX} notes and replies.`, 'limit_reached');
-  const entry: TicketEntryRow = { id: newId(), ticket_id: ticketId, kind, author_id: actorId, message, created_at: now };
+  if (Number(counted?.['total'] ?? 0) >= TICKET_ENTRIES_MAX)
+    throw conflict(`One ticket holds at most ${TICKET_ENTRIES_MAX} notes and replies.`, 'limit_reached');
+  const entry: TicketEntryRow = {
+    id: newId(),
+    ticket_id: ticketId,
+    kind,
+    author_id: actorId,
+    message,
+    created_at: now,
+  };
   await trx<TicketEntryRow>('ticket_entries').insert(entry);
   return entry;
 }
 
 /** Changes a locked ticket's status and keeps who did it; `more` is what else has changed of its row. */
-async function setStatus(trx: Knex.Transaction, ticket: TicketRow, status: TicketStatus, { actorId, now }: Handling, more: Partial<TicketRow> = {}): Promise<void> {
-  await trx<TicketRow>('tickets').where({ id: ticket.id }).update({ ...more, status, version: ticket.version + 1 });
-  if (status !== ticket.status) await record(trx, { actorId, action: 'ticket.status', subjectId: ticket.user_id, detail: { ticketId: ticket.id, from: ticket.status, to: status } }, now);
+async function setStatus(
+  trx: Knex.Transaction,
+  ticket: TicketRow,
+  status: TicketStatus,
+  { actorId, now }: Handling,
+  more: Partial<TicketRow> = {},
+): Promise<void> {
+  await trx<TicketRow>('tickets')
+    .where({ id: ticket.id })
+    .update({ ...more, status, version: ticket.version + 1 });
+  if (status !== ticket.status)
+    await record(
+      trx,
+      {
+        actorId,
+        action: 'ticket.status',
+        subjectId: ticket.user_id,
+        detail: { ticketId: ticket.id, from: ticket.status, to: status },
+      },
+      now,
+    );
 }
 
 /**
@@ -54,7 +85,16 @@ export async function handleTicket(knex: Knex, handling: Handling, { status, int
     if (next === ticket.status && internalNote === undefined) return;
     if (internalNote !== undefined) {
       await addEntry(trx, 'note', internalNote, handling);
-      await record(trx, { actorId: handling.actorId, action: 'ticket.note', subjectId: ticket.user_id, detail: { ticketId: ticket.id } }, handling.now);
+      await record(
+        trx,
+        {
+          actorId: handling.actorId,
+          action: 'ticket.note',
+          subjectId: ticket.user_id,
+          detail: { ticketId: ticket.id },
+        },
+        handling.now,
+      );
     }
     await setStatus(trx, ticket, next, handling, internalNote === undefined ? {} : { internal_note: internalNote });
   });
@@ -64,11 +104,20 @@ export async function handleTicket(knex: Knex, handling: Handling, { status, int
  * Replies to the person who filed a ticket: kept in its thread and mailed.
  * @throws AppError 404, 409 `limit_reached`, StaleTicket
  */
-export async function replyToTicket(knex: Knex, appUrl: string, handling: Handling, { message, status }: { message: string; status?: TicketStatus | undefined }): Promise<void> {
+export async function replyToTicket(
+  knex: Knex,
+  appUrl: string,
+  handling: Handling,
+  { message, status }: { message: string; status?: TicketStatus | undefined },
+): Promise<void> {
   await transaction(knex, async (trx) => {
     const ticket = await lockTicket(trx, handling);
     const entry = await addEntry(trx, 'reply', message, handling);
-    await record(trx, { actorId: handling.actorId, action: 'ticket.reply', subjectId: ticket.user_id, detail: { ticketId: ticket.id } }, handling.now);
+    await record(
+      trx,
+      { actorId: handling.actorId, action: 'ticket.reply', subjectId: ticket.user_id, detail: { ticketId: ticket.id } },
+      handling.now,
+    );
     await setStatus(trx, ticket, status ?? ticket.status, handling);
     await mailReply(trx, appUrl, ticket, entry, handling.now);
   });

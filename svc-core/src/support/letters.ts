@@ -2,7 +2,12 @@ import { pages, PRODUCT } from '@jobtrail/contract';
 import type { Letter } from '../outgoing-mails/letter.ts';
 import type { TicketRow } from './row.ts';
 
-export const newTicket = (name: string, appUrl: string, ticket: TicketRow, author: { name: string; email: string }): Letter => ({
+export const newTicket = (
+  name: string,
+  appUrl: string,
+  ticket: TicketRow,
+  author: { name: string; email: string },
+): Letter => ({
   subject: `New support ticket: ${ticket.subject}`,
   name,
   paragraphs: [`${author.name} (${author.email}) wrote to support:`, ticket.subject, ticket.message],

@@ -13,17 +13,45 @@ interface Recipient extends Pick<UserRow, 'id' | 'name' | 'email'> {
 /** Mails a new ticket to every active administrator who wants to hear of them (spec 3, "Admin settings"). */
 export async function tellAdmins(trx: Knex, appUrl: string, ticket: TicketRow, now: number): Promise<void> {
   const author = await userById(trx, ticket.user_id);
-  const admins: Recipient[] = await trx('users').leftJoin('admin_settings', 'admin_settings.user_id', 'users.id').where({ role: 'admin', is_active: 1 })
+  const admins: Recipient[] = await trx('users')
+    .leftJoin('admin_settings', 'admin_settings.user_id', 'users.id')
+    .where({ role: 'admin', is_active: 1 })
     .where((wanted) => wanted.whereNull('admin_settings.notifications').orWhere('admin_settings.notifications', 1))
-    .select('users.id', 'users.name', 'users.email', 'admin_settings.display_name', 'admin_settings.email as settings_email');
+    .select(
+      'users.id',
+      'users.name',
+      'users.email',
+      'admin_settings.display_name',
+      'admin_settings.email as settings_email',
+    );
   for (const admin of admins) {
     const to = { name: admin.display_name ?? admin.name, email: admin.settings_email ?? admin.email };
-    await sendMail(trx, { userId: admin.id, to, letter: newTicket(to.name, appUrl, ticket, author ?? { name: '', email: '' }), key: `ticket:${ticket.id}:${admin.id}` }, now);
+    await sendMail(
+      trx,
+      {
+        userId: admin.id,
+        to,
+        letter: newTicket(to.name, appUrl, ticket, author ?? { name: '', email: '' }),
+        key: `ticket:${ticket.id}:${admin.id}`,
+      },
+      now,
+    );
   }
 }
 
 /** Mails a reply to the person who filed the ticket. */
-export async function mailReply(trx: Knex, appUrl: string, ticket: TicketRow, { id, message }: { id: string; message: string }, now: number): Promise<void> {
+export async function mailReply(
+  trx: Knex,
+  appUrl: string,
+  ticket: TicketRow,
+  { id, message }: { id: string; message: string },
+  now: number,
+): Promise<void> {
   const author = await userById(trx, ticket.user_id);
-  if (author) await sendMail(trx, { userId: author.id, to: author, letter: ticketReply(author.name, appUrl, ticket, message), key: `reply:${id}` }, now);
+  if (author)
+    await sendMail(
+      trx,
+      { userId: author.id, to: author, letter: ticketReply(author.name, appUrl, ticket, message), key: `reply:${id}` },
+      now,
+    );
 }

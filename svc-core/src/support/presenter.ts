@@ -6,20 +6,40 @@ import type { TicketRow } from './row.ts';
 const GONE = 'Deleted user';
 
 /** An entry as administrators see it. */
-export const presentEntry = ({ id, message, author_name, created_at }: Entry): TicketEntry => ({ id, message, authorName: author_name ?? GONE, createdAt: toMoment(created_at) });
+export const presentEntry = ({ id, message, author_name, created_at }: Entry): TicketEntry => ({
+  id,
+  message,
+  authorName: author_name ?? GONE,
+  createdAt: toMoment(created_at),
+});
 
 /** A reply as the person who filed the ticket sees it: without who wrote it. */
-export const presentOwnReply = ({ id, message, created_at }: Entry): OwnTicket['replies'][number] => ({ id, message, createdAt: toMoment(created_at) });
+export const presentOwnReply = ({ id, message, created_at }: Entry): OwnTicket['replies'][number] => ({
+  id,
+  message,
+  createdAt: toMoment(created_at),
+});
 
 /** A ticket as the person who filed it sees it, without the replies; the internal note is never shown. */
-export function presentOwnFacts({ id, user_id, subject, message, status, created_at }: TicketRow): Omit<OwnTicket, 'replies'> {
+export function presentOwnFacts({
+  id,
+  user_id,
+  subject,
+  message,
+  status,
+  created_at,
+}: TicketRow): Omit<OwnTicket, 'replies'> {
   return { id, subject, userId: user_id, message, status, createdAt: toMoment(created_at) };
 }
 
 /** A ticket as administrators see it, without what was written at it. */
 export function presentFacts(ticket: TicketRow, author: Author | undefined): Omit<Ticket, 'notes' | 'replies'> {
   return {
-    ...presentOwnFacts(ticket), internalNote: ticket.internal_note, version: ticket.version,
-    userName: author?.name ?? null, userEmail: author?.email ?? null, subscriptionStatus: author?.subscription_status ?? null,
+    ...presentOwnFacts(ticket),
+    internalNote: ticket.internal_note,
+    version: ticket.version,
+    userName: author?.name ?? null,
+    userEmail: author?.email ?? null,
+    subscriptionStatus: author?.subscription_status ?? null,
   };
 }

@@ -13,11 +13,18 @@ const STALE = 'Somebody else has changed this ticket meanwhile. Please look at i
 export function supportRoutes(core: Core, { appUrl }: { appUrl: string }): void {
   const { on, knex, clock, reads } = core;
 
-  on(calls.createTicket, async ({ caller, body }) => ({ ...presentOwnFacts(await createTicket(knex, appUrl, caller.id, body, clock())), replies: [] }));
+  on(calls.createTicket, async ({ caller, body }) => ({
+    ...presentOwnFacts(await createTicket(knex, appUrl, caller.id, body, clock())),
+    replies: [],
+  }));
 
-  on(calls.listOwnTickets, ({ ctx, caller, query: { cursor } }) => reads.json(ctx, caller.id, (inTurn) => ownTicketList(core, caller.id, cursor, inTurn)));
+  on(calls.listOwnTickets, ({ ctx, caller, query: { cursor } }) =>
+    reads.json(ctx, caller.id, (inTurn) => ownTicketList(core, caller.id, cursor, inTurn)),
+  );
 
-  on(calls.listTickets, ({ ctx, caller, query }) => reads.json(ctx, caller.id, (inTurn) => ticketList(core, query, inTurn)));
+  on(calls.listTickets, ({ ctx, caller, query }) =>
+    reads.json(ctx, caller.id, (inTurn) => ticketList(core, query, inTurn)),
+  );
   on(calls.countTickets, () => countTickets(knex));
 
   const ticketAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
@@ -40,20 +47,27 @@ export function supportRoutes(core: Core, { appUrl }: { appUrl: string }): void 
 
   /** The ticket after it was handled. What somebody else has changed is answered with 409 and the ticket as it is now. */
   const handled = async (ctx: Context, caller: CoreCaller, id: string, handle: () => Promise<void>) => {
-    const stale = await handle().then(() => false, (error: unknown) => {
-      if (error instanceof StaleTicket) return true;
-      throw error;
-    });
+    const stale = await handle().then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof StaleTicket) return true;
+        throw error;
+      },
+    );
     return stale ? staleAnswer(ctx, caller, id) : ticketAnswer(ctx, caller, id);
   };
 
   on(calls.updateTicket, ({ ctx, caller, params, body: { version, ...changes } }) => {
     const ticketId = params['id'] ?? '';
-    return handled(ctx, caller, ticketId, () => handleTicket(knex, { actorId: caller.id, ticketId, version, now: clock() }, changes));
+    return handled(ctx, caller, ticketId, () =>
+      handleTicket(knex, { actorId: caller.id, ticketId, version, now: clock() }, changes),
+    );
   });
 
   on(calls.replyToTicket, ({ ctx, caller, params, body: { version, ...reply } }) => {
     const ticketId = params['id'] ?? '';
-    return handled(ctx, caller, ticketId, () => replyToTicket(knex, appUrl, { actorId: caller.id, ticketId, version, now: clock() }, reply));
+    return handled(ctx, caller, ticketId, () =>
+      replyToTicket(knex, appUrl, { actorId: caller.id, ticketId, version, now: clock() }, reply),
+    );
   });
 }

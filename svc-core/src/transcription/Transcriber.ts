@@ -1,5 +1,5 @@
-import type { TranscriptionProvider } from '@jobtrail/contract';
 import type { Readable } from 'node:stream';
+import type { TranscriptionProvider } from '@jobtrail/contract';
 
 /** A recording to be transcribed: its bytes are read when they are sent, and again when it is tried again. */
 export interface Recording {

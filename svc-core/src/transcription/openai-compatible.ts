@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { TEXT_MAX } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
-import { z } from 'zod';
 import { tell } from './failures.ts';
 import { post } from './post.ts';
 import { firstSentences } from './summary.ts';
@@ -11,13 +11,24 @@ const WITHIN_MS = 85_000;
 const SUMMARY_WITHIN_MS = 25_000;
 /** As much of a transcript as a summary is made of. */
 const SUMMARISED_CHARACTERS = 60_000;
-const INSTRUCTION = 'Summarise this job interview in at most five plain sentences, in its own language. Say only what was said.';
+const INSTRUCTION =
+  'Summarise this job interview in at most five plain sentences, in its own language. Say only what was said.';
 
 const spoken = z.object({ text: z.string() });
-const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().trim().min(1) }) })).min(1) });
+const completion = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().trim().min(1) }) })).min(1),
+});
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
-  'audio/mpeg': 'mp3', 'audio/wav': 'wav', 'audio/x-wav': 'wav', 'audio/mp4': 'mp4', 'audio/x-m4a': 'm4a', 'audio/ogg': 'ogg', 'audio/webm': 'webm', 'audio/aac': 'aac', 'audio/flac': 'flac',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/x-wav': 'wav',
+  'audio/mp4': 'mp4',
+  'audio/x-m4a': 'm4a',
+  'audio/ogg': 'ogg',
+  'audio/webm': 'webm',
+  'audio/aac': 'aac',
+  'audio/flac': 'flac',
 };
 
 interface Endpoint {
@@ -50,15 +61,43 @@ function formOf(model: string, { contentType, bytes, open }: Recording) {
 }
 
 /** A transcriber at an endpoint that speaks OpenAI's protocol: `<url>/audio/transcriptions`, and `<url>/chat/completions` for summaries. */
-export function openAiCompatibleTranscriber({ url, key, model, summaryModel, withinMs = WITHIN_MS }: Endpoint): Transcriber {
+export function openAiCompatibleTranscriber({
+  url,
+  key,
+  model,
+  summaryModel,
+  withinMs = WITHIN_MS,
+}: Endpoint): Transcriber {
   const base = url.replace(/\/+$/, '');
 
   const summaryOf = async (transcript: string): Promise<string> => {
     if (summaryModel === undefined) return firstSentences(transcript);
-    const body = Buffer.from(JSON.stringify({ model: summaryModel, messages: [{ role: 'system', content: INSTRUCTION }, { role: 'user', content: transcript.slice(0, SUMMARISED_CHARACTERS) }] }));
+    const body = Buffer.from(
+      JSON.stringify({
+        model: summaryModel,
+        messages: [
+          { role: 'system', content: INSTRUCTION },
+          { role: 'user', content: transcript.slice(0, SUMMARISED_CHARACTERS) },
+        ],
+      }),
+    );
     try {
-      const answer = await post({ url: `${base}/chat/completions`, key, contentType: 'application/json', length: body.length, body: () => (async function* once() { yield body; })() }, AbortSignal.timeout(SUMMARY_WITHIN_MS));
-      return completion.parse(answer).choices[0]?.message.content.slice(0, TEXT_MAX.notes) ?? firstSentences(transcript);
+      const answer = await post(
+        {
+          url: `${base}/chat/completions`,
+          key,
+          contentType: 'application/json',
+          length: body.length,
+          body: () =>
+            (async function* once() {
+              yield body;
+            })(),
+        },
+        AbortSignal.timeout(SUMMARY_WITHIN_MS),
+      );
+      return (
+        completion.parse(answer).choices[0]?.message.content.slice(0, TEXT_MAX.notes) ?? firstSentences(transcript)
+      );
     } catch {
       // The transcript is what was asked for; a summary that fails does not take it away.
       return firstSentences(transcript);
@@ -69,7 +108,10 @@ export function openAiCompatibleTranscriber({ url, key, model, summaryModel, wit
     provider: 'openai-compatible',
     async transcribe(recording) {
       try {
-        const answer = await post({ url: `${base}/audio/transcriptions`, key, ...formOf(model, recording) }, AbortSignal.timeout(withinMs));
+        const answer = await post(
+          { url: `${base}/audio/transcriptions`, key, ...formOf(model, recording) },
+          AbortSignal.timeout(withinMs),
+        );
         const transcript = spoken.parse(answer).text.trim().slice(0, TEXT_MAX.transcript);
         return { transcript, summary: transcript === '' ? '' : await summaryOf(transcript) };
       } catch (error) {

@@ -23,7 +23,16 @@ export interface Post {
 /** Posts and answers the parsed JSON. @throws Refused, what node:http reports, SyntaxError, AbortError */
 async function once({ url, key, contentType, length, body }: Post, signal: AbortSignal): Promise<unknown> {
   const request = url.startsWith('https:') ? httpsRequest : httpRequest;
-  const sent = request(url, { method: 'POST', signal, headers: { 'content-type': contentType, 'content-length': length, accept: 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) } });
+  const sent = request(url, {
+    method: 'POST',
+    signal,
+    headers: {
+      'content-type': contentType,
+      'content-length': length,
+      accept: 'application/json',
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+    },
+  });
   const text = new Promise<string>((resolve, reject) => {
     sent.once('error', reject);
     sent.once('response', (response) => {
@@ -55,7 +64,9 @@ async function readAll(stream: Readable): Promise<string> {
 }
 
 const isSafe = (error: unknown): boolean =>
-  error instanceof Refused ? TRY_AGAIN.has(error.status) : error instanceof Error && 'code' in error && NOT_CONNECTED.has(String(error.code));
+  error instanceof Refused
+    ? TRY_AGAIN.has(error.status)
+    : error instanceof Error && 'code' in error && NOT_CONNECTED.has(String(error.code));
 
 /** Posts, and once more when the endpoint was not reached or refused it unread. @throws what the last try throws */
 export async function post(request: Post, signal: AbortSignal): Promise<unknown> {

@@ -7,7 +7,9 @@ export const FIRST_SENTENCES_LABEL = 'First sentences of the recording:';
 
 /** The first sentences of a transcript, labelled as such. */
 export function firstSentences(transcript: string): string {
-  const sentences = (transcript.match(SENTENCE) ?? []).map((sentence) => sentence.trim()).filter((sentence) => sentence !== '');
+  const sentences = (transcript.match(SENTENCE) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '');
   const text = sentences.slice(0, SENTENCES).join(' ');
   return `${FIRST_SENTENCES_LABEL} ${text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS).trimEnd()}…` : text}`;
 }

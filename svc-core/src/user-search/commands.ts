@@ -8,7 +8,9 @@ const PEOPLE_AT_ONCE = 500;
 
 /** The rows of the index for these people, in its order: neighbours are written together. */
 export function searchRows(people: readonly Named[]): Array<{ suffix: string; user_id: string }> {
-  return people.flatMap((user) => suffixesOf(user).map((suffix) => ({ suffix, user_id: user.id }))).sort((a, b) => (a.suffix < b.suffix ? -1 : a.suffix > b.suffix ? 1 : 0));
+  return people
+    .flatMap((user) => suffixesOf(user).map((suffix) => ({ suffix, user_id: user.id })))
+    .sort((a, b) => (a.suffix < b.suffix ? -1 : a.suffix > b.suffix ? 1 : 0));
 }
 
 /** Makes a new user known to the search, in the transaction that adds the user. */
@@ -25,7 +27,11 @@ export async function removeFromSearch(knex: Knex, user: Named): Promise<void> {
 export async function indexEverybody(knex: Knex): Promise<void> {
   await knex('user_search').delete();
   for (let after = ''; ;) {
-    const people = await knex<UserRow>('users').where('id', '>', after).orderBy('id').limit(PEOPLE_AT_ONCE).select('id', 'name', 'email');
+    const people = await knex<UserRow>('users')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PEOPLE_AT_ONCE)
+      .select('id', 'name', 'email');
     await insertRows(knex, 'user_search', searchRows(people));
     const last = people.at(-1);
     if (!last || people.length < PEOPLE_AT_ONCE) return;

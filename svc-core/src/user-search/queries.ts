@@ -18,7 +18,11 @@ interface IndexRow {
 
 /** The next rows of the index that begin with the text, in its order. */
 async function rowsAfter(knex: Knex, start: string, after: Place | null): Promise<IndexRow[]> {
-  const rows = () => knex<IndexRow>('user_search').orderBy([{ column: 'suffix' }, { column: 'user_id' }]).limit(ROWS_AT_ONCE).select('suffix', 'user_id');
+  const rows = () =>
+    knex<IndexRow>('user_search')
+      .orderBy([{ column: 'suffix' }, { column: 'user_id' }])
+      .limit(ROWS_AT_ONCE)
+      .select('suffix', 'user_id');
   const end = start + LAST;
   if (after === null) return rows().where('suffix', '>=', start).where('suffix', '<', end);
   // Two ranges of the key: a condition over both columns at once would read from the beginning.
@@ -34,13 +38,22 @@ async function rowsAfter(knex: Knex, start: string, after: Place | null): Promis
  * @param is leaves users out
  * @returns at most `limit` users with their places
  */
-export async function usersWith(knex: Knex, text: string, { after, limit, is = () => true }: { after: Place | null; limit: number; is?: (user: UserRow) => boolean }): Promise<Array<{ user: UserRow; place: Place }>> {
+export async function usersWith(
+  knex: Knex,
+  text: string,
+  { after, limit, is = () => true }: { after: Place | null; limit: number; is?: (user: UserRow) => boolean },
+): Promise<Array<{ user: UserRow; place: Place }>> {
   const q = folded(text);
   const start = indexed(q);
   const found: Array<{ user: UserRow; place: Place }> = [];
   for (let last = after; ;) {
     const rows = await rowsAfter(knex, start, last);
-    const users = new Map((await knex<UserRow>('users').whereIn('id', [...new Set(rows.map(({ user_id }) => user_id))])).map((user) => [user.id, user]));
+    const users = new Map(
+      (await knex<UserRow>('users').whereIn('id', [...new Set(rows.map(({ user_id }) => user_id))])).map((user) => [
+        user.id,
+        user,
+      ]),
+    );
     for (const { suffix, user_id: userId } of rows) {
       const user = users.get(userId);
       // A user who holds the text more than once is shown where it stands first.

@@ -9,14 +9,22 @@ const isBefore = (a: string, b: string): boolean => Buffer.compare(Buffer.from(a
  * A text as it is searched: without its case, all kinds and numbers of spaces as one. Databases disagree about the order of
  * characters below a space and about spaces at an end, so that none are left.
  */
-export const folded = (text: string): string => Buffer.from(text).toString().normalize('NFC').toLowerCase().replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
+export const folded = (text: string): string =>
+  Buffer.from(text)
+    .toString()
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
 
 /** All that the folded name and address end with: a text stands in one of the two exactly when one of these begins with it. */
 export function suffixesOf({ name, email }: { name: string; email: string }): string[] {
   const suffixes = new Set<string>();
   for (const text of [folded(name), folded(email)]) {
     const characters = [...text];
-    characters.forEach((character, at) => character === ' ' || suffixes.add(cut(characters.slice(at, at + SUFFIX_MAX).join(''))));
+    characters.forEach(
+      (character, at) => character === ' ' || suffixes.add(cut(characters.slice(at, at + SUFFIX_MAX).join(''))),
+    );
   }
   return [...suffixes];
 }

@@ -5,7 +5,14 @@ import type { UserRow } from './row.ts';
 /** A user as an administrator sees one (spec 3). */
 export function presentAdminUser(row: UserRow): AdminUser {
   return {
-    id: row.id, name: row.name, email: row.email, role: row.role, isActive: row.is_active === 1, paymentStatus: row.subscription_status,
-    createdAt: toMoment(row.created_at), lastSeenAt: row.last_seen_at === null ? null : toMoment(row.last_seen_at), emailVerified: row.email_verified_at !== null,
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isActive: row.is_active === 1,
+    paymentStatus: row.subscription_status,
+    createdAt: toMoment(row.created_at),
+    lastSeenAt: row.last_seen_at === null ? null : toMoment(row.last_seen_at),
+    emailVerified: row.email_verified_at !== null,
   };
 }

@@ -1,6 +1,6 @@
+import type { Knex } from 'knex';
 import type { Role } from '@jobtrail/contract';
 import { newId, orConflict, transaction } from '@jobtrail/service-kit';
-import type { Knex } from 'knex';
 import { addToSearch } from '../user-search/commands.ts';
 import type { UserRow } from './row.ts';
 
@@ -24,8 +24,18 @@ export interface NewUser {
  */
 export async function createUser(knex: Knex, user: NewUser, now: number): Promise<UserRow> {
   const row: UserRow = {
-    id: newId(), name: user.name, email: user.email, password_hash: user.passwordHash, role: user.role, is_active: 1,
-    subscription_status: user.subscriptionStatus, access: user.access, counted_payments: user.countedPayments ?? 0, jobs_version: 0, created_at: now, last_seen_at: null,
+    id: newId(),
+    name: user.name,
+    email: user.email,
+    password_hash: user.passwordHash,
+    role: user.role,
+    is_active: 1,
+    subscription_status: user.subscriptionStatus,
+    access: user.access,
+    counted_payments: user.countedPayments ?? 0,
+    jobs_version: 0,
+    created_at: now,
+    last_seen_at: null,
     email_verified_at: user.emailVerified ? now : null,
   };
   const add = async (trx: Knex): Promise<void> => {
@@ -44,10 +54,23 @@ export interface PushedAccess {
 }
 
 /** Takes over what billing knows of a person's subscription; false when there is no such person. */
-export async function setAccess(knex: Knex, id: string, { subscriptionStatus, access, payments = 0 }: PushedAccess): Promise<boolean> {
+export async function setAccess(
+  knex: Knex,
+  id: string,
+  { subscriptionStatus, access, payments = 0 }: PushedAccess,
+): Promise<boolean> {
   // A payment that never gave full access has bought nothing.
   const counted = access === 'full' ? payments : 0;
-  return (await knex<UserRow>('users').where({ id }).update({
-    subscription_status: subscriptionStatus, access, counted_payments: knex.raw('case when counted_payments < ? then ? else counted_payments end', [counted, counted]),
-  })) > 0;
+  return (
+    (await knex<UserRow>('users')
+      .where({ id })
+      .update({
+        subscription_status: subscriptionStatus,
+        access,
+        counted_payments: knex.raw('case when counted_payments < ? then ? else counted_payments end', [
+          counted,
+          counted,
+        ]),
+      })) > 0
+  );
 }

@@ -1,9 +1,9 @@
-import { PAID_STATUSES, USERS_PAGE } from '@jobtrail/contract';
-import { validationFailed } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { folded } from '../user-search/suffixes.ts';
+import { PAID_STATUSES, USERS_PAGE } from '@jobtrail/contract';
+import { validationFailed } from '@jobtrail/service-kit';
 import { usersWith } from '../user-search/queries.ts';
+import { folded } from '../user-search/suffixes.ts';
 import type { UserRow } from './row.ts';
 
 /** Where a page ended: at a user of the whole list, or at a place in the index of the search. */
@@ -29,7 +29,9 @@ export interface UsersPage {
 
 /** The newest users first. */
 async function everybody(knex: Knex, [before]: readonly string[]): Promise<UsersPage> {
-  const query = knex<UserRow>('users').orderBy('id', 'desc').limit(USERS_PAGE + 1);
+  const query = knex<UserRow>('users')
+    .orderBy('id', 'desc')
+    .limit(USERS_PAGE + 1);
   const rows = await (before === undefined ? query : query.where('id', '<', before));
   const users = rows.slice(0, USERS_PAGE);
   const last = users.at(-1);
@@ -42,7 +44,10 @@ const isPaid = ({ subscription_status: status }: UserRow): boolean => PAID_STATU
 async function everybodyWhoPays(knex: Knex, [before]: readonly string[]): Promise<UsersPage> {
   const found: UserRow[] = [];
   for (const status of PAID_STATUSES) {
-    const query = knex<UserRow>('users').where({ subscription_status: status }).orderBy('id', 'desc').limit(USERS_PAGE + 1);
+    const query = knex<UserRow>('users')
+      .where({ subscription_status: status })
+      .orderBy('id', 'desc')
+      .limit(USERS_PAGE + 1);
     found.push(...(await (before === undefined ? query : query.where('id', '<', before))));
   }
   const users = found.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, USERS_PAGE);
@@ -51,12 +56,20 @@ async function everybodyWhoPays(knex: Knex, [before]: readonly string[]): Promis
 }
 
 /** Users whose name or address holds the text, alphabetically from where it stands in them. */
-async function matching(knex: Knex, text: string, is: (user: UserRow) => boolean, [suffix, userId]: readonly string[]): Promise<UsersPage> {
+async function matching(
+  knex: Knex,
+  text: string,
+  is: (user: UserRow) => boolean,
+  [suffix, userId]: readonly string[],
+): Promise<UsersPage> {
   const after = suffix !== undefined && userId !== undefined ? { suffix, userId } : null;
   const found = await usersWith(knex, text, { after, limit: USERS_PAGE + 1, is });
   const page = found.slice(0, USERS_PAGE);
   const last = page.at(-1);
-  return { users: page.map(({ user }) => user), next: found.length > USERS_PAGE && last ? written([last.place.suffix, last.place.userId]) : null };
+  return {
+    users: page.map(({ user }) => user),
+    next: found.length > USERS_PAGE && last ? written([last.place.suffix, last.place.userId]) : null,
+  };
 }
 
 /**
@@ -64,7 +77,10 @@ async function matching(knex: Knex, text: string, is: (user: UserRow) => boolean
  * (with both: the fewer of those who hold the text pay, the longer).
  * @throws AppError 400 for a cursor that is none
  */
-export function usersPage(knex: Knex, { q = '', payment, cursor }: { q?: string | undefined; payment?: 'paid' | undefined; cursor?: string | undefined }): Promise<UsersPage> {
+export function usersPage(
+  knex: Knex,
+  { q = '', payment, cursor }: { q?: string | undefined; payment?: 'paid' | undefined; cursor?: string | undefined },
+): Promise<UsersPage> {
   const place = read(cursor);
   if (folded(q) !== '') return matching(knex, q, payment === 'paid' ? isPaid : () => true, place);
   return payment === 'paid' ? everybodyWhoPays(knex, place) : everybody(knex, place);

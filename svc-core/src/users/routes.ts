@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import { notFound, type InTurn, type Piece } from '@jobtrail/service-kit';
+import { type InTurn, notFound, type Piece } from '@jobtrail/service-kit';
 import { auditList } from '../audit/audit-list.ts';
 import { findAuditIds } from '../audit/queries.ts';
 import type { Core } from '../core.ts';
@@ -28,5 +28,7 @@ export function userRoutes(core: Core): void {
     });
   });
 
-  on(calls.updateUser, async ({ caller, params, body }) => presentAdminUser(await changeUser(knex, caller.id, params['userId'] ?? '', body, clock())));
+  on(calls.updateUser, async ({ caller, params, body }) =>
+    presentAdminUser(await changeUser(knex, caller.id, params['userId'] ?? '', body, clock())),
+  );
 }

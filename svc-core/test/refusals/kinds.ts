@@ -1,6 +1,6 @@
-import { IMAGE_MAX_BYTES, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { IMAGE_MAX_BYTES, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
 import { png } from '../samples.ts';
 import type { Stage } from './stage.ts';
 import { breakOff, noPng, send, type Upload } from './uploads.ts';

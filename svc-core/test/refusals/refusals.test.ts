@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   hasServerDatabase,
   NO_DATABASE_LINE,
-  startPrivateDatabase,
   type PrivateDatabase,
+  startPrivateDatabase,
 } from '@jobtrail/service-kit/testing';
 import { holdUploads } from './held-uploads.ts';
 import { refusalKinds, type Refused } from './kinds.ts';

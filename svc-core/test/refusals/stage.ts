@@ -1,6 +1,6 @@
-import { startService, type RunningService } from '@jobtrail/service-kit/testing';
 import { join } from 'node:path';
-import { startCore, type CoreUnderTest } from '../core-under-test.ts';
+import { type RunningService, startService } from '@jobtrail/service-kit/testing';
+import { type CoreUnderTest, startCore } from '../core-under-test.ts';
 
 const GATEWAY = join(__dirname, '..', '..', '..', 'gateway');
 

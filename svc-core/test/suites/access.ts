@@ -7,7 +7,8 @@ import { newPerson, signedIn } from '../people.ts';
 import { raw } from '../raw.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
-const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call.method, call.path.replaceAll(/:\w+/g, NOBODY)] as const);
+const named = (calls: readonly Call[]) =>
+  calls.map((call) => [`${call.method} ${call.path}`, call.method, call.path.replaceAll(/:\w+/g, NOBODY)] as const);
 
 const core_ = allCalls.filter(({ service }) => service === 'core');
 const closed = named(core_.filter(({ access }) => access !== 'public'));
@@ -16,22 +17,42 @@ const open = named(core_.filter(({ access }) => access === 'public'));
 
 export function accessSuite(core: () => CoreUnderTest): void {
   describe('Who may call what (spec 6), by the contract’s list', () => {
-    it.each([...closed, [`GET ${paths.media}`, 'GET', paths.media.replace(':id', NOBODY)] as const])('%s answers 401 to who is not signed in', async (_, method, path) => {
-      const client = new Client(core().url);
-      for (const cookie of ['', 'jobtrail_session=no', `jobtrail_session=${'x'.repeat(43)}`]) {
-        client.cookie = cookie;
-        const { status, body, headers } = await client.call(method, path, method === 'GET' || method === 'DELETE' ? undefined : {});
-        expect([status, body, headers.get('set-cookie')]).toEqual([401, expect.objectContaining({ code: 'unauthenticated' }), null]);
-      }
-    });
+    it.each([...closed, [`GET ${paths.media}`, 'GET', paths.media.replace(':id', NOBODY)] as const])(
+      '%s answers 401 to who is not signed in',
+      async (_, method, path) => {
+        const client = new Client(core().url);
+        for (const cookie of ['', 'jobtrail_session=no', `jobtrail_session=${'x'.repeat(43)}`]) {
+          client.cookie = cookie;
+          const { status, body, headers } = await client.call(
+            method,
+            path,
+            method === 'GET' || method === 'DELETE' ? undefined : {},
+          );
+          expect([status, body, headers.get('set-cookie')]).toEqual([
+            401,
+            expect.objectContaining({ code: 'unauthenticated' }),
+            null,
+          ]);
+        }
+      },
+    );
     it('only signing in, up and out and what follows a mailed link are open', () => {
       expect(open.map(([name]) => name)).toEqual([
-        'POST /api/auth/forgot-password', 'POST /api/auth/login', 'POST /api/auth/logout', 'POST /api/auth/reset-password', 'POST /api/auth/verify-email', 'POST /api/complete-signup', 'POST /api/create-checkout-session',
+        'POST /api/auth/forgot-password',
+        'POST /api/auth/login',
+        'POST /api/auth/logout',
+        'POST /api/auth/reset-password',
+        'POST /api/auth/verify-email',
+        'POST /api/complete-signup',
+        'POST /api/create-checkout-session',
       ]);
     });
     it.each(admins)('%s answers 403 to who is no administrator', async (_, method, path) => {
       for (const who of [core().ada, core().eve]) {
-        expect(await who.call(method, path, method === 'GET' ? undefined : {})).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+        expect(await who.call(method, path, method === 'GET' ? undefined : {})).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden' },
+        });
       }
     });
     it.each(admins)('%s lets an administrator pass', async (_, method, path) => {
@@ -45,12 +66,27 @@ export function accessSuite(core: () => CoreUnderTest): void {
       expect((await client.get(paths.adminUsers)).status).toBe(403);
     });
     it('headers and fields that say who one is are not believed', async () => {
-      const said = { 'x-jobtrail-identity': 'admin', 'x-jobtrail-role': 'admin', authorization: 'Bearer admin', 'x-user-id': NOBODY, 'x-http-method-override': 'DELETE', 'x-original-url': '/api/auth/me' };
+      const said = {
+        'x-jobtrail-identity': 'admin',
+        'x-jobtrail-role': 'admin',
+        authorization: 'Bearer admin',
+        'x-user-id': NOBODY,
+        'x-http-method-override': 'DELETE',
+        'x-original-url': '/api/auth/me',
+      };
       expect((await raw(core().url, { path: paths.me, headers: said })).status).toBe(401);
       expect((await core().ada.get(paths.adminUsers, said)).status).toBe(403);
     });
     it('other spellings of a path and of a method open no door', async () => {
-      for (const path of ['/API/ADMIN/USERS', '/api//admin/users', '/api/admin/users/', '/api/admin/users;a=b', '/api/admin/./users', '/api/admin/%75sers', '/api/jobs/../admin/users']) {
+      for (const path of [
+        '/API/ADMIN/USERS',
+        '/api//admin/users',
+        '/api/admin/users/',
+        '/api/admin/users;a=b',
+        '/api/admin/./users',
+        '/api/admin/%75sers',
+        '/api/jobs/../admin/users',
+      ]) {
         for (const method of ['GET', 'HEAD']) {
           const { status } = await raw(core().url, { method, path, headers: { cookie: core().ada.cookie } });
           expect([method, path, [400, 403, 404].includes(status)]).toEqual([method, path, true]);

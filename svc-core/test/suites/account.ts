@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OpenSession } from '@jobtrail/contract';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
-import { Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
-import { startInProcess } from '../core-in-process.ts';
-import { mailsTo, tokenTo } from '../mails.ts';
-import { newPerson, PASSWORD, signedIn, type Person } from '../people.ts';
 import { startSignup } from '../../src/signups/commands.ts';
+import { Client } from '../client.ts';
+import { startInProcess } from '../core-in-process.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
+import { mailsTo, tokenTo } from '../mails.ts';
+import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
 
 const ME = '/api/auth/me';
 const FORGOT = '/api/auth/forgot-password';
@@ -29,7 +29,14 @@ export function accountSuite(core: () => CoreUnderTest): void {
   /** Each time from another network: one alone may cause only a few mails. */
   const forgot = async (email: string): Promise<number> => {
     asked += 1;
-    return (await stranger().call('POST', FORGOT, { email }, { 'x-forwarded-for': `10.9.${Math.floor(asked / 250)}.${asked % 250}` })).status;
+    return (
+      await stranger().call(
+        'POST',
+        FORGOT,
+        { email },
+        { 'x-forwarded-for': `10.9.${Math.floor(asked / 250)}.${asked % 250}` },
+      )
+    ).status;
   };
 
   describe('A forgotten password (design 3)', () => {
@@ -50,9 +57,15 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const older = await tokenTo(core(), person.email, 'reset');
       await forgot(person.email);
       const token = await tokenTo(core(), person.email, 'reset');
-      const statuses = await Promise.all(Array.from({ length: 4 }, async () => (await stranger().post(RESET, { token, password: FRESH })).status));
+      const statuses = await Promise.all(
+        Array.from({ length: 4 }, async () => (await stranger().post(RESET, { token, password: FRESH })).status),
+      );
       expect(statuses.sort()).toEqual([204, 400, 400, 400]);
-      for (const dead of [token, older]) expect(await stranger().post(RESET, { token: dead, password: FRESH })).toMatchObject({ status: 400, body: { fields: { token: expect.stringMatching(/expired or has been used/) } } });
+      for (const dead of [token, older])
+        expect(await stranger().post(RESET, { token: dead, password: FRESH })).toMatchObject({
+          status: 400,
+          body: { fields: { token: expect.stringMatching(/expired or has been used/) } },
+        });
     });
     it('the link lives for thirty minutes', async () => {
       let now = Date.now();
@@ -71,7 +84,8 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const { person } = await entered();
       const inactive = await newPerson(core());
       await core().knex('users').where({ id: inactive.id }).update({ is_active: 0 });
-      const rows = async (): Promise<number[]> => Promise.all(['mailed_links', 'outgoing_mails'].map(async (table) => (await core().knex(table)).length));
+      const rows = async (): Promise<number[]> =>
+        Promise.all(['mailed_links', 'outgoing_mails'].map(async (table) => (await core().knex(table)).length));
       for (const email of [person.email, `nobody-${person.email}`, inactive.email]) {
         const before = await rows();
         expect(await stranger().post(FORGOT, { email })).toMatchObject({ status: 204, body: '' });
@@ -83,7 +97,8 @@ export function accountSuite(core: () => CoreUnderTest): void {
     });
     it('is asked for so often only, by address and by account, whether there is one or not', async () => {
       const running = await startInProcess(core(), { mailThrottleLimits: LIMITS });
-      const ask = async (email: string, from: string): Promise<number> => (await new Client(running.url).call('POST', FORGOT, { email }, { 'x-forwarded-for': from })).status;
+      const ask = async (email: string, from: string): Promise<number> =>
+        (await new Client(running.url).call('POST', FORGOT, { email }, { 'x-forwarded-for': from })).status;
       for (const email of [(await newPerson(core())).email, `nobody-${Date.now()}@example.com`]) {
         const statuses: number[] = [];
         for (let n = 0; n < 6; n += 1) statuses.push(await ask(email, `198.51.100.${n}`));
@@ -101,8 +116,12 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect(JSON.stringify(await core().knex('mailed_links'))).not.toContain(token);
       expect(core().service().output()).not.toContain(token);
       expect((await stranger().post(VERIFY, { token })).status).toBe(400);
-      for (const wrong of ['', 'x', 'x'.repeat(43), 'x'.repeat(65), null, 7]) expect((await stranger().post(RESET, { token: wrong, password: FRESH })).status).toBe(400);
-      expect(await stranger().post(RESET, { token, password: 'short' })).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+      for (const wrong of ['', 'x', 'x'.repeat(43), 'x'.repeat(65), null, 7])
+        expect((await stranger().post(RESET, { token: wrong, password: FRESH })).status).toBe(400);
+      expect(await stranger().post(RESET, { token, password: 'short' })).toMatchObject({
+        status: 400,
+        body: { fields: { password: expect.any(String) } },
+      });
       expect((await stranger().post(RESET, { token, password: FRESH })).status).toBe(204);
     });
   });
@@ -113,7 +132,10 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect((await client.get(ME)).body).toMatchObject({ emailVerified: false });
       expect((await client.post(`${EMAIL}/verification`)).status).toBe(204);
       const token = await tokenTo(core(), person.email, 'verify');
-      expect(await stranger().post(VERIFY, { token })).toMatchObject({ status: 200, body: { email: person.email, changed: false } });
+      expect(await stranger().post(VERIFY, { token })).toMatchObject({
+        status: 200,
+        body: { email: person.email, changed: false },
+      });
       expect((await client.get(ME)).body).toMatchObject({ emailVerified: true });
       expect((await stranger().post(VERIFY, { token })).status).toBe(400);
       const before = (await mailsTo(core(), person.email)).length;
@@ -122,27 +144,51 @@ export function accountSuite(core: () => CoreUnderTest): void {
     });
     it('of a new account is mailed the link that confirms it, once', async () => {
       const email = `new-${newId()}@example.com`;
-      const id = await startSignup(core().knex, { name: 'Grace', email, passwordHash: 'x', cookieHash: newId() }, Date.now());
+      const id = await startSignup(
+        core().knex,
+        { name: 'Grace', email, passwordHash: 'x', cookieHash: newId() },
+        Date.now(),
+      );
       const sign = await createSigner('svc-billing', { dataDir: core().dataDir });
-      const complete = async (): Promise<unknown> => (await stranger().call('POST', `/internal/signups/${id}/completion`, { subscriptionStatus: 'active', access: 'full', paid: true }, { [IDENTITY_HEADER]: await sign('svc-core') })).body;
+      const complete = async (): Promise<unknown> =>
+        (
+          await stranger().call(
+            'POST',
+            `/internal/signups/${id}/completion`,
+            { subscriptionStatus: 'active', access: 'full', paid: true },
+            { [IDENTITY_HEADER]: await sign('svc-core') },
+          )
+        ).body;
       for (let n = 0; n < 2; n += 1) expect(await complete()).toMatchObject({ outcome: 'completed' });
       expect((await mailsTo(core(), email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address']);
-      expect((await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).body).toEqual({ email, changed: false });
+      expect((await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).body).toEqual({
+        email,
+        changed: false,
+      });
     });
     it('is changed with the password, by a link to the new address, and the old one is told', async () => {
       const { person, client } = await entered();
       const email = `new-${person.email}`;
       expect((await client.post(EMAIL, { email: ` ${email.toUpperCase()} `, password: PASSWORD })).status).toBe(204);
       expect((await client.get(ME)).body).toMatchObject({ email: person.email });
-      expect(await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).toMatchObject({ status: 200, body: { email, changed: true } });
+      expect(await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).toMatchObject({
+        status: 200,
+        body: { email, changed: true },
+      });
       expect((await client.get(ME)).body).toMatchObject({ email, emailVerified: true });
       expect((await stranger().signIn(person.email, PASSWORD)).status).toBe(401);
       expect((await stranger().signIn(email, PASSWORD)).status).toBe(200);
-      expect((await mailsTo(core(), person.email)).at(-1)).toMatchObject({ subject: 'Your e-mail address was changed', text: expect.stringContaining(email) });
+      expect((await mailsTo(core(), person.email)).at(-1)).toMatchObject({
+        subject: 'Your e-mail address was changed',
+        text: expect.stringContaining(email),
+      });
     });
     it('is not changed with another password, and links of before a change are dead', async () => {
       const { person, client } = await entered();
-      expect(await client.post(EMAIL, { email: `new-${person.email}`, password: 'wrong' })).toMatchObject({ status: 400, body: { fields: { password: 'This is not your current password.' } } });
+      expect(await client.post(EMAIL, { email: `new-${person.email}`, password: 'wrong' })).toMatchObject({
+        status: 400,
+        body: { fields: { password: 'This is not your current password.' } },
+      });
       expect(await mailsTo(core(), `new-${person.email}`)).toEqual([]);
       await forgot(person.email);
       const reset = await tokenTo(core(), person.email, 'reset');
@@ -152,7 +198,10 @@ export function accountSuite(core: () => CoreUnderTest): void {
     });
     it('that somebody else has is answered in the same way, and does nothing', async () => {
       const [{ client }, { person: other }] = [await entered(), await entered()];
-      expect(await client.post(EMAIL, { email: other.email, password: PASSWORD })).toMatchObject({ status: 204, body: '' });
+      expect(await client.post(EMAIL, { email: other.email, password: PASSWORD })).toMatchObject({
+        status: 204,
+        body: '',
+      });
       const mail = (await mailsTo(core(), other.email)).at(-1);
       expect((mail?.expiresAt ?? 0) <= Date.now()).toBe(true);
       expect((await stranger().post(VERIFY, { token: await tokenTo(core(), other.email, 'verify') })).status).toBe(400);
@@ -165,7 +214,9 @@ export function accountSuite(core: () => CoreUnderTest): void {
         await client.post(EMAIL, { email, password: PASSWORD });
         tokens.push(await tokenTo(core(), email, 'verify'));
       }
-      const statuses = await Promise.all(tokens.map(async (token) => (await stranger().post(VERIFY, { token })).status));
+      const statuses = await Promise.all(
+        tokens.map(async (token) => (await stranger().post(VERIFY, { token })).status),
+      );
       expect(statuses.sort()).toEqual([200, 409]);
     });
   });
@@ -174,9 +225,16 @@ export function accountSuite(core: () => CoreUnderTest): void {
     it('a password is changed with the current one; other devices are signed out, this one stays', async () => {
       const { person, client } = await entered();
       const elsewhere = await signedIn(core().url, person);
-      expect(await client.post('/api/account/password', { currentPassword: 'wrong', password: FRESH })).toMatchObject({ status: 400, body: { fields: { currentPassword: expect.any(String) } } });
-      expect(await client.post('/api/account/password', { currentPassword: PASSWORD, password: 'short' })).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
-      expect((await client.post('/api/account/password', { currentPassword: PASSWORD, password: FRESH })).status).toBe(204);
+      expect(await client.post('/api/account/password', { currentPassword: 'wrong', password: FRESH })).toMatchObject({
+        status: 400,
+        body: { fields: { currentPassword: expect.any(String) } },
+      });
+      expect(
+        await client.post('/api/account/password', { currentPassword: PASSWORD, password: 'short' }),
+      ).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+      expect((await client.post('/api/account/password', { currentPassword: PASSWORD, password: FRESH })).status).toBe(
+        204,
+      );
       expect([await statusOf(client), await statusOf(elsewhere)]).toEqual([200, 401]);
       expect((await stranger().signIn(person.email, FRESH)).status).toBe(200);
     });
@@ -184,30 +242,48 @@ export function accountSuite(core: () => CoreUnderTest): void {
       const running = await startInProcess(core(), { throttleLimits: LIMITS });
       const client = await signedIn(running.url, await newPerson(core()));
       const statuses: number[] = [];
-      for (let n = 0; n < 5; n += 1) statuses.push((await client.post('/api/account/password', { currentPassword: `wrong ${n}`, password: FRESH })).status);
+      for (let n = 0; n < 5; n += 1)
+        statuses.push(
+          (await client.post('/api/account/password', { currentPassword: `wrong ${n}`, password: FRESH })).status,
+        );
       expect(statuses).toEqual([400, 400, 400, 429, 429]);
       await running.stop();
     });
     it('a name is changed, and is not left blank', async () => {
       const { client } = await entered({ access: 'read' });
-      expect(await client.patch('/api/account', { name: ' Ada  Lovelace ' })).toMatchObject({ status: 200, body: { name: 'Ada  Lovelace' } });
+      expect(await client.patch('/api/account', { name: ' Ada  Lovelace ' })).toMatchObject({
+        status: 200,
+        body: { name: 'Ada  Lovelace' },
+      });
       expect((await client.patch('/api/account', { name: ' ' })).status).toBe(400);
     });
     it('sessions are listed with their device, and one or all others are ended', async () => {
       const person = await newPerson(core());
       const open = async (userAgent: string): Promise<Client> => {
         const client = stranger();
-        await client.call('POST', '/api/auth/login', { email: person.email, password: PASSWORD }, { 'user-agent': userAgent });
+        await client.call(
+          'POST',
+          '/api/auth/login',
+          { email: person.email, password: PASSWORD },
+          { 'user-agent': userAgent },
+        );
         return client;
       };
       const here = await open('Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
-      const phone = await open('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1');
+      const phone = await open(
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+      );
       const third = await open('<script>alert(1)</script>');
       const { body } = await here.get(SESSIONS);
       const sessions = body as OpenSession[];
-      expect(sessions.map(({ device, current }) => [device, current]).sort()).toEqual([['Firefox on Linux', true], ['Safari on iPhone', false], ['Unknown device', false]]);
+      expect(sessions.map(({ device, current }) => [device, current]).sort()).toEqual([
+        ['Firefox on Linux', true],
+        ['Safari on iPhone', false],
+        ['Unknown device', false],
+      ]);
       expect(JSON.stringify(sessions)).not.toMatch(/script/);
-      for (const row of await core().knex('sessions').where({ user_id: person.id })) expect(JSON.stringify(sessions)).not.toContain(row.token_hash);
+      for (const row of await core().knex('sessions').where({ user_id: person.id }))
+        expect(JSON.stringify(sessions)).not.toContain(row.token_hash);
       const stranger2 = (await entered()).client;
       const id = sessions.find(({ device }) => device === 'Safari on iPhone')?.id ?? '';
       expect((await stranger2.delete(`${SESSIONS}/${id}`)).status).toBe(404);

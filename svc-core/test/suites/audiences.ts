@@ -11,11 +11,17 @@ export function audienceSuite(core: () => CoreUnderTest): void {
     let sign: (issuer: 'gateway' | 'svc-billing' | 'svc-mail') => Promise<string>;
     beforeAll(async () => {
       const source = { dataDir: core().dataDir };
-      const signers = { gateway: await createSigner('gateway', source), 'svc-billing': await createSigner('svc-billing', source), 'svc-mail': await createSigner('svc-mail', source) };
+      const signers = {
+        gateway: await createSigner('gateway', source),
+        'svc-billing': await createSigner('svc-billing', source),
+        'svc-mail': await createSigner('svc-mail', source),
+      };
       sign = (issuer) => signers[issuer]('svc-core');
     });
-    const ask = async (path: string, body?: object): Promise<Answer> => core().ada.call(body ? 'POST' : 'GET', path, body, { [IDENTITY_HEADER]: await sign('svc-mail') });
-    const count = async (audience: string): Promise<number> => ((await ask(`/internal/audiences/${audience}`)).body as { count: number }).count;
+    const ask = async (path: string, body?: object): Promise<Answer> =>
+      core().ada.call(body ? 'POST' : 'GET', path, body, { [IDENTITY_HEADER]: await sign('svc-mail') });
+    const count = async (audience: string): Promise<number> =>
+      ((await ask(`/internal/audiences/${audience}`)).body as { count: number }).count;
     const person = async (change: object): Promise<Person> => {
       const made = await newPerson(core());
       await core().knex('users').where({ id: made.id }).update(change);
@@ -24,7 +30,9 @@ export function audienceSuite(core: () => CoreUnderTest): void {
     const everybody = async (audience: string, limit: number): Promise<string[]> => {
       const ids: string[] = [];
       for (let after = ''; ;) {
-        const { recipients, next } = (await ask(`/internal/audiences/${audience}/recipients?limit=${limit}&after=${after}`)).body as { recipients: Array<{ userId: string }>; next: string | null };
+        const { recipients, next } = (
+          await ask(`/internal/audiences/${audience}/recipients?limit=${limit}&after=${after}`)
+        ).body as { recipients: Array<{ userId: string }>; next: string | null };
         ids.push(...recipients.map(({ userId }) => userId));
         if (next === null) return ids;
         after = next;
@@ -32,19 +40,38 @@ export function audienceSuite(core: () => CoreUnderTest): void {
     };
 
     it('count paid, trial, active within seven days and all, and never who is deactivated', async () => {
-      const before = { all: await count('all'), paid: await count('paid'), trial: await count('trial'), active: await count('active') };
+      const before = {
+        all: await count('all'),
+        paid: await count('paid'),
+        trial: await count('trial'),
+        active: await count('active'),
+      };
       const now = Date.now();
       const paid = await person({ subscription_status: 'past_due', last_seen_at: now - 7 * DAY - 60_000 });
       const trial = await person({ subscription_status: 'trialing', last_seen_at: now - 7 * DAY + 60_000 });
       const gone = await person({ subscription_status: 'active', last_seen_at: now, is_active: 0 });
-      expect({ all: await count('all'), paid: await count('paid'), trial: await count('trial'), active: await count('active') }).toEqual({ all: before.all + 2, paid: before.paid + 1, trial: before.trial + 1, active: before.active + 1 });
-      expect((await ask('/internal/audiences/memberships', { userIds: [paid.id, trial.id, gone.id] })).body).toEqual({ all: 2, paid: 1, trial: 1, active: 1 });
+      expect({
+        all: await count('all'),
+        paid: await count('paid'),
+        trial: await count('trial'),
+        active: await count('active'),
+      }).toEqual({ all: before.all + 2, paid: before.paid + 1, trial: before.trial + 1, active: before.active + 1 });
+      expect((await ask('/internal/audiences/memberships', { userIds: [paid.id, trial.id, gone.id] })).body).toEqual({
+        all: 2,
+        paid: 1,
+        trial: 1,
+        active: 1,
+      });
     });
     it('come page by page in the order of ids, each person once', async () => {
       for (let n = 0; n < 5; n += 1) await person({ subscription_status: 'trialing' });
       const known = await core().knex('users').where({ is_active: 1 }).orderBy('id').pluck('id');
       for (const limit of [1, 2, 1000]) expect(await everybody('all', limit)).toEqual(known);
-      const trial = await core().knex('users').where({ is_active: 1, subscription_status: 'trialing' }).orderBy('id').pluck('id');
+      const trial = await core()
+        .knex('users')
+        .where({ is_active: 1, subscription_status: 'trialing' })
+        .orderBy('id')
+        .pluck('id');
       expect(await everybody('trial', 2)).toEqual(trial);
     });
     it('tell a name and an address of each', async () => {
@@ -55,7 +82,8 @@ export function audienceSuite(core: () => CoreUnderTest): void {
     it('are for svc-mail only', async () => {
       for (const path of ['/internal/audiences/all', '/internal/audiences/all/recipients']) {
         expect((await core().ada.get(path)).status).toBe(401);
-        for (const issuer of ['gateway', 'svc-billing'] as const) expect((await core().ada.get(path, { [IDENTITY_HEADER]: await sign(issuer) })).status).toBe(403);
+        for (const issuer of ['gateway', 'svc-billing'] as const)
+          expect((await core().ada.get(path, { [IDENTITY_HEADER]: await sign(issuer) })).status).toBe(403);
       }
       expect((await core().ada.post('/internal/audiences/memberships', { userIds: [] })).status).toBe(401);
     });

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { errorSentences, PASSWORD_MAX } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import { Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
 import { startInProcess } from '../core-in-process.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
 import { newPerson, PASSWORD, signedIn } from '../people.ts';
 
 const ME = '/api/auth/me';
@@ -14,7 +14,17 @@ export function authSuite(core: () => CoreUnderTest): void {
       const { id, email } = await newPerson(core());
       const client = new Client(core().url);
       const { status, body } = await client.signIn(email, PASSWORD);
-      const user = { id, name: 'Somebody', email, role: 'user', isActive: true, emailVerified: false, subscriptionStatus: 'active', access: 'full', createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) };
+      const user = {
+        id,
+        name: 'Somebody',
+        email,
+        role: 'user',
+        isActive: true,
+        emailVerified: false,
+        subscriptionStatus: 'active',
+        access: 'full',
+        createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      };
       expect([status, body]).toEqual([200, user]);
       expect(await client.get(ME)).toMatchObject({ status: 200, body: user });
     });
@@ -25,7 +35,10 @@ export function authSuite(core: () => CoreUnderTest): void {
       expect(JSON.stringify(body)).not.toMatch(/argon2|hash|password/i);
       const token = client.cookie.split('=')[1] ?? '';
       expect(token).toMatch(/^[\w-]{43}$/);
-      const stored = JSON.stringify([await core().knex('users').where({ id }), await core().knex('sessions').where({ user_id: id })]);
+      const stored = JSON.stringify([
+        await core().knex('users').where({ id }),
+        await core().knex('sessions').where({ user_id: id }),
+      ]);
       expect(stored).toMatch(/\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
       for (const secret of [PASSWORD, token]) expect(stored).not.toContain(secret);
     });
@@ -39,45 +52,91 @@ export function authSuite(core: () => CoreUnderTest): void {
       const wrong = await client.signIn(email, `${PASSWORD} `);
       const unknown = await client.signIn(`nobody-${newId()}@example.com`, PASSWORD);
       for (const { status, body, headers } of [wrong, unknown]) {
-        expect([status, body]).toEqual([401, { error: errorSentences.invalidCredentials, code: 'invalid_credentials', requestId: headers.get('x-request-id') }]);
+        expect([status, body]).toEqual([
+          401,
+          {
+            error: errorSentences.invalidCredentials,
+            code: 'invalid_credentials',
+            requestId: headers.get('x-request-id'),
+          },
+        ]);
         expect(headers.get('set-cookie')).toBeNull();
       }
     });
     it.each([
-      [{ email: 'x' }, 'email'], [{ email: 7 }, 'email'], [{ email: null }, 'email'], [{ email: ['a@example.com'] }, 'email'], [{ email: undefined }, 'email'], [{ email: `${'x'.repeat(255)}@example.com` }, 'email'],
-      [{ password: '' }, 'password'], [{ password: 12345678 }, 'password'], [{ password: undefined }, 'password'], [{ password: { $ne: null } }, 'password'], [{ password: 'x'.repeat(PASSWORD_MAX + 1) }, 'password'],
+      [{ email: 'x' }, 'email'],
+      [{ email: 7 }, 'email'],
+      [{ email: null }, 'email'],
+      [{ email: ['a@example.com'] }, 'email'],
+      [{ email: undefined }, 'email'],
+      [{ email: `${'x'.repeat(255)}@example.com` }, 'email'],
+      [{ password: '' }, 'password'],
+      [{ password: 12345678 }, 'password'],
+      [{ password: undefined }, 'password'],
+      [{ password: { $ne: null } }, 'password'],
+      [{ password: 'x'.repeat(PASSWORD_MAX + 1) }, 'password'],
     ])('%j is refused with a sentence for the field', async (fields, field) => {
-      const { status, body } = await new Client(core().url).post('/api/auth/login', { email: 'somebody@example.com', password: PASSWORD, ...fields });
-      expect([status, body]).toEqual([400, expect.objectContaining({ code: 'validation_failed', fields: { [field]: expect.any(String) } })]);
+      const { status, body } = await new Client(core().url).post('/api/auth/login', {
+        email: 'somebody@example.com',
+        password: PASSWORD,
+        ...fields,
+      });
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({ code: 'validation_failed', fields: { [field]: expect.any(String) } }),
+      ]);
     });
   });
 
   describe('The session cookie (design 3)', () => {
     it('is out of reach for scripts and other sites, and ends after fourteen days', async () => {
       const { headers } = await new Client(core().url).signIn((await newPerson(core())).email, PASSWORD);
-      expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^jobtrail_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600$/)]);
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^jobtrail_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600$/),
+      ]);
     });
     it('under https goes over https only and belongs to this host alone', async () => {
       const https = await startInProcess(core(), { appUrl: 'https://jobs.example.com' });
       const person = await newPerson(core());
       const client = new Client(https.url);
       const { headers } = await client.signIn(person.email, PASSWORD);
-      expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^__Host-jobtrail_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600; Secure$/)]);
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(
+          /^__Host-jobtrail_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=1209600; Secure$/,
+        ),
+      ]);
       expect((await client.get(ME)).status).toBe(200);
       const bare = new Client(https.url);
       bare.cookie = client.cookie.replace('__Host-', '');
       expect((await bare.get(ME)).status).toBe(401);
-      expect((await client.post('/api/auth/logout')).headers.getSetCookie()).toEqual(['__Host-jobtrail_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure']);
+      expect((await client.post('/api/auth/logout')).headers.getSetCookie()).toEqual([
+        '__Host-jobtrail_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
+      ]);
       await https.stop();
     });
     it('is found among others, and is nothing when it is not whole', async () => {
       const client = await signedIn(core().url, await newPerson(core()));
       const whole = client.cookie;
-      for (const cookie of [`theme=dark; ${whole}`, `${whole}; a=b`, `a=b;${whole};c=d`, `xjobtrail_session=no; ${whole}`]) {
+      for (const cookie of [
+        `theme=dark; ${whole}`,
+        `${whole}; a=b`,
+        `a=b;${whole};c=d`,
+        `xjobtrail_session=no; ${whole}`,
+      ]) {
         client.cookie = cookie;
         expect([cookie, (await client.get(ME)).status]).toEqual([cookie, 200]);
       }
-      for (const cookie of [`x${whole}`, whole.slice(0, -1), `${whole}A`, whole.toUpperCase(), 'jobtrail_session=', 'jobtrail_session', `jobtrail_session=${'x'.repeat(5000)}`, "jobtrail_session=' or 1=1 --", `jobtrail_session=; ${whole}`]) {
+      for (const cookie of [
+        `x${whole}`,
+        whole.slice(0, -1),
+        `${whole}A`,
+        whole.toUpperCase(),
+        'jobtrail_session=',
+        'jobtrail_session',
+        `jobtrail_session=${'x'.repeat(5000)}`,
+        "jobtrail_session=' or 1=1 --",
+        `jobtrail_session=; ${whole}`,
+      ]) {
         client.cookie = cookie;
         expect([cookie, (await client.get(ME)).status]).toEqual([cookie, 401]);
       }
@@ -105,7 +164,11 @@ export function authSuite(core: () => CoreUnderTest): void {
       const [here, there] = [await signedIn(core().url, person), await signedIn(core().url, person)];
       const kept = here.at(core().url);
       const { status, body, headers } = await here.post('/api/auth/logout');
-      expect([status, body, headers.getSetCookie()]).toEqual([204, '', ['jobtrail_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0']]);
+      expect([status, body, headers.getSetCookie()]).toEqual([
+        204,
+        '',
+        ['jobtrail_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0'],
+      ]);
       expect([(await kept.get(ME)).status, (await there.get(ME)).status]).toEqual([401, 200]);
       expect((await here.post('/api/auth/logout')).status).toBe(204);
     });
@@ -126,8 +189,14 @@ export function authSuite(core: () => CoreUnderTest): void {
       await core().knex('users').where({ id: person.id }).update({ is_active: 0 });
       expect((await client.get(ME)).status).toBe(401);
       expect((await client.get('/api/jobs')).status).toBe(401);
-      expect(await client.signIn(person.email, PASSWORD)).toMatchObject({ status: 403, body: { code: 'account_inactive' } });
-      expect(await client.signIn(person.email, 'not the password')).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+      expect(await client.signIn(person.email, PASSWORD)).toMatchObject({
+        status: 403,
+        body: { code: 'account_inactive' },
+      });
+      expect(await client.signIn(person.email, 'not the password')).toMatchObject({
+        status: 401,
+        body: { code: 'invalid_credentials' },
+      });
     });
     it('an administrator may write whatever the subscription says', async () => {
       const client = await signedIn(core().url, await newPerson(core(), { role: 'admin', access: 'read' }));

@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto';
+import { type ClientRequest, request } from 'node:http';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { InterviewNote, Job, UploadedMedia } from '@jobtrail/contract';
-import { createLogger, isMySql, migrate, newId, type BlobStore } from '@jobtrail/service-kit';
-import { createHash } from 'node:crypto';
-import { request, type ClientRequest } from 'node:http';
-import { BLOBS, type BlobBindingRow } from '../../src/blob-store/row.ts';
+import { type BlobStore, createLogger, isMySql, migrate, newId } from '@jobtrail/service-kit';
+import { type BlobBindingRow, BLOBS } from '../../src/blob-store/row.ts';
 import { freeBlobs } from '../../src/media/commands.ts';
 import { Journal } from '../../src/media/journal.ts';
 import type { UploadRow } from '../../src/media/row.ts';
@@ -12,7 +12,7 @@ import { migrations } from '../../src/migrations/index.ts';
 import type { Client } from '../client.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { png, wav } from '../samples.ts';
-import { oldId, StoragePlaces, type DatabaseKind, type StoreKind } from '../storage-places.ts';
+import { type DatabaseKind, oldId, StoragePlaces, type StoreKind } from '../storage-places.ts';
 import { until } from '../until.ts';
 
 /**
@@ -176,71 +176,83 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     afterAll(() => places.close());
 
     describe('in use by another database', () => {
-      it('keeps every byte: svc-core refuses to start on an empty database', async () => {
-        const before = places.digests('full');
-        const expectRefusal = async (): Promise<void> => {
-          const refusal = await places.refusal('empty', 'full');
-          expect(refusal).toContain('ended with 78');
-          expect(refusal).toMatch(/belongs to the database [0-9a-f-]{36}\.\n.*it is empty or another one/);
-          expect(refusal).toContain('npm run admin -- blobs adopt');
-          expect(refusal).not.toMatch(/^ {4}at /m);
-          expect(refusal).not.toContain('secret');
-        };
-        // The first one makes the tables: on SQLite, two processes do not make them at the same time.
-        await expectRefusal();
-        await times(starts - 1, expectRefusal);
-        const commands = [['orphans', '--quarantine'], ['purge', '--delete'], ['restore']];
-        await times(commands.length, async (n) => {
-          const { code, stdout, stderr } = await places.admin('empty', 'full', ['blobs', ...(commands[n] ?? [])]);
-          expect([code, stdout, stderr]).toEqual([78, '', expect.stringContaining('Nothing was deleted')]);
-        });
-        expect(places.digests('full')).toEqual(before);
-        expect(await idIn('empty')).toBeUndefined();
-      }, WITHIN_MS);
+      it(
+        'keeps every byte: svc-core refuses to start on an empty database',
+        async () => {
+          const before = places.digests('full');
+          const expectRefusal = async (): Promise<void> => {
+            const refusal = await places.refusal('empty', 'full');
+            expect(refusal).toContain('ended with 78');
+            expect(refusal).toMatch(/belongs to the database [0-9a-f-]{36}\.\n.*it is empty or another one/);
+            expect(refusal).toContain('npm run admin -- blobs adopt');
+            expect(refusal).not.toMatch(/^ {4}at /m);
+            expect(refusal).not.toContain('secret');
+          };
+          // The first one makes the tables: on SQLite, two processes do not make them at the same time.
+          await expectRefusal();
+          await times(starts - 1, expectRefusal);
+          const commands = [['orphans', '--quarantine'], ['purge', '--delete'], ['restore']];
+          await times(commands.length, async (n) => {
+            const { code, stdout, stderr } = await places.admin('empty', 'full', ['blobs', ...(commands[n] ?? [])]);
+            expect([code, stdout, stderr]).toEqual([78, '', expect.stringContaining('Nothing was deleted')]);
+          });
+          expect(places.digests('full')).toEqual(before);
+          expect(await idIn('empty')).toBeUndefined();
+        },
+        WITHIN_MS,
+      );
 
-      it('keeps every byte: svc-core refuses to start on a database that has a store of its own', async () => {
-        const before = places.digests('full');
-        const [ours, theirs] = [await idIn('production'), await idIn('foreign')];
-        await times(starts, async () => {
-          const refusal = await places.refusal('foreign', 'full');
-          expect(refusal).toContain('ended with 78');
-          expect(refusal).toContain(`belongs to the database ${ours}`);
-          expect(refusal).toContain(`This is the database ${theirs}`);
-        });
-        expect(places.digests('full')).toEqual(before);
-      }, WITHIN_MS);
+      it(
+        'keeps every byte: svc-core refuses to start on a database that has a store of its own',
+        async () => {
+          const before = places.digests('full');
+          const [ours, theirs] = [await idIn('production'), await idIn('foreign')];
+          await times(starts, async () => {
+            const refusal = await places.refusal('foreign', 'full');
+            expect(refusal).toContain('ended with 78');
+            expect(refusal).toContain(`belongs to the database ${ours}`);
+            expect(refusal).toContain(`This is the database ${theirs}`);
+          });
+          expect(places.digests('full')).toEqual(before);
+        },
+        WITHIN_MS,
+      );
 
-      it('keeps every byte: svc-core starts on a restored database and reports what it does not know', async () => {
-        // The backup was taken a day ago, when the uploads were in every state that one can be in.
-        const states: ReadonlyArray<UploadRow['state']> = ['unattached', 'held', 'arriving', 'freed', 'unattached'];
-        await places.inDatabase('restored', async (knex) => {
-          for (const [n, { id }] of uploadedYesterday.entries()) {
-            const state = states[n] ?? 'unattached';
-            const holder = state === 'held' || state === 'arriving' ? newId() : null;
-            const changes = { state, holder, created_at: Date.now() - DAY_MS, expired_at: null };
-            await knex<UploadRow>('uploads').where({ id }).update(changes);
+      it(
+        'keeps every byte: svc-core starts on a restored database and reports what it does not know',
+        async () => {
+          // The backup was taken a day ago, when the uploads were in every state that one can be in.
+          const states: ReadonlyArray<UploadRow['state']> = ['unattached', 'held', 'arriving', 'freed', 'unattached'];
+          await places.inDatabase('restored', async (knex) => {
+            for (const [n, { id }] of uploadedYesterday.entries()) {
+              const state = states[n] ?? 'unattached';
+              const holder = state === 'held' || state === 'arriving' ? newId() : null;
+              const changes = { state, holder, created_at: Date.now() - DAY_MS, expired_at: null };
+              await knex<UploadRow>('uploads').where({ id }).update(changes);
+            }
+          });
+          const copies = Array.from({ length: starts }, (_, n) => `restored-${n}`);
+          await Promise.all(copies.map((copy) => places.copyDatabase('restored', copy)));
+          const before = places.digests('full');
+          const startOn = async (copy: string): Promise<void> => {
+            const service = await places.start(copy, 'full');
+            expect(await readAll(person.at(service.url), savedYesterday)).toEqual(digestsOf(savedYesterday));
+            await until(() => Promise.resolve(service.output().includes(REPORT)));
+            expect(service.output()).toContain('"blobs":2,');
+            await service.end();
+          };
+          await times(copies.length, (n) => startOn(`restored-${n}`));
+          await startOn('restored-0');
+          expect(places.digests('full')).toEqual(before);
+          for (const copy of copies) {
+            const rows = await places.inDatabase(copy, (knex) => knex<UploadRow>('uploads'));
+            expect(rows.map(({ state }) => state)).toEqual(uploadedYesterday.map(() => 'expired'));
+            expect(rows.map(({ id }) => id).sort()).toEqual(uploadedYesterday.map(({ id }) => id).sort());
           }
-        });
-        const copies = Array.from({ length: starts }, (_, n) => `restored-${n}`);
-        await Promise.all(copies.map((copy) => places.copyDatabase('restored', copy)));
-        const before = places.digests('full');
-        const startOn = async (copy: string): Promise<void> => {
-          const service = await places.start(copy, 'full');
-          expect(await readAll(person.at(service.url), savedYesterday)).toEqual(digestsOf(savedYesterday));
-          await until(() => Promise.resolve(service.output().includes(REPORT)));
-          expect(service.output()).toContain('"blobs":2,');
-          await service.end();
-        };
-        await times(copies.length, (n) => startOn(`restored-${n}`));
-        await startOn('restored-0');
-        expect(places.digests('full')).toEqual(before);
-        for (const copy of copies) {
-          const rows = await places.inDatabase(copy, (knex) => knex<UploadRow>('uploads'));
-          expect(rows.map(({ state }) => state)).toEqual(uploadedYesterday.map(() => 'expired'));
-          expect(rows.map(({ id }) => id).sort()).toEqual(uploadedYesterday.map(({ id }) => id).sort());
-        }
-        await expectReadableAfterStart();
-      }, WITHIN_MS);
+          await expectReadableAfterStart();
+        },
+        WITHIN_MS,
+      );
     });
 
     describe('bound to no database', () => {
@@ -249,63 +261,87 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         await bindAgain();
       }, WITHIN_MS);
 
-      it('is bound to the database that knows its files, without an operator', async () => {
-        // As both sides were before they were bound to each other.
-        await places.inDatabase('production', async (knex) => {
-          await knex.schema.dropTable('blob_binding');
-          await knex('migrations').where({ name: '0008-blob-binding' }).delete();
-        });
-        places.removeBinding('full');
-        const before = places.digests('full');
-        expect(await places.refusal('empty', 'full')).toContain('this database does not know them');
-        expect(places.digests('full')).toEqual(before);
-        await expectReadableAfterStart();
-        expect(withoutBinding(places.digests('full'))).toEqual(before);
-        const id = await idIn('production');
-        expect(await places.store('full').boundTo()).toBe(id);
-      }, WITHIN_MS);
+      it(
+        'is bound to the database that knows its files, without an operator',
+        async () => {
+          // As both sides were before they were bound to each other.
+          await places.inDatabase('production', async (knex) => {
+            await knex.schema.dropTable('blob_binding');
+            await knex('migrations').where({ name: '0008-blob-binding' }).delete();
+          });
+          places.removeBinding('full');
+          const before = places.digests('full');
+          expect(await places.refusal('empty', 'full')).toContain('this database does not know them');
+          expect(places.digests('full')).toEqual(before);
+          await expectReadableAfterStart();
+          expect(withoutBinding(places.digests('full'))).toEqual(before);
+          const id = await idIn('production');
+          expect(await places.store('full').boundTo()).toBe(id);
+        },
+        WITHIN_MS,
+      );
 
-      it('is bound again after a crash between the two sides, and to a backup from before it was bound', async () => {
-        places.removeBinding('full');
-        expect(await places.refusal('production', 'full')).toBeNull();
-        const id = await idIn('production');
-        expect(await places.store('full').boundTo()).toBe(id);
-        await places.inDatabase('restored', (knex) => knex('blob_binding').delete());
-        expect(await places.refusal('restored', 'full')).toBeNull();
-        expect(await idIn('restored')).toBe(id);
-      }, WITHIN_MS);
+      it(
+        'is bound again after a crash between the two sides, and to a backup from before it was bound',
+        async () => {
+          places.removeBinding('full');
+          expect(await places.refusal('production', 'full')).toBeNull();
+          const id = await idIn('production');
+          expect(await places.store('full').boundTo()).toBe(id);
+          await places.inDatabase('restored', (knex) => knex('blob_binding').delete());
+          expect(await places.refusal('restored', 'full')).toBeNull();
+          expect(await idIn('restored')).toBe(id);
+        },
+        WITHIN_MS,
+      );
 
-      it('is not taken for the right one when it is empty and the database knows files', async () => {
-        const refusal = await places.refusal('production', 'lost');
-        expect(refusal).toContain('ended with 78');
-        expect(refusal).toContain(`This database knows ${saved.length} files, and the store`);
-        expect(places.digests('lost')).toEqual(new Map());
-      }, WITHIN_MS);
+      it(
+        'is not taken for the right one when it is empty and the database knows files',
+        async () => {
+          const refusal = await places.refusal('production', 'lost');
+          expect(refusal).toContain('ended with 78');
+          expect(refusal).toContain(`This database knows ${saved.length} files, and the store`);
+          expect(places.digests('lost')).toEqual(new Map());
+        },
+        WITHIN_MS,
+      );
 
-      it('is bound when it is empty and the database, which had another one, knows no files', async () => {
-        expect(await places.refusal('foreign', 'bucket')).toBeNull();
-        expect(await places.store('bucket').boundTo()).toBe(await idIn('foreign'));
-      }, WITHIN_MS);
+      it(
+        'is bound when it is empty and the database, which had another one, knows no files',
+        async () => {
+          expect(await places.refusal('foreign', 'bucket')).toBeNull();
+          expect(await places.store('bucket').boundTo()).toBe(await idIn('foreign'));
+        },
+        WITHIN_MS,
+      );
 
-      it('is bound once, when two processes start on a new database together', async () => {
-        // On SQLite two processes do not make the same new tables at the same time.
-        const user = ['create-user', '--email', 'a@example.com', '--name', 'A', '--password', 'long enough'];
-        if (database === 'SQLite') await places.admin('new', 'new', user);
-        expect(places.digests('new')).toEqual(new Map());
-        const both = await Promise.all([places.start('new', 'new'), places.start('new', 'new')]);
-        for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200);
-        await Promise.all(both.map(({ end }) => end()));
-        const ids = await places.inDatabase('new', (knex) => knex('blob_binding').pluck('database_id'));
-        expect(ids).toEqual([await places.store('new').boundTo()]);
-      }, WITHIN_MS);
+      it(
+        'is bound once, when two processes start on a new database together',
+        async () => {
+          // On SQLite two processes do not make the same new tables at the same time.
+          const user = ['create-user', '--email', 'a@example.com', '--name', 'A', '--password', 'long enough'];
+          if (database === 'SQLite') await places.admin('new', 'new', user);
+          expect(places.digests('new')).toEqual(new Map());
+          const both = await Promise.all([places.start('new', 'new'), places.start('new', 'new')]);
+          for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+          await Promise.all(both.map(({ end }) => end()));
+          const ids = await places.inDatabase('new', (knex) => knex('blob_binding').pluck('database_id'));
+          expect(ids).toEqual([await places.store('new').boundTo()]);
+        },
+        WITHIN_MS,
+      );
 
-      it('is bound to one of two databases that start on it together', async () => {
-        const both = ['left', 'right'].map((name) => places.start(name, 'contested'));
-        const started = await Promise.allSettled(both);
-        expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-        const loser = started.find((start) => start.status === 'rejected');
-        expect(String(loser?.reason)).toContain('ended with 78');
-      }, WITHIN_MS);
+      it(
+        'is bound to one of two databases that start on it together',
+        async () => {
+          const both = ['left', 'right'].map((name) => places.start(name, 'contested'));
+          const started = await Promise.allSettled(both);
+          expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+          const loser = started.find((start) => start.status === 'rejected');
+          expect(String(loser?.reason)).toContain('ended with 78');
+        },
+        WITHIN_MS,
+      );
     });
 
     describe('that an operator looks after', () => {
@@ -313,7 +349,7 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
       const unknown = [old, recent];
       const command = (...args: string[]) => places.admin('production', 'full', ['blobs', ...args]);
       const quarantinedName = (id: string): string =>
-        (store === 'S3' ? `quarantine/${id}` : `quarantine/${id.slice(-2)}/${id}`);
+        store === 'S3' ? `quarantine/${id}` : `quarantine/${id.slice(-2)}/${id}`;
 
       beforeEach(async () => {
         for (const id of unknown) await places.store('full').put(id, [Buffer.from(`unknown ${id.slice(0, 4)}`)]);
@@ -324,181 +360,221 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
         await bindAgain();
       }, WITHIN_MS);
 
-      it('says which files the database does not know, and changes nothing unless it is told to', async () => {
-        const young = newId();
-        await places.store('full').put(young, [Buffer.from('young')]);
-        const before = places.digests('full');
-        const { code, stdout } = await command('orphans');
-        expect([code, stdout]).toEqual([0, expect.stringContaining('Unknown to this database: 2 blobs (24 bytes)')]);
-        expect(stdout).toContain('less than an hour old and left alone: 1 blob (5 bytes)');
-        expect(stdout).toContain('In quarantine now: 0 blobs (0 bytes)\nNothing was changed.');
-        expect(places.digests('full')).toEqual(before);
-      }, WITHIN_MS);
+      it(
+        'says which files the database does not know, and changes nothing unless it is told to',
+        async () => {
+          const young = newId();
+          await places.store('full').put(young, [Buffer.from('young')]);
+          const before = places.digests('full');
+          const { code, stdout } = await command('orphans');
+          expect([code, stdout]).toEqual([0, expect.stringContaining('Unknown to this database: 2 blobs (24 bytes)')]);
+          expect(stdout).toContain('less than an hour old and left alone: 1 blob (5 bytes)');
+          expect(stdout).toContain('In quarantine now: 0 blobs (0 bytes)\nNothing was changed.');
+          expect(places.digests('full')).toEqual(before);
+        },
+        WITHIN_MS,
+      );
 
-      it('quarantines them on request and takes them back', async () => {
-        const before = places.digests('full');
-        const { stdout } = await command('orphans', '--quarantine');
-        expect(stdout).toContain('Moved into quarantine: 2 blobs (24 bytes)');
-        const moved = places.digests('full');
-        expect([...moved.values()].sort()).toEqual([...before.values()].sort());
-        expect(unknown.filter((id) => moved.has(quarantinedName(id)))).toEqual(unknown);
-        await expectReadableAfterStart();
-        expect(places.digests('full')).toEqual(moved);
-        expect((await command('restore')).stdout).toContain('Taken out of quarantine: 2 blobs (24 bytes)');
-        expect(places.digests('full')).toEqual(before);
-      }, WITHIN_MS);
+      it(
+        'quarantines them on request and takes them back',
+        async () => {
+          const before = places.digests('full');
+          const { stdout } = await command('orphans', '--quarantine');
+          expect(stdout).toContain('Moved into quarantine: 2 blobs (24 bytes)');
+          const moved = places.digests('full');
+          expect([...moved.values()].sort()).toEqual([...before.values()].sort());
+          expect(unknown.filter((id) => moved.has(quarantinedName(id)))).toEqual(unknown);
+          await expectReadableAfterStart();
+          expect(places.digests('full')).toEqual(moved);
+          expect((await command('restore')).stdout).toContain('Taken out of quarantine: 2 blobs (24 bytes)');
+          expect(places.digests('full')).toEqual(before);
+        },
+        WITHIN_MS,
+      );
 
-      it('shows a quarantined file that the database knows, and purges only what is old and unknown', () => at('production', 'full', async (who) => {
-        const [{ id: known } = { id: '' }] = saved;
-        await command('orphans', '--quarantine');
-        await places.store('full').quarantine.add(known);
-        await expectReadable(who);
-        for (const id of [old, known]) places.ageQuarantined('full', id, 31 * DAY_MS);
-        places.ageQuarantined('full', recent, 29 * DAY_MS);
+      it(
+        'shows a quarantined file that the database knows, and purges only what is old and unknown',
+        () =>
+          at('production', 'full', async (who) => {
+            const [{ id: known } = { id: '' }] = saved;
+            await command('orphans', '--quarantine');
+            await places.store('full').quarantine.add(known);
+            await expectReadable(who);
+            for (const id of [old, known]) places.ageQuarantined('full', id, 31 * DAY_MS);
+            places.ageQuarantined('full', recent, 29 * DAY_MS);
 
-        const before = places.digests('full');
-        const { stdout } = await command('purge');
-        expect(stdout).toContain('To be deleted for good, in quarantine for more than 30 days: 1 blob (12 bytes)');
-        expect(stdout).toMatch(/To be taken out of quarantine, known to the database: 1 blob \([\d,]+ bytes\)/);
-        expect(stdout).toContain('Kept in quarantine, not there for 30 days yet: 1 blob (12 bytes)\nNothing was');
-        await expectReadable(who);
-        expect(places.digests('full')).toEqual(before);
+            const before = places.digests('full');
+            const { stdout } = await command('purge');
+            expect(stdout).toContain('To be deleted for good, in quarantine for more than 30 days: 1 blob (12 bytes)');
+            expect(stdout).toMatch(/To be taken out of quarantine, known to the database: 1 blob \([\d,]+ bytes\)/);
+            expect(stdout).toContain('Kept in quarantine, not there for 30 days yet: 1 blob (12 bytes)\nNothing was');
+            await expectReadable(who);
+            expect(places.digests('full')).toEqual(before);
 
-        const purged = await command('purge', '--delete');
-        expect(purged.stdout).toContain('Deleted for good, in quarantine for more than 30 days: 1 blob (12 bytes)');
-        const names = [...places.digests('full').keys()];
-        expect(names.filter((name) => name.endsWith(old))).toEqual([]);
-        expect(names.filter((name) => name.endsWith(recent))).toEqual([quarantinedName(recent)]);
-        expect(names).not.toContain(quarantinedName(known));
-        await expectReadable(who);
-        const setting = { BLOB_QUARANTINE_DAYS: '28' };
-        const sooner = await places.admin('production', 'full', ['blobs', 'purge', '--delete'], setting);
-        expect(sooner.stdout).toContain('Deleted for good, in quarantine for more than 28 days: 1 blob (12 bytes)');
-      }), WITHIN_MS);
+            const purged = await command('purge', '--delete');
+            expect(purged.stdout).toContain('Deleted for good, in quarantine for more than 30 days: 1 blob (12 bytes)');
+            const names = [...places.digests('full').keys()];
+            expect(names.filter((name) => name.endsWith(old))).toEqual([]);
+            expect(names.filter((name) => name.endsWith(recent))).toEqual([quarantinedName(recent)]);
+            expect(names).not.toContain(quarantinedName(known));
+            await expectReadable(who);
+            const setting = { BLOB_QUARANTINE_DAYS: '28' };
+            const sooner = await places.admin('production', 'full', ['blobs', 'purge', '--delete'], setting);
+            expect(sooner.stdout).toContain('Deleted for good, in quarantine for more than 28 days: 1 blob (12 bytes)');
+          }),
+        WITHIN_MS,
+      );
 
-      it('leaves an upload alone that is under way', () => at('production', 'full', async (who) => {
-        const file = wav(7_000_000);
-        const { hostname, port } = new URL(who.url);
-        const headers = { cookie: who.cookie, 'content-type': 'audio/wav', 'content-length': file.length };
-        const sent = request({ hostname, port, method: 'POST', path: '/api/media?purpose=audio', headers });
-        try {
-          const answer = answerTo(sent);
-          const tooEarly = answer.then(({ status, text }) => {
-            throw new Error(`Answered ${status} before the file was complete: ${text}`);
-          });
-          sent.write(file.subarray(0, 6_000_000));
-          const noted = places.inDatabase('production', (knex) => until(async () => {
-            const row = await knex<UploadRow>('uploads').where({ state: 'arriving' }).first('id');
-            return row !== undefined;
-          }));
-          await Promise.race([noted, tooEarly]);
-          const quarantining = command('orphans', '--quarantine');
-          expect((await Promise.race([quarantining, tooEarly])).stdout).toContain('Moved into quarantine: 2 blobs');
-          sent.end(file.subarray(6_000_000));
-          const { status, text } = await answer;
-          expect(status).toBe(201);
-          const { url } = JSON.parse(text) as UploadedMedia;
-          expect(await readAll(who, [{ id: '', url, digest: '' }])).toEqual([sha256(file)]);
-          expect((await who.delete(url)).status).toBe(204);
-        } finally {
-          sent.destroy();
-        }
-      }), WITHIN_MS);
+      it(
+        'leaves an upload alone that is under way',
+        () =>
+          at('production', 'full', async (who) => {
+            const file = wav(7_000_000);
+            const { hostname, port } = new URL(who.url);
+            const headers = { cookie: who.cookie, 'content-type': 'audio/wav', 'content-length': file.length };
+            const sent = request({ hostname, port, method: 'POST', path: '/api/media?purpose=audio', headers });
+            try {
+              const answer = answerTo(sent);
+              const tooEarly = answer.then(({ status, text }) => {
+                throw new Error(`Answered ${status} before the file was complete: ${text}`);
+              });
+              sent.write(file.subarray(0, 6_000_000));
+              const noted = places.inDatabase('production', (knex) =>
+                until(async () => {
+                  const row = await knex<UploadRow>('uploads').where({ state: 'arriving' }).first('id');
+                  return row !== undefined;
+                }),
+              );
+              await Promise.race([noted, tooEarly]);
+              const quarantining = command('orphans', '--quarantine');
+              expect((await Promise.race([quarantining, tooEarly])).stdout).toContain('Moved into quarantine: 2 blobs');
+              sent.end(file.subarray(6_000_000));
+              const { status, text } = await answer;
+              expect(status).toBe(201);
+              const { url } = JSON.parse(text) as UploadedMedia;
+              expect(await readAll(who, [{ id: '', url, digest: '' }])).toEqual([sha256(file)]);
+              expect((await who.delete(url)).status).toBe(204);
+            } finally {
+              sent.destroy();
+            }
+          }),
+        WITHIN_MS,
+      );
 
-      it('is bound to another database on purpose, and then fits the old one and its copies no more', async () => {
-        const before = withoutBinding(places.digests('full'));
-        const { code, stdout } = await places.admin('adopting', 'full', ['blobs', 'adopt']);
-        expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was deleted.')]);
-        expect(await places.refusal('adopting', 'full')).toBeNull();
-        expect(await places.refusal('production', 'full')).toContain('belongs to the database');
-        await command('adopt');
-        expect(await places.refusal('restored', 'full')).toContain('belongs to the database');
-        await expectReadableAfterStart();
-        expect(withoutBinding(places.digests('full'))).toEqual(before);
-      }, WITHIN_MS);
+      it(
+        'is bound to another database on purpose, and then fits the old one and its copies no more',
+        async () => {
+          const before = withoutBinding(places.digests('full'));
+          const { code, stdout } = await places.admin('adopting', 'full', ['blobs', 'adopt']);
+          expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was deleted.')]);
+          expect(await places.refusal('adopting', 'full')).toBeNull();
+          expect(await places.refusal('production', 'full')).toContain('belongs to the database');
+          await command('adopt');
+          expect(await places.refusal('restored', 'full')).toContain('belongs to the database');
+          await expectReadableAfterStart();
+          expect(withoutBinding(places.digests('full'))).toEqual(before);
+        },
+        WITHIN_MS,
+      );
     });
 
-    it('keeps an upload that nobody saved for 30 days from when a sweep finds it, and then deletes it', async () => {
-      const service = await places.start('sweeping', 'sweeping');
-      const { unsaved, discarded } = await places.inDatabase('sweeping', async (knex) => {
-        const who = await signedIn(service.url, await newPerson({ knex }));
-        const uploaded = { unsaved: await upload(who), discarded: await upload(who) };
-        expect((await who.delete(uploaded.discarded.url)).status).toBe(204);
-        return uploaded;
-      });
-      await service.end();
-      await places.inDatabase('sweeping', async (knex) => {
-        const blobs = places.store('sweeping');
-        let now = Date.now();
-        const clock = (): number => now;
-        const logger = createLogger('svc-core', 'silent');
-        const sweeper = { knex, blobs, clock, logger, journal: new Journal(knex, clock) };
-        const found = async () => {
-          const row = await knex<UploadRow>('uploads').where({ id: unsaved.id }).first();
-          return [row?.state, await blobs.has(unsaved.id)];
-        };
-        expect([await blobs.has(discarded.id), ...(await found())]).toEqual([false, 'unattached', true]);
-        now += 2 * HOUR_MS;
-        await sweepUploads(sweeper, KEPT_MS);
-        expect(await found()).toEqual(['expired', true]);
-        now += KEPT_MS;
-        await sweepUploads(sweeper, KEPT_MS);
-        expect(await found()).toEqual(['expired', true]);
-        now += 1;
-        await expireUploads(sweeper);
-        expect(await found()).toEqual(['expired', true]);
-        await sweepUploads(sweeper, KEPT_MS);
-        expect(await found()).toEqual([undefined, false]);
-      });
-    }, WITHIN_MS);
-
-    it('tries again to delete what it could not delete, and leaves it to the next process otherwise', async () => {
-      await places.inDatabase('failing', async (knex) => {
-        await migrate(knex, migrations);
-        const blobs = places.store('failing');
-        const id = newId();
-        const logger = createLogger('svc-core', 'silent');
-        const journal = new Journal(knex, Date.now);
-        const sweeper = { knex, blobs, clock: Date.now, logger, journal };
-        const remove = () => Promise.reject(new Error('the store is away'));
-        const failing = { ...sweeper, blobs: { ...blobs, remove } };
-        const stateOf = async () => (await knex<UploadRow>('uploads').where({ id }).first())?.state;
-        await blobs.put(id, [Buffer.from('freed')]);
-        await knex<UploadRow>('uploads').insert({
-          id, user_id: newId(), state: 'freed', holder: null, beat: 0,
-          content_type: 'image/png', bytes: 5, created_at: Date.now(), expired_at: null,
+    it(
+      'keeps an upload that nobody saved for 30 days from when a sweep finds it, and then deletes it',
+      async () => {
+        const service = await places.start('sweeping', 'sweeping');
+        const { unsaved, discarded } = await places.inDatabase('sweeping', async (knex) => {
+          const who = await signedIn(service.url, await newPerson({ knex }));
+          const uploaded = { unsaved: await upload(who), discarded: await upload(who) };
+          expect((await who.delete(uploaded.discarded.url)).status).toBe(204);
+          return uploaded;
         });
-        await freeBlobs(failing, [id]);
-        expect([await stateOf(), await blobs.has(id)]).toEqual(['freed', true]);
-        await expireUploads({ ...sweeper, journal: new Journal(knex, Date.now) });
-        expect([await stateOf(), await blobs.has(id)]).toEqual(['expired', true]);
-        await sweepUploads(sweeper, KEPT_MS);
-        expect([await stateOf(), await blobs.has(id)]).toEqual([undefined, false]);
-      });
-    }, WITHIN_MS);
+        await service.end();
+        await places.inDatabase('sweeping', async (knex) => {
+          const blobs = places.store('sweeping');
+          let now = Date.now();
+          const clock = (): number => now;
+          const logger = createLogger('svc-core', 'silent');
+          const sweeper = { knex, blobs, clock, logger, journal: new Journal(knex, clock) };
+          const found = async () => {
+            const row = await knex<UploadRow>('uploads').where({ id: unsaved.id }).first();
+            return [row?.state, await blobs.has(unsaved.id)];
+          };
+          expect([await blobs.has(discarded.id), ...(await found())]).toEqual([false, 'unattached', true]);
+          now += 2 * HOUR_MS;
+          await sweepUploads(sweeper, KEPT_MS);
+          expect(await found()).toEqual(['expired', true]);
+          now += KEPT_MS;
+          await sweepUploads(sweeper, KEPT_MS);
+          expect(await found()).toEqual(['expired', true]);
+          now += 1;
+          await expireUploads(sweeper);
+          expect(await found()).toEqual(['expired', true]);
+          await sweepUploads(sweeper, KEPT_MS);
+          expect(await found()).toEqual([undefined, false]);
+        });
+      },
+      WITHIN_MS,
+    );
 
-    it('finds its queries by keys', () => places.inDatabase('production', async (knex) => {
-      const ids = saved.map(({ id }) => id);
-      const queries = [
-        knex('uploads').where({ state: 'expired' }).where('expired_at', '<', 7).limit(500).select('id'),
-        knex('uploads').whereIn('id', ids).select('id').unionAll(knex('media').whereIn('id', ids).select('id')),
-        knex('media').orderBy('id', 'desc').limit(100).select('id'),
-      ];
-      for (const query of queries) {
-        const { sql, bindings } = query.toSQL().toNative();
-        const plan: unknown = await knex.raw(`explain ${isMySql(knex) ? '' : 'query plan '}${sql}`, [...bindings]);
-        if (isMySql(knex)) {
-          const [rows] = plan as [Array<{ table: string | null; key: string | null; Extra: string }>];
-          for (const { key, Extra, table } of rows) {
-            const byKey = key !== null || /const|Impossible/.test(Extra) || table?.startsWith('<union');
-            expect([sql, byKey]).toEqual([sql, true]);
-          }
-        } else {
-          for (const { detail } of plan as Array<{ detail: string }>) {
-            expect([sql, /^SCAN (?!media USING COVERING INDEX)|TEMP B-TREE/.test(detail)]).toEqual([sql, false]);
+    it(
+      'tries again to delete what it could not delete, and leaves it to the next process otherwise',
+      async () => {
+        await places.inDatabase('failing', async (knex) => {
+          await migrate(knex, migrations);
+          const blobs = places.store('failing');
+          const id = newId();
+          const logger = createLogger('svc-core', 'silent');
+          const journal = new Journal(knex, Date.now);
+          const sweeper = { knex, blobs, clock: Date.now, logger, journal };
+          const remove = () => Promise.reject(new Error('the store is away'));
+          const failing = { ...sweeper, blobs: { ...blobs, remove } };
+          const stateOf = async () => (await knex<UploadRow>('uploads').where({ id }).first())?.state;
+          await blobs.put(id, [Buffer.from('freed')]);
+          await knex<UploadRow>('uploads').insert({
+            id,
+            user_id: newId(),
+            state: 'freed',
+            holder: null,
+            beat: 0,
+            content_type: 'image/png',
+            bytes: 5,
+            created_at: Date.now(),
+            expired_at: null,
+          });
+          await freeBlobs(failing, [id]);
+          expect([await stateOf(), await blobs.has(id)]).toEqual(['freed', true]);
+          await expireUploads({ ...sweeper, journal: new Journal(knex, Date.now) });
+          expect([await stateOf(), await blobs.has(id)]).toEqual(['expired', true]);
+          await sweepUploads(sweeper, KEPT_MS);
+          expect([await stateOf(), await blobs.has(id)]).toEqual([undefined, false]);
+        });
+      },
+      WITHIN_MS,
+    );
+
+    it('finds its queries by keys', () =>
+      places.inDatabase('production', async (knex) => {
+        const ids = saved.map(({ id }) => id);
+        const queries = [
+          knex('uploads').where({ state: 'expired' }).where('expired_at', '<', 7).limit(500).select('id'),
+          knex('uploads').whereIn('id', ids).select('id').unionAll(knex('media').whereIn('id', ids).select('id')),
+          knex('media').orderBy('id', 'desc').limit(100).select('id'),
+        ];
+        for (const query of queries) {
+          const { sql, bindings } = query.toSQL().toNative();
+          const plan: unknown = await knex.raw(`explain ${isMySql(knex) ? '' : 'query plan '}${sql}`, [...bindings]);
+          if (isMySql(knex)) {
+            const [rows] = plan as [Array<{ table: string | null; key: string | null; Extra: string }>];
+            for (const { key, Extra, table } of rows) {
+              const byKey = key !== null || /const|Impossible/.test(Extra) || table?.startsWith('<union');
+              expect([sql, byKey]).toEqual([sql, true]);
+            }
+          } else {
+            for (const { detail } of plan as Array<{ detail: string }>) {
+              expect([sql, /^SCAN (?!media USING COVERING INDEX)|TEMP B-TREE/.test(detail)]).toEqual([sql, false]);
+            }
           }
         }
-      }
-    }));
+      }));
   });
 }

@@ -1,8 +1,8 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openDatabase } from '@jobtrail/service-kit';
 import { startService, temporaryFolder } from '@jobtrail/service-kit/testing';
-import { generateKeyPairSync } from 'node:crypto';
-import { join } from 'node:path';
 import { Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { newPerson, signedIn } from '../people.ts';
@@ -35,7 +35,10 @@ export function bootSuite(core: () => CoreUnderTest): void {
 
 /** Starts that differ in their environment, each with data of its own in the embedded database. */
 export function environmentSuite(): void {
-  const started = async (env: Record<string, string>, use: (client: Client, dataDir: string) => Promise<void>): Promise<void> => {
+  const started = async (
+    env: Record<string, string>,
+    use: (client: Client, dataDir: string) => Promise<void>,
+  ): Promise<void> => {
     const folder = temporaryFolder();
     try {
       const service = await startService(FOLDER, { DATA_DIR: folder.path, ...env });
@@ -55,32 +58,72 @@ export function environmentSuite(): void {
     return people.length;
   };
 
-  it('development starts an empty database with the two demo accounts (design 4)', () => started({ NODE_ENV: 'development' }, async (client, dataDir) => {
-    expect(await client.signIn('demo@example.com', 'demo-user-password')).toMatchObject({ status: 200, body: { role: 'user', subscriptionStatus: 'active' } });
-    expect((await client.get('/api/jobs')).body).toEqual(expect.arrayContaining([expect.objectContaining({ company: expect.any(String) })]));
-    expect(await new Client(client.url).signIn('admin@example.com', 'admin-demo-password')).toMatchObject({ status: 200, body: { role: 'admin' } });
-    expect(await peopleIn(dataDir)).toBe(2);
-  }));
-  it('production starts with nobody', () => started({ NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY }, async (client, dataDir) => {
-    expect((await client.signIn('demo@example.com', 'demo-user-password')).status).toBe(401);
-    expect(await peopleIn(dataDir)).toBe(0);
-  }));
+  it('development starts an empty database with the two demo accounts (design 4)', () =>
+    started({ NODE_ENV: 'development' }, async (client, dataDir) => {
+      expect(await client.signIn('demo@example.com', 'demo-user-password')).toMatchObject({
+        status: 200,
+        body: { role: 'user', subscriptionStatus: 'active' },
+      });
+      expect((await client.get('/api/jobs')).body).toEqual(
+        expect.arrayContaining([expect.objectContaining({ company: expect.any(String) })]),
+      );
+      expect(await new Client(client.url).signIn('admin@example.com', 'admin-demo-password')).toMatchObject({
+        status: 200,
+        body: { role: 'admin' },
+      });
+      expect(await peopleIn(dataDir)).toBe(2);
+    }));
+  it('production starts with nobody', () =>
+    started({ NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY }, async (client, dataDir) => {
+      expect((await client.signIn('demo@example.com', 'demo-user-password')).status).toBe(401);
+      expect(await peopleIn(dataDir)).toBe(0);
+    }));
   it('a database that cannot be reached ends it with 1, and names neither the account nor the password', async () => {
     const url = 'mysql://secret-value:secret-value@127.0.0.1:1/secret-value';
-    const failed = await started({ DATABASE_URL: url }, () => Promise.resolve()).then(() => '', (error: unknown) => String(error));
+    const failed = await started({ DATABASE_URL: url }, () => Promise.resolve()).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
     expect(failed).toMatch(/ended with 1:\nDatabaseError: The database cannot be opened: ECONNREFUSED/);
     expect(failed).not.toContain('secret-value');
   });
   it.each([
     ['no public keys in production', { NODE_ENV: 'production' }, /IDENTITY_PUBLIC_KEYS: is required in production/],
-    ['no key of its own in production', { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS }, /IDENTITY_PRIVATE_KEY: is required in production/],
-    ['public keys that are none', { IDENTITY_PUBLIC_KEYS: '{"gateway":"secret-value"}' }, /IDENTITY_PUBLIC_KEYS: must be JSON/],
-    ['an address of a test in production', { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081' }, /EXTRACTION_ALLOW_ADDRESSES: is for tests only/],
-    ['an address of a test that is none', { EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081,secret-value' }, /EXTRACTION_ALLOW_ADDRESSES: must be IP addresses with ports/],
-    ['a database whose password is not percent-encoded', { DATABASE_URL: 'mysql://root:secret-value/2@db/x' }, /DATABASE_URL: must look like mysql:/],
-    ['several problems', { DATABASE_URL: 'postgres://secret-value', APP_URL: 'nonsense', LOG_LEVEL: 'loud' }, /DATABASE_URL: .*\n.*APP_URL: .*\n.*LOG_LEVEL: /],
+    [
+      'no key of its own in production',
+      { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS },
+      /IDENTITY_PRIVATE_KEY: is required in production/,
+    ],
+    [
+      'public keys that are none',
+      { IDENTITY_PUBLIC_KEYS: '{"gateway":"secret-value"}' },
+      /IDENTITY_PUBLIC_KEYS: must be JSON/,
+    ],
+    [
+      'an address of a test in production',
+      { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081' },
+      /EXTRACTION_ALLOW_ADDRESSES: is for tests only/,
+    ],
+    [
+      'an address of a test that is none',
+      { EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081,secret-value' },
+      /EXTRACTION_ALLOW_ADDRESSES: must be IP addresses with ports/,
+    ],
+    [
+      'a database whose password is not percent-encoded',
+      { DATABASE_URL: 'mysql://root:secret-value/2@db/x' },
+      /DATABASE_URL: must look like mysql:/,
+    ],
+    [
+      'several problems',
+      { DATABASE_URL: 'postgres://secret-value', APP_URL: 'nonsense', LOG_LEVEL: 'loud' },
+      /DATABASE_URL: .*\n.*APP_URL: .*\n.*LOG_LEVEL: /,
+    ],
   ])('%s: ends with 78 and a line a problem, without the values', async (_, env, line) => {
-    const failed = await started(env as Record<string, string>, () => Promise.resolve()).then(() => '', (error: unknown) => String(error));
+    const failed = await started(env as Record<string, string>, () => Promise.resolve()).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
     expect(failed).toMatch(/ended with 78/);
     expect(failed).toMatch(line);
     expect(failed).not.toContain('secret-value');

@@ -1,12 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMySql, newId } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { Client, type Answer } from '../client.ts';
+import { type Answer, Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
-import { newPerson, PASSWORD, signedIn, type Person } from '../people.ts';
 import { PeerStandIn, until } from '../peer-stand-in.ts';
+import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
 
 const DELETION = '/api/account/deletion';
@@ -15,7 +15,8 @@ export function deletionSuite(core: () => CoreUnderTest): void {
   describe('The deletion of an account', () => {
     let peers: PeerStandIn;
     let process_: RunningService;
-    const withPeers = (): Promise<RunningService> => core().another({ SVC_MAIL_URL: peers.url, SVC_BILLING_URL: peers.url });
+    const withPeers = (): Promise<RunningService> =>
+      core().another({ SVC_MAIL_URL: peers.url, SVC_BILLING_URL: peers.url });
     beforeAll(async () => {
       peers = await PeerStandIn.start(core().dataDir);
       process_ = await withPeers();
@@ -26,37 +27,64 @@ export function deletionSuite(core: () => CoreUnderTest): void {
     });
 
     const remove = (client: Client): Promise<Answer> => client.post(DELETION, { password: PASSWORD });
-    const tellings = ({ id }: Person): string[] => peers.received.filter(({ path, answered }) => path.includes(id) && answered === 204).map(({ method, path }) => `${method} ${path}`);
-    const blobs = (): string[] => readdirSync(join(core().dataDir, 'blobs'), { recursive: true, encoding: 'utf8' }).filter((name) => /[0-9a-f-]{36}$/.test(name)).map((name) => name.slice(-36));
+    const tellings = ({ id }: Person): string[] =>
+      peers.received
+        .filter(({ path, answered }) => path.includes(id) && answered === 204)
+        .map(({ method, path }) => `${method} ${path}`);
+    const blobs = (): string[] =>
+      readdirSync(join(core().dataDir, 'blobs'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /[0-9a-f-]{36}$/.test(name))
+        .map((name) => name.slice(-36));
     /** Every table with a column that names a person, found in the schema itself. */
     const tablesOfPeople = async (): Promise<string[]> => {
       const { knex } = core();
-      if (isMySql(knex)) return knex('information_schema.columns').whereRaw('table_schema = database()').where({ column_name: 'user_id' }).pluck('table_name');
+      if (isMySql(knex))
+        return knex('information_schema.columns')
+          .whereRaw('table_schema = database()')
+          .where({ column_name: 'user_id' })
+          .pluck('table_name');
       const tables: string[] = await knex('sqlite_master').where({ type: 'table' }).pluck('name');
       const columns = await Promise.all(tables.map((table) => knex(table).columnInfo()));
       return tables.filter((_, n) => 'user_id' in (columns[n] ?? {}));
     };
     const leftOf = async ({ id }: Person): Promise<string[]> => {
       const tables = (await tablesOfPeople()).filter((table) => table !== 'account_deletions');
-      const counts = await Promise.all(tables.map(async (table) => [table, (await core().knex(table).where({ user_id: id })).length] as const));
+      const counts = await Promise.all(
+        tables.map(async (table) => [table, (await core().knex(table).where({ user_id: id })).length] as const),
+      );
       return counts.filter(([, count]) => count > 0).map(([table]) => table);
     };
     const fill = async (client: Client): Promise<string[]> => {
       const image = dataUrl('image/png', png());
       for (let n = 0; n < 3; n += 1) {
-        const { id } = (await client.post('/api/jobs', { company: `C${n}`, position: 'P', images: JSON.stringify([image, image]) })).body as { id: string };
+        const { id } = (
+          await client.post('/api/jobs', { company: `C${n}`, position: 'P', images: JSON.stringify([image, image]) })
+        ).body as { id: string };
         await client.patch(`/api/jobs/${id}`, { status: 'offer' });
         await client.post('/api/communications', { jobId: id, source: 'email', content: 'Hello' });
         await client.post('/api/interview-notes', { jobId: id, notes: 'N', audioPath: dataUrl('audio/wav', wav()) });
       }
       await client.post('/api/support', { subject: 'S', message: 'M' });
       await client.post('/api/account/email/verification');
-      return core().knex('media').whereIn('job_id', core().knex('jobs').where('company', 'like', 'C%').where('user_id', ((await client.get('/api/auth/me')).body as { id: string }).id).select('id')).pluck('id');
+      return core()
+        .knex('media')
+        .whereIn(
+          'job_id',
+          core()
+            .knex('jobs')
+            .where('company', 'like', 'C%')
+            .where('user_id', ((await client.get('/api/auth/me')).body as { id: string }).id)
+            .select('id'),
+        )
+        .pluck('id');
     };
 
     it('needs the password', async () => {
       const client = await signedIn(process_.url, await newPerson(core()));
-      expect(await client.post(DELETION, { password: 'wrong' })).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } });
+      expect(await client.post(DELETION, { password: 'wrong' })).toMatchObject({
+        status: 400,
+        body: { fields: { password: expect.any(String) } },
+      });
       expect((await client.post(DELETION, {})).status).toBe(400);
       expect((await client.get('/api/auth/me')).status).toBe(200);
     });
@@ -67,17 +95,27 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       expect([media.length, media.every((id) => blobs().includes(id))]).toEqual([9, true]);
       const answer = await remove(client);
       expect([answer.status, answer.headers.get('set-cookie')]).toEqual([204, expect.stringContaining('Max-Age=0')]);
-      expect([(await elsewhere.get('/api/auth/me')).status, (await new Client(core().url).signIn(person.email, PASSWORD)).status]).toEqual([401, 401]);
+      expect([
+        (await elsewhere.get('/api/auth/me')).status,
+        (await new Client(core().url).signIn(person.email, PASSWORD)).status,
+      ]).toEqual([401, 401]);
       expect(await core().knex('users').where({ id: person.id })).toEqual([]);
       await until(() => tellings(person).length === 2);
-      expect(tellings(person)).toEqual([`POST /internal/customers/${person.id}/closure`, `DELETE /internal/people/${person.id}`]);
+      expect(tellings(person)).toEqual([
+        `POST /internal/customers/${person.id}/closure`,
+        `DELETE /internal/people/${person.id}`,
+      ]);
       expect(await leftOf(person)).toEqual([]);
       expect(blobs().filter((id) => media.includes(id))).toEqual([]);
       await until(() => peers.mailsTo(person.email).some(({ subject }) => subject === 'Your account was deleted'));
-      expect(peers.mailsTo(person.email).find(({ subject }) => subject === 'Your account was deleted')).not.toHaveProperty('userId');
+      expect(
+        peers.mailsTo(person.email).find(({ subject }) => subject === 'Your account was deleted'),
+      ).not.toHaveProperty('userId');
     }, 30_000);
     it('is open to somebody whose subscription has ended', async () => {
-      expect((await remove(await signedIn(process_.url, await newPerson(core(), { access: 'read' })))).status).toBe(204);
+      expect((await remove(await signedIn(process_.url, await newPerson(core(), { access: 'read' })))).status).toBe(
+        204,
+      );
     });
     it('goes on after svc-billing was down', async () => {
       peers.mode = 'down';
@@ -85,7 +123,11 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       const client = await signedIn(process_.url, person);
       await fill(client);
       await remove(client);
-      await until(async () => (await leftOf(person)).length === 0 && peers.received.some(({ path, answered }) => path.includes(person.id) && answered === 503));
+      await until(
+        async () =>
+          (await leftOf(person)).length === 0 &&
+          peers.received.some(({ path, answered }) => path.includes(person.id) && answered === 503),
+      );
       peers.mode = 'up';
       await core().knex('account_deletions').update({ next_attempt_at: 0 });
       await until(() => tellings(person).length === 2);
@@ -108,16 +150,30 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       const person = await newPerson(core());
       await remove(await signedIn(process_.url, person));
       await until(() => tellings(person).length === 2);
-      const late = { user_id: person.id, id: newId(), company: 'Late', position: 'P', status: 'applied', created_at: 1, updated_at: 1, stage_changed_at: 1 };
+      const late = {
+        user_id: person.id,
+        id: newId(),
+        company: 'Late',
+        position: 'P',
+        status: 'applied',
+        created_at: 1,
+        updated_at: 1,
+        stage_changed_at: 1,
+      };
       await core().knex('jobs').insert(late);
-      await core().knex('account_deletions').where({ user_id: person.id }).update({ next_attempt_at: 0, requested_at: Date.now() - 120_000 });
+      await core()
+        .knex('account_deletions')
+        .where({ user_id: person.id })
+        .update({ next_attempt_at: 0, requested_at: Date.now() - 120_000 });
       await until(async () => (await core().knex('account_deletions').where({ user_id: person.id })).length === 0);
       expect(await leftOf(person)).toEqual([]);
     });
     it('many at once delete once', async () => {
       const person = await newPerson(core());
       const client = await signedIn(process_.url, person);
-      const statuses = (await Promise.all(Array.from({ length: 4 }, () => client.at(process_.url)).map(remove))).map(({ status }) => status);
+      const statuses = (await Promise.all(Array.from({ length: 4 }, () => client.at(process_.url)).map(remove))).map(
+        ({ status }) => status,
+      );
       expect(statuses.filter((status) => status === 204)).toHaveLength(1);
       expect(statuses.every((status) => status === 204 || status === 401)).toBe(true);
     });
@@ -128,9 +184,17 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       const clients = await Promise.all(admins.map((admin) => signedIn(process_.url, admin)));
       const answers = await Promise.all(clients.map(remove));
       expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ error: expect.stringMatching(/last active administrator/) });
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+        error: expect.stringMatching(/last active administrator/),
+      });
       expect(await core().knex('users').where({ role: 'admin', is_active: 1 })).toHaveLength(1);
-      await core().knex('users').whereIn('id', admins.map(({ id }) => id)).update({ is_active: 0 });
+      await core()
+        .knex('users')
+        .whereIn(
+          'id',
+          admins.map(({ id }) => id),
+        )
+        .update({ is_active: 0 });
       await core().knex('users').whereIn('id', others).update({ is_active: 1 });
     });
   });

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
-import { IMAGE_MAX_BYTES, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
-import { refusedThenNext, type Refused } from '@jobtrail/service-kit/testing';
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { IMAGE_MAX_BYTES, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
+import { type Refused, refusedThenNext } from '@jobtrail/service-kit/testing';
 import { startInProcess } from '../core-in-process.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { noPng } from '../refusals/uploads.ts';

@@ -1,13 +1,13 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { errorToasts, paths, TEXT_MAX } from '@jobtrail/contract';
 import type { RunningService } from '@jobtrail/service-kit/testing';
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { TIMES } from '../../src/extraction/Extractor.ts';
-import { TURNS } from '../../src/extraction/Turns.ts';
 import { hostilePage, postingPage, WALL } from '../../src/extraction/testing/postings.ts';
+import { TURNS } from '../../src/extraction/Turns.ts';
 import type { Answer, Client } from '../client.ts';
-import { startInProcess, type CoreInProcess } from '../core-in-process.ts';
+import { type CoreInProcess, startInProcess } from '../core-in-process.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { newPerson, signedIn } from '../people.ts';
 
@@ -38,12 +38,22 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       await new Promise((closed) => server.close(closed));
     });
 
-    const html = (body: string | Buffer): RequestListener => (_req, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end(body);
+    const html =
+      (body: string | Buffer): RequestListener =>
+      (_req, res) =>
+        void res.writeHead(200, { 'content-type': 'text/html' }).end(body);
     const extract = (url: unknown, who = person): Promise<Answer> => who.post(paths.extractFromUrl, { url });
-    const failure = ({ headers }: Answer) => ({ error: errorToasts.extraction.description, code: 'extraction_failed', requestId: headers.get('x-request-id') });
+    const failure = ({ headers }: Answer) => ({
+      error: errorToasts.extraction.description,
+      code: 'extraction_failed',
+      requestId: headers.get('x-request-id'),
+    });
     /** One more service that tells failures at once, with limits of the test's own. */
     const inProcess = async (turnLimits = TURNS): Promise<(url: string, who?: Client) => Promise<Answer>> => {
-      const one = await startInProcess(core(), { turnLimits, extraction: { allowed: [origin.slice('http://'.length)], times: QUICK } });
+      const one = await startInProcess(core(), {
+        turnLimits,
+        extraction: { allowed: [origin.slice('http://'.length)], times: QUICK },
+      });
       running.push(one);
       return (url, who = person) => extract(url, who.at(one.url));
     };
@@ -51,9 +61,15 @@ export function extractionSuite(core: () => CoreUnderTest): void {
     it('what the posting says is answered, with where each value stood', async () => {
       site = html(postingPage('Beekeeper'));
       const { status, body } = await extract(`${origin}/jobs/7`);
-      expect([status, body]).toEqual([200, {
-        position: 'Beekeeper', company: 'Kestrel Aerospace', location: expect.stringContaining('Toulouse'), sources: { position: 'json-ld', company: 'json-ld', location: 'json-ld' },
-      }]);
+      expect([status, body]).toEqual([
+        200,
+        {
+          position: 'Beekeeper',
+          company: 'Kestrel Aerospace',
+          location: expect.stringContaining('Toulouse'),
+          sources: { position: 'json-ld', company: 'json-ld', location: 'json-ld' },
+        },
+      ]);
     });
     it('a value that no field could keep is left out', async () => {
       site = html(postingPage('x'.repeat(TEXT_MAX.position + 1)));
@@ -64,7 +80,16 @@ export function extractionSuite(core: () => CoreUnderTest): void {
     it('every failure answers the same sentence, a private network never a reason, and the log has no more of it than the host', async () => {
       const fails = await inProcess();
       const own = new URL(origin).port;
-      const addresses = [`${origin}/wall?key=secret-value`, 'http://localhost/', `http://localhost:${Number(own) + 1}/`, 'http://10.0.0.1/secret-value', 'http://[::1]:80/', 'http://name:secret-value@example.com/', 'http://nowhere.invalid/', 'https://169.254.169.254/latest/meta-data/'];
+      const addresses = [
+        `${origin}/wall?key=secret-value`,
+        'http://localhost/',
+        `http://localhost:${Number(own) + 1}/`,
+        'http://10.0.0.1/secret-value',
+        'http://[::1]:80/',
+        'http://name:secret-value@example.com/',
+        'http://nowhere.invalid/',
+        'https://169.254.169.254/latest/meta-data/',
+      ];
       site = html(WALL);
       for (const url of addresses) {
         const answer = await fails(url);
@@ -73,13 +98,18 @@ export function extractionSuite(core: () => CoreUnderTest): void {
         expect([url, answer.status, answer.body]).toEqual([url, 422, { ...failure(answer), ...reason }]);
       }
       expect((await extract(addresses[0])).status).toBe(422);
-      while (!/"host":"127\.0\.0\.1","reason":"login"/.test(service.output())) await new Promise((resolve) => setTimeout(resolve, 5));
+      while (!/"host":"127\.0\.0\.1","reason":"login"/.test(service.output()))
+        await new Promise((resolve) => setTimeout(resolve, 5));
       expect(service.output()).not.toContain('secret-value');
     });
     it.each([
       ['asks to sign in', WALL, 'sign-in'],
       ['turns programs away', '<title>Just a moment...</title><p>Checking your browser</p>', 'blocked'],
-      ['says that the posting is gone', '<title>Jobs</title><h1>Careers</h1><p>This job is no longer available.</p>', 'closed'],
+      [
+        'says that the posting is gone',
+        '<title>Jobs</title><h1>Careers</h1><p>This job is no longer available.</p>',
+        'closed',
+      ],
       ['is no posting', '<title>Soup</title><h1>Leek soup</h1><p>Cut the leeks.</p>', 'no-posting'],
     ])('of a page that %s the reason is told', async (_what, page, reason) => {
       const fails = await inProcess();
@@ -88,19 +118,36 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       expect([answer.status, answer.body]).toEqual([422, { ...failure(answer), reason }]);
     });
     it('a page that takes too long is told as such', async () => {
-      const one = await startInProcess(core(), { extraction: { allowed: [origin.slice('http://'.length)], times: { ...QUICK, allMs: 300 } } });
+      const one = await startInProcess(core(), {
+        extraction: { allowed: [origin.slice('http://'.length)], times: { ...QUICK, allMs: 300 } },
+      });
       running.push(one);
       site = () => undefined;
       const answer = await extract(origin, person.at(one.url));
       expect([answer.status, answer.body]).toEqual([422, { ...failure(answer), reason: 'too-slow' }]);
     });
-    it.each([undefined, '', 'kestrel', 'ftp://example.com/', 'javascript:alert(1)', 7, 'http://[fe80::1%25eth0]/', `https://example.com/${'x'.repeat(TEXT_MAX.url)}`])('%p is no web address', async (url) => {
-      expect(await extract(url)).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { url: expect.any(String) } } });
+    it.each([
+      undefined,
+      '',
+      'kestrel',
+      'ftp://example.com/',
+      'javascript:alert(1)',
+      7,
+      'http://[fe80::1%25eth0]/',
+      `https://example.com/${'x'.repeat(TEXT_MAX.url)}`,
+    ])('%p is no web address', async (url) => {
+      expect(await extract(url)).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', fields: { url: expect.any(String) } },
+      });
     });
     it('a lapsed subscription answers 402, and nothing is fetched', async () => {
       let asked = 0;
       site = (_req, res) => void res.end(String((asked += 1)));
-      expect(await extract(origin, core().eve.at(service.url))).toMatchObject({ status: 402, body: { code: 'payment_required' } });
+      expect(await extract(origin, core().eve.at(service.url))).toMatchObject({
+        status: 402,
+        body: { code: 'payment_required' },
+      });
       expect(asked).toBe(0);
     });
 
@@ -110,13 +157,18 @@ export function extractionSuite(core: () => CoreUnderTest): void {
         site = html(postingPage('Beekeeper'));
         expect([(await limited(origin)).status, (await limited(origin)).status]).toEqual([200, 200]);
         const { status, headers } = await limited(origin);
-        expect([status, Number(headers.get('retry-after')) > 0, Number(headers.get('retry-after')) <= 60]).toEqual([429, true, true]);
+        expect([status, Number(headers.get('retry-after')) > 0, Number(headers.get('retry-after')) <= 60]).toEqual([
+          429,
+          true,
+          true,
+        ]);
         expect((await limited(origin, core().bob)).status).toBe(200);
       });
       it('at once, for each person and for all', async () => {
         const limited = await inProcess({ ...TURNS, atOnce: 1, ofAll: 2 });
         const answers: Array<() => void> = [];
-        site = (_req, res) => void answers.push(() => res.writeHead(200, { 'content-type': 'text/html' }).end(postingPage('Beekeeper')));
+        site = (_req, res) =>
+          void answers.push(() => res.writeHead(200, { 'content-type': 'text/html' }).end(postingPage('Beekeeper')));
         const begun = async (count: number): Promise<void> => {
           while (answers.length < count) await new Promise((resolve) => setTimeout(resolve, 5));
         };
@@ -147,7 +199,12 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       };
       for (let n = 1; n <= TURNS.atOnce + 1; n += 1) {
         const gone = new AbortController();
-        const asked = fetch(service.url + paths.extractFromUrl, { method: 'POST', headers: { cookie: person.cookie, 'content-type': 'application/json' }, body: JSON.stringify({ url: origin }), signal: gone.signal }).catch(() => 'gone');
+        const asked = fetch(service.url + paths.extractFromUrl, {
+          method: 'POST',
+          headers: { cookie: person.cookie, 'content-type': 'application/json' },
+          body: JSON.stringify({ url: origin }),
+          signal: gone.signal,
+        }).catch(() => 'gone');
         await until(() => opened === n);
         gone.abort();
         expect(await asked).toBe('gone');
@@ -161,7 +218,8 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       await extract(origin);
       const order: string[] = [];
       const sent = new Promise<void>((resolve) => {
-        site = (_req, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end(hostilePage(), () => resolve());
+        site = (_req, res) =>
+          void res.writeHead(200, { 'content-type': 'text/html' }).end(hostilePage(), () => resolve());
       });
       const reading = extract(origin).then(({ status }) => order.push(`reading ${status}`));
       await sent;

@@ -1,14 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { DOWNLOADS_AT_ONCE, errorSentences, LARGE_READS_AT_ONCE, type Communication, type InterviewNote, type Job, type JobCard } from '@jobtrail/contract';
+import {
+  type Communication,
+  DOWNLOADS_AT_ONCE,
+  errorSentences,
+  type InterviewNote,
+  type Job,
+  type JobCard,
+  LARGE_READS_AT_ONCE,
+} from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';
-import { readFileSync } from 'node:fs';
 import type { Client } from '../client.ts';
 import { startInProcess } from '../core-in-process.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { wav } from '../samples.ts';
-import { stalledReader, type StalledReader } from '../stalled-reader.ts';
+import { type StalledReader, stalledReader } from '../stalled-reader.ts';
 import { until } from '../until.ts';
 import { addJob } from './jobs.ts';
 
@@ -27,7 +35,8 @@ interface Reader {
 }
 
 /** The resident memory of a process, in MB. */
-const residentOf = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const residentOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export function heavyReadSuite(core: () => CoreUnderTest): void {
@@ -36,14 +45,23 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
     let open: StalledReader[] = [];
 
     /** Text that differs from note to note, so that a list cannot be right by chance. */
-    const textOf = (n: number, characters: number): string => `${String(n).padStart(6, '0')} `.repeat(Math.ceil(characters / 7)).slice(0, characters);
+    const textOf = (n: number, characters: number): string =>
+      `${String(n).padStart(6, '0')} `.repeat(Math.ceil(characters / 7)).slice(0, characters);
     const addNotes = async (client: Client, jobId: string, count: number, length = 1): Promise<void> => {
       const { body } = await client.get('/api/auth/me');
       for (let n = 0; n < count; n += 1) {
-        await core().knex('interview_notes').insert({
-          id: newId(), user_id: (body as { id: string }).id, job_id: jobId, interview_date: n % 7 === 0 ? null : `2026-11-${String(1 + (n % 28)).padStart(2, '0')}`,
-          notes: textOf(n, 50_000 * length), transcript: textOf(n, 200_000 * length), summary: textOf(n, 50_000 * length), created_at: Date.now(),
-        });
+        await core()
+          .knex('interview_notes')
+          .insert({
+            id: newId(),
+            user_id: (body as { id: string }).id,
+            job_id: jobId,
+            interview_date: n % 7 === 0 ? null : `2026-11-${String(1 + (n % 28)).padStart(2, '0')}`,
+            notes: textOf(n, 50_000 * length),
+            transcript: textOf(n, 200_000 * length),
+            summary: textOf(n, 50_000 * length),
+            created_at: Date.now(),
+          });
       }
     };
     const addReader = async (): Promise<Reader> => {
@@ -124,16 +142,34 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
         const { client, path, jobId } = reader(0);
         for (let n = 0; n < LARGE_READS_AT_ONCE; n += 1) expect(await stall(client, path).status).toBe(200);
         const { status, body, headers } = await client.get(path);
-        expect([status, body, headers.get('retry-after')]).toEqual([429, { error: errorSentences.tooManyReads, code: 'too_many_requests', requestId: expect.any(String) }, '5']);
-        const small = ['/api/jobs', '/api/jobs?view=card', `/api/jobs/${jobId}`, `/api/jobs/${jobId}/communications`, `/api/jobs/${jobId}/stage-history`, '/api/support', '/api/account/sessions'];
-        const answers = await Promise.all(Array.from({ length: 5 }, () => small).flat().map((address) => client.get(address)));
+        expect([status, body, headers.get('retry-after')]).toEqual([
+          429,
+          { error: errorSentences.tooManyReads, code: 'too_many_requests', requestId: expect.any(String) },
+          '5',
+        ]);
+        const small = [
+          '/api/jobs',
+          '/api/jobs?view=card',
+          `/api/jobs/${jobId}`,
+          `/api/jobs/${jobId}/communications`,
+          `/api/jobs/${jobId}/stage-history`,
+          '/api/support',
+          '/api/account/sessions',
+        ];
+        const answers = await Promise.all(
+          Array.from({ length: 5 }, () => small)
+            .flat()
+            .map((address) => client.get(address)),
+        );
         expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
         expect((await reader(1).client.get(reader(1).path)).status).toBe(200);
       }, 30_000);
       it('are answered in turn when they are read', async () => {
         const { client, path } = reader(0);
         const answers = await Promise.all(Array.from({ length: 2 * LARGE_READS_AT_ONCE }, () => client.get(path)));
-        expect(answers.map(({ status, body }) => [status, (body as unknown[]).length])).toEqual(answers.map(() => [200, NOTES]));
+        expect(answers.map(({ status, body }) => [status, (body as unknown[]).length])).toEqual(
+          answers.map(() => [200, NOTES]),
+        );
       }, 60_000);
       it('are answered again once the others are closed', async () => {
         const { client, path } = reader(0);
@@ -147,9 +183,22 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
       it('interview notes of all lengths', async () => {
         const { client, jobId, path } = await addReader();
         for (const length of [0.0001, 1, 0.0001, 0.01, 0.02]) await addNotes(client, jobId, 15, length);
-        const rows = await core().knex('interview_notes').where({ job_id: jobId }).orderBy([{ column: 'interview_date', order: 'desc' }, { column: 'id', order: 'desc' }]);
+        const rows = await core()
+          .knex('interview_notes')
+          .where({ job_id: jobId })
+          .orderBy([
+            { column: 'interview_date', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]);
         const expected = rows.map((row) => ({
-          id: row.id, jobId, notes: row.notes, interviewDate: row.interview_date, transcript: row.transcript, summary: row.summary, transcriptSource: null, audioPath: null,
+          id: row.id,
+          jobId,
+          notes: row.notes,
+          interviewDate: row.interview_date,
+          transcript: row.transcript,
+          summary: row.summary,
+          transcriptSource: null,
+          audioPath: null,
         }));
         expect((await client.get(path)).body).toEqual(expected);
         expect((await client.get(`/api/jobs/${jobId}/interview-notes`)).body).toEqual(expected);
@@ -159,13 +208,29 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
         const { client, jobId } = await addReader();
         const { body } = await client.get('/api/auth/me');
         for (let n = 0; n < 100; n += 1) {
-          await core().knex('communications').insert({
-            id: newId(), user_id: (body as { id: string }).id, job_id: jobId, source: 'email', subject: n % 2 ? `Nr. ${n}` : null, content: n % 3 ? '漢'.repeat(20_000) : textOf(n, 100), received_at: 1_700_000_000_000 + (n % 10),
-          });
+          await core()
+            .knex('communications')
+            .insert({
+              id: newId(),
+              user_id: (body as { id: string }).id,
+              job_id: jobId,
+              source: 'email',
+              subject: n % 2 ? `Nr. ${n}` : null,
+              content: n % 3 ? '漢'.repeat(20_000) : textOf(n, 100),
+              received_at: 1_700_000_000_000 + (n % 10),
+            });
         }
-        const rows = await core().knex('communications').where({ job_id: jobId }).orderBy([{ column: 'received_at', order: 'desc' }, { column: 'id', order: 'desc' }]);
+        const rows = await core()
+          .knex('communications')
+          .where({ job_id: jobId })
+          .orderBy([
+            { column: 'received_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]);
         const list = (await client.get(`/api/jobs/${jobId}/communications`)).body as Communication[];
-        expect(list.map(({ id, subject, content }) => [id, subject, content])).toEqual(rows.map((row) => [row.id, row.subject, row.content]));
+        expect(list.map(({ id, subject, content }) => [id, subject, content])).toEqual(
+          rows.map((row) => [row.id, row.subject, row.content]),
+        );
         await client.delete(`/api/jobs/${jobId}`);
       });
       it('jobs, whole and as cards', async () => {
@@ -173,13 +238,32 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
         const first = await addJob(client, { notes: textOf(0, 50_000), tags: ['a', 'b'] });
         const [row] = await core().knex('jobs').where({ id: first.id });
         for (let n = 1; n < 700; n += 1) {
-          await core().knex('jobs').insert({ ...row, id: newId(), notes: n % 50 ? null : textOf(n, 50_000), company: '漢'.repeat(200), job_url: `https://example.com/${'x'.repeat(1500)}`, created_at: Number(row.created_at) - (n % 5) });
+          await core()
+            .knex('jobs')
+            .insert({
+              ...row,
+              id: newId(),
+              notes: n % 50 ? null : textOf(n, 50_000),
+              company: '漢'.repeat(200),
+              job_url: `https://example.com/${'x'.repeat(1500)}`,
+              created_at: Number(row.created_at) - (n % 5),
+            });
         }
-        const rows = await core().knex('jobs').where({ user_id: row.user_id }).orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]);
+        const rows = await core()
+          .knex('jobs')
+          .where({ user_id: row.user_id })
+          .orderBy([
+            { column: 'created_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]);
         const jobs = (await client.get('/api/jobs?media=ref')).body as Job[];
-        expect(jobs.map(({ id, company, notes, images }) => [id, company, notes, images])).toEqual(rows.map(({ id, company, notes }) => [id, company, notes, null]));
+        expect(jobs.map(({ id, company, notes, images }) => [id, company, notes, images])).toEqual(
+          rows.map(({ id, company, notes }) => [id, company, notes, null]),
+        );
         const cards = await client.get('/api/jobs?view=card');
-        expect((cards.body as JobCard[]).map(({ id, company, jobUrl, tags }) => [id, company, jobUrl, tags])).toEqual(rows.map(({ id, company, job_url }) => [id, company, job_url, ['a', 'b']]));
+        expect((cards.body as JobCard[]).map(({ id, company, jobUrl, tags }) => [id, company, jobUrl, tags])).toEqual(
+          rows.map(({ id, company, job_url }) => [id, company, job_url, ['a', 'b']]),
+        );
         const etag = cards.headers.get('etag') ?? '';
         expect((await client.get('/api/jobs?view=card', { 'if-none-match': etag })).status).toBe(304);
         await core().knex('jobs').where({ user_id: row.user_id }).delete();
@@ -188,9 +272,22 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
         const client = await signedIn(core().url, await newPerson(core()));
         const first = await addJob(client);
         const [row] = await core().knex('jobs').where({ id: first.id });
-        for (let n = 1; n < 900; n += 1) await core().knex('jobs').insert({ ...row, id: newId(), company: '漢'.repeat(200), position: '漢'.repeat(200), job_url: `https://example.com/${'x'.repeat(1500)}` });
+        for (let n = 1; n < 900; n += 1)
+          await core()
+            .knex('jobs')
+            .insert({
+              ...row,
+              id: newId(),
+              company: '漢'.repeat(200),
+              position: '漢'.repeat(200),
+              job_url: `https://example.com/${'x'.repeat(1500)}`,
+            });
         const answer = await client.get('/api/jobs?view=card');
-        expect([answer.status, (answer.body as unknown[]).length, answer.headers.get('content-length')]).toEqual([200, 900, null]);
+        expect([answer.status, (answer.body as unknown[]).length, answer.headers.get('content-length')]).toEqual([
+          200,
+          900,
+          null,
+        ]);
         const etag = answer.headers.get('etag') ?? '';
         expect((await client.get('/api/jobs?view=card', { 'if-none-match': etag })).status).toBe(304);
         await client.patch(`/api/jobs/${first.id}`, { company: 'Another' });
@@ -248,7 +345,11 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       const sound = wav(8_000_000);
-      const uploaded = await fetch(`${core().url}/api/media?purpose=audio`, { method: 'POST', headers: { cookie: client.cookie, 'content-type': 'audio/wav' }, body: new Uint8Array(sound) });
+      const uploaded = await fetch(`${core().url}/api/media?purpose=audio`, {
+        method: 'POST',
+        headers: { cookie: client.cookie, 'content-type': 'audio/wav' },
+        body: new Uint8Array(sound),
+      });
       const { url } = (await uploaded.json()) as { url: string };
       const open = Array.from({ length: DOWNLOADS_AT_ONCE }, () => stalledReader(client, url));
       expect(await Promise.all(open.map(({ status }) => status))).toEqual(open.map(() => 200));

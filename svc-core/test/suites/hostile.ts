@@ -1,19 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
-import { HISTORY_MAX, JOBS_MAX, JSON_BODY_MAX_BYTES, RELATED_MAX, type Job } from '@jobtrail/contract';
+import { HISTORY_MAX, type Job, JOBS_MAX, JSON_BODY_MAX_BYTES, RELATED_MAX } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
-import type { CoreUnderTest } from '../core-under-test.ts';
 import { insertRows } from '../../src/seed/insert-rows.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
 import { addJob, historyOf } from './jobs.ts';
 
 export function hostileSuite(core: () => CoreUnderTest): void {
   describe('Input of any kind', () => {
     it.each([
-      ['emoji beyond the basic plane', '👩‍🚀 𝒦estrel 🏴󠁧󠁢󠁥󠁮󠁧󠁿'], ['wildcards of SQL', '100% _real\\ \'; drop table jobs; --'], ['markup', '<script>alert(1)</script>'], ['right-to-left text', 'חברת תעופה'], ['quotes', '"\'`'],
+      ['emoji beyond the basic plane', '👩‍🚀 𝒦estrel 🏴󠁧󠁢󠁥󠁮󠁧󠁿'],
+      ['wildcards of SQL', "100% _real\\ '; drop table jobs; --"],
+      ['markup', '<script>alert(1)</script>'],
+      ['right-to-left text', 'חברת תעופה'],
+      ['quotes', '"\'`'],
     ])('%s is kept as it was sent', async (_, text) => {
       const { ada } = core();
       const { id } = await addJob(ada, { company: text, notes: text, tags: [text] });
       expect((await ada.get(`/api/jobs/${id}`)).body).toMatchObject({ company: text, notes: text, tags: [text] });
-      expect(((await ada.get('/api/jobs?view=card')).body as Job[]).find((job) => job.id === id)).toMatchObject({ company: text, tags: [text] });
+      expect(((await ada.get('/api/jobs?view=card')).body as Job[]).find((job) => job.id === id)).toMatchObject({
+        company: text,
+        tags: [text],
+      });
     });
     it('NUL, at which a database may cut a text off, is left out', async () => {
       const { ada } = core();
@@ -26,36 +33,64 @@ export function hostileSuite(core: () => CoreUnderTest): void {
       expect(status).toBe(201);
     });
     it('keys that are a prototype’s are nothing special', async () => {
-      expect((await core().ada.post('/api/jobs', '{"company":"K","position":"E","__proto__":{"x":1}}')).status).toBe(400);
-      const { status, body } = await core().ada.post('/api/jobs', '{"company":"K","position":"E","constructor":{"prototype":{"x":1}},"hasOwnProperty":1}');
+      expect((await core().ada.post('/api/jobs', '{"company":"K","position":"E","__proto__":{"x":1}}')).status).toBe(
+        400,
+      );
+      const { status, body } = await core().ada.post(
+        '/api/jobs',
+        '{"company":"K","position":"E","constructor":{"prototype":{"x":1}},"hasOwnProperty":1}',
+      );
       expect([status, 'x' in (body as object), 'x' in {}]).toEqual([201, false, false]);
     });
-    it.each(['', 'null', '[]', '7', '"text"', '{', '{"company":}', '\u0000'])('the body %j is refused with 400', async (body) => {
-      expect((await core().ada.call('POST', '/api/jobs', body)).status).toBe(400);
-    });
+    it.each(['', 'null', '[]', '7', '"text"', '{', '{"company":}', '\u0000'])(
+      'the body %j is refused with 400',
+      async (body) => {
+        expect((await core().ada.call('POST', '/api/jobs', body)).status).toBe(400);
+      },
+    );
     it('a body that is no JSON is refused, so that a form of another site cannot write', async () => {
       for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
-        expect((await core().ada.call('POST', '/api/communications', '{"a":1}', { 'content-type': type })).status).toBe(415);
+        expect((await core().ada.call('POST', '/api/communications', '{"a":1}', { 'content-type': type })).status).toBe(
+          415,
+        );
       }
     });
     it('a body that is too large is refused, announced or not', async () => {
       const large = JSON.stringify({ jobId: newId(), source: 'email', content: 'x'.repeat(JSON_BODY_MAX_BYTES) });
-      expect(await core().ada.call('POST', '/api/communications', large)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+      expect(await core().ada.call('POST', '/api/communications', large)).toMatchObject({
+        status: 413,
+        body: { code: 'too_large' },
+      });
       const stream = new ReadableStream({
         start(controller) {
           controller.enqueue(new TextEncoder().encode(large));
           controller.close();
         },
       });
-      const init = { method: 'POST', headers: { cookie: core().ada.cookie, 'content-type': 'application/json' }, body: stream, duplex: 'half' };
+      const init = {
+        method: 'POST',
+        headers: { cookie: core().ada.cookie, 'content-type': 'application/json' },
+        body: stream,
+        duplex: 'half',
+      };
       expect((await fetch(`${core().url}/api/communications`, init)).status).toBe(413);
     });
-    it.each(['%00', '%F0%9F%98%80', "' or 1=1 --", '..%2f..%2fetc', 'x'.repeat(3000), '%E0%A4%A'])('the id %p is nobody’s, or no address', async (id) => {
-      for (const path of [`/api/jobs/${id}`, `/api/media/${id}`, `/api/jobs/${id}/stage-history`]) expect([400, 404]).toContain((await core().ada.get(path)).status);
-    });
+    it.each(['%00', '%F0%9F%98%80', "' or 1=1 --", '..%2f..%2fetc', 'x'.repeat(3000), '%E0%A4%A'])(
+      'the id %p is nobody’s, or no address',
+      async (id) => {
+        for (const path of [`/api/jobs/${id}`, `/api/media/${id}`, `/api/jobs/${id}/stage-history`])
+          expect([400, 404]).toContain((await core().ada.get(path)).status);
+      },
+    );
     it('a path that is not there and a method that it does not have say so', async () => {
-      expect(await core().ada.get('/api/nothing')).toMatchObject({ status: 404, body: { code: 'not_found', requestId: expect.any(String) } });
-      expect(await core().ada.call('PUT', '/api/jobs')).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
+      expect(await core().ada.get('/api/nothing')).toMatchObject({
+        status: 404,
+        body: { code: 'not_found', requestId: expect.any(String) },
+      });
+      expect(await core().ada.call('PUT', '/api/jobs')).toMatchObject({
+        status: 405,
+        body: { code: 'method_not_allowed' },
+      });
     });
   });
 
@@ -67,10 +102,19 @@ export function hostileSuite(core: () => CoreUnderTest): void {
       const held = Number((await knex('jobs').where({ user_id: userId }).count({ total: '*' }).first())?.['total']);
       const many = Array.from({ length: JOBS_MAX - held }, () => ({ ...row, id: newId() }));
       await knex.transaction((trx) => insertRows(trx, 'jobs', many));
-      expect(await bob.post('/api/jobs', { company: 'One', position: 'More' })).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+      expect(await bob.post('/api/jobs', { company: 'One', position: 'More' })).toMatchObject({
+        status: 409,
+        body: { code: 'limit_reached' },
+      });
       const { body } = await bob.get('/api/jobs');
       expect(new Set((body as Job[]).map((job) => job.id)).size).toBe(JOBS_MAX);
-      for (let from = 0; from < many.length; from += 500) await knex('jobs').whereIn('id', many.slice(from, from + 500).map((job) => job.id)).delete();
+      for (let from = 0; from < many.length; from += 500)
+        await knex('jobs')
+          .whereIn(
+            'id',
+            many.slice(from, from + 500).map((job) => job.id),
+          )
+          .delete();
       expect((await bob.post('/api/jobs', { company: 'One', position: 'More' })).status).toBe(201);
     });
     it('a job has no more communications and notes than one list carries, and a history shows its newest entries', async () => {
@@ -79,14 +123,57 @@ export function hostileSuite(core: () => CoreUnderTest): void {
       const at = Date.now();
       await knex.transaction(async (trx) => {
         const owner = { user_id: userId, job_id: id };
-        await insertRows(trx, 'communications', Array.from({ length: RELATED_MAX }, () => ({ ...owner, id: newId(), source: 'email', subject: null, content: 'x', received_at: at })));
-        await insertRows(trx, 'interview_notes', Array.from({ length: RELATED_MAX }, () => ({ ...owner, id: newId(), notes: 'x', interview_date: null, transcript: null, summary: null, created_at: at })));
-        await insertRows(trx, 'stage_history', Array.from({ length: HISTORY_MAX }, (_, n) => ({ ...owner, id: newId(), from_stage: 'applied', to_stage: 'offer', changed_at: at + n, notes: null })));
+        await insertRows(
+          trx,
+          'communications',
+          Array.from({ length: RELATED_MAX }, () => ({
+            ...owner,
+            id: newId(),
+            source: 'email',
+            subject: null,
+            content: 'x',
+            received_at: at,
+          })),
+        );
+        await insertRows(
+          trx,
+          'interview_notes',
+          Array.from({ length: RELATED_MAX }, () => ({
+            ...owner,
+            id: newId(),
+            notes: 'x',
+            interview_date: null,
+            transcript: null,
+            summary: null,
+            created_at: at,
+          })),
+        );
+        await insertRows(
+          trx,
+          'stage_history',
+          Array.from({ length: HISTORY_MAX }, (_, n) => ({
+            ...owner,
+            id: newId(),
+            from_stage: 'applied',
+            to_stage: 'offer',
+            changed_at: at + n,
+            notes: null,
+          })),
+        );
       });
-      expect(await ada.post('/api/communications', { jobId: id, source: 'email', content: 'x' })).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
-      expect(await ada.post('/api/interview-notes', { jobId: id, notes: 'x' })).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+      expect(await ada.post('/api/communications', { jobId: id, source: 'email', content: 'x' })).toMatchObject({
+        status: 409,
+        body: { code: 'limit_reached' },
+      });
+      expect(await ada.post('/api/interview-notes', { jobId: id, notes: 'x' })).toMatchObject({
+        status: 409,
+        body: { code: 'limit_reached' },
+      });
       const history = await historyOf(ada, id);
-      expect([history.length, history[0]?.changedAt]).toEqual([HISTORY_MAX, new Date(at + HISTORY_MAX - 1).toISOString()]);
+      expect([history.length, history[0]?.changedAt]).toEqual([
+        HISTORY_MAX,
+        new Date(at + HISTORY_MAX - 1).toISOString(),
+      ]);
       await ada.delete(`/api/jobs/${id}`);
     });
   });

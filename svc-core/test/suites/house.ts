@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { JobCard } from '@jobtrail/contract';
-import { isMySql } from '@jobtrail/service-kit';
-import type { Knex } from 'knex';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request, type IncomingMessage } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
+import type { JobCard } from '@jobtrail/contract';
+import { isMySql } from '@jobtrail/service-kit';
 import type { Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { dataUrl, png } from '../samples.ts';
@@ -13,7 +13,8 @@ import { addJob } from './jobs.ts';
 const cardsOf = async (who: Client): Promise<JobCard[]> => (await who.get('/api/jobs?view=card')).body as JobCard[];
 
 /** The highest resident memory of a process so far, in MB. */
-const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 export function houseSuite(core: () => CoreUnderTest): void {
   describe('Two processes on one database', () => {
@@ -22,7 +23,10 @@ export function houseSuite(core: () => CoreUnderTest): void {
       const here = core().ada;
       const there = here.at(other.url);
       const job = await addJob(here);
-      for (const [writer, reader] of [[here, there], [there, here]] as const) {
+      for (const [writer, reader] of [
+        [here, there],
+        [there, here],
+      ] as const) {
         await cardsOf(reader);
         const company = `Written at ${writer.url}`;
         await writer.patch(`/api/jobs/${job.id}`, { company });
@@ -37,9 +41,18 @@ export function houseSuite(core: () => CoreUnderTest): void {
       const here = core().ada;
       const there = here.at(other.url);
       const job = await addJob(here);
-      const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 ? here : there).patch(`/api/jobs/${job.id}`, { status: n % 3 ? 'offer' : 'onsite' })));
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, n) =>
+          (n % 2 ? here : there).patch(`/api/jobs/${job.id}`, { status: n % 3 ? 'offer' : 'onsite' }),
+        ),
+      );
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-      const history = ((await here.get(`/api/jobs/${job.id}/stage-history`)).body as Array<{ fromStage: string | null; toStage: string }>).reverse();
+      const history = (
+        (await here.get(`/api/jobs/${job.id}/stage-history`)).body as Array<{
+          fromStage: string | null;
+          toStage: string;
+        }>
+      ).reverse();
       history.forEach((entry, n) => expect(entry.fromStage).toBe(n === 0 ? null : history[n - 1]?.toStage));
       await other.end();
     });
@@ -50,7 +63,13 @@ export function houseSuite(core: () => CoreUnderTest): void {
       const other = await core().another();
       const body = JSON.stringify({ company: 'Kestrel', position: 'Engineer' });
       const running = request(`${other.url}/api/jobs`, {
-        method: 'POST', headers: { cookie: core().ada.cookie, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), expect: '100-continue' },
+        method: 'POST',
+        headers: {
+          cookie: core().ada.cookie,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          expect: '100-continue',
+        },
       });
       const answered = once(running, 'response') as Promise<[IncomingMessage]>;
       running.flushHeaders();
@@ -92,19 +111,51 @@ export function houseSuite(core: () => CoreUnderTest): void {
 
     it('goes through an index', async () => {
       const queries = [
-        knex('sessions').join('users', 'users.id', 'sessions.user_id').where('sessions.token_hash', 'x').select('users.id'),
-        knex('jobs').where({ user_id: 'u' }).orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(100),
+        knex('sessions')
+          .join('users', 'users.id', 'sessions.user_id')
+          .where('sessions.token_hash', 'x')
+          .select('users.id'),
+        knex('jobs')
+          .where({ user_id: 'u' })
+          .orderBy([
+            { column: 'created_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ])
+          .limit(100),
         knex('jobs').where({ user_id: 'u', id: 'i' }),
         knex('jobs').where({ user_id: 'u' }).groupBy('status').select('status').count(),
-        knex('stage_history').where({ job_id: 'j' }).orderBy([{ column: 'changed_at', order: 'desc' }, { column: 'id', order: 'desc' }]),
-        knex('communications').where({ job_id: 'j' }).orderBy([{ column: 'received_at', order: 'desc' }, { column: 'id', order: 'desc' }]),
+        knex('stage_history')
+          .where({ job_id: 'j' })
+          .orderBy([
+            { column: 'changed_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]),
+        knex('communications')
+          .where({ job_id: 'j' })
+          .orderBy([
+            { column: 'received_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]),
         knex('communications').where({ id: 'i', user_id: 'u' }),
-        knex('interview_notes').where({ job_id: 'j' }).orderBy([{ column: 'interview_date', order: 'desc' }, { column: 'id', order: 'desc' }]),
+        knex('interview_notes')
+          .where({ job_id: 'j' })
+          .orderBy([
+            { column: 'interview_date', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]),
         knex('interview_notes').where({ id: 'i', user_id: 'u' }),
-        knex('interview_notes').where({ job_id: 'j' }).whereIn('id', ['i', 'k']).whereRaw('coalesce(octet_length(??), 0) <= ?', ['notes', 4096]),
-        knex('jobs').where({ user_id: 'u' }).whereIn('id', ['i', 'k']).whereRaw('coalesce(octet_length(??), 0) <= ?', ['notes', 4096]),
+        knex('interview_notes')
+          .where({ job_id: 'j' })
+          .whereIn('id', ['i', 'k'])
+          .whereRaw('coalesce(octet_length(??), 0) <= ?', ['notes', 4096]),
+        knex('jobs')
+          .where({ user_id: 'u' })
+          .whereIn('id', ['i', 'k'])
+          .whereRaw('coalesce(octet_length(??), 0) <= ?', ['notes', 4096]),
         knex('communications').whereIn('job_id', ['j']).where({ user_id: 'u' }).limit(500),
-        knex('ticket_entries').leftJoin('users', 'users.id', 'ticket_entries.author_id').whereIn('ticket_entries.id', ['e', 'f']),
+        knex('ticket_entries')
+          .leftJoin('users', 'users.id', 'ticket_entries.author_id')
+          .whereIn('ticket_entries.id', ['e', 'f']),
         knex('ticket_entries').where({ ticket_id: 't' }).count({ total: '*' }),
         knex('audit_log').whereIn('id', ['a', 'b']),
         knex('media').where({ id: 'i', user_id: 'u' }),
@@ -114,12 +165,32 @@ export function houseSuite(core: () => CoreUnderTest): void {
         knex('users').where({ role: 'admin', is_active: 1 }).whereNot({ id: 'i' }).limit(1),
         knex('users').where('id', '<', 'i').orderBy('id', 'desc').limit(51),
         knex('users').where({ subscription_status: 'active' }).where('id', '<', 'i').orderBy('id', 'desc').limit(51),
-        knex('user_search').where('suffix', '>=', 'a').where('suffix', '<', 'b').orderBy([{ column: 'suffix' }, { column: 'user_id' }]).limit(200),
-        knex('user_search').where('suffix', 'a').where('user_id', '>', 'u').orderBy([{ column: 'suffix' }, { column: 'user_id' }]).limit(200),
+        knex('user_search')
+          .where('suffix', '>=', 'a')
+          .where('suffix', '<', 'b')
+          .orderBy([{ column: 'suffix' }, { column: 'user_id' }])
+          .limit(200),
+        knex('user_search')
+          .where('suffix', 'a')
+          .where('user_id', '>', 'u')
+          .orderBy([{ column: 'suffix' }, { column: 'user_id' }])
+          .limit(200),
         knex('user_search').where({ user_id: 'u' }).whereIn('suffix', ['a', 'b']),
         knex('sessions').where({ user_id: 'u' }),
-        knex('tickets').orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).where('created_at', '<', 7).limit(200),
-        knex('tickets').where({ status: 'x' }).orderBy([{ column: 'created_at', order: 'desc' }, { column: 'id', order: 'desc' }]).limit(200),
+        knex('tickets')
+          .orderBy([
+            { column: 'created_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ])
+          .where('created_at', '<', 7)
+          .limit(200),
+        knex('tickets')
+          .where({ status: 'x' })
+          .orderBy([
+            { column: 'created_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ])
+          .limit(200),
         knex('ticket_entries').whereIn('ticket_id', ['t']).orderBy('id'),
         knex('audit_log').where({ subject_id: 'u' }).where('id', '<', 'i').orderBy('id', 'desc').limit(51),
         knex('audit_log').where({ actor_id: 'u' }).orderBy('id', 'desc').limit(51),
@@ -134,8 +205,11 @@ export function houseSuite(core: () => CoreUnderTest): void {
         if (isMySql(knex)) {
           const [rows] = plan as [Array<{ type: string | null; key: string | null; Extra: string }>];
           // An optimizer that finds no row by key says so without naming the key.
-          for (const row of rows) expect([sql, row.key !== null || /const|Impossible/.test(row.Extra)]).toEqual([sql, true]);
-        } else for (const { detail } of plan as Array<{ detail: string }>) expect([sql, /^SCAN|USE TEMP B-TREE FOR ORDER/.test(detail)]).toEqual([sql, false]);
+          for (const row of rows)
+            expect([sql, row.key !== null || /const|Impossible/.test(row.Extra)]).toEqual([sql, true]);
+        } else
+          for (const { detail } of plan as Array<{ detail: string }>)
+            expect([sql, /^SCAN|USE TEMP B-TREE FOR ORDER/.test(detail)]).toEqual([sql, false]);
       }
     });
   });

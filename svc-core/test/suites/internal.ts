@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
-import { exportJWK, generateKeyPair, importJWK, SignJWT, UnsecuredJWT, type JWK } from 'jose';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
+import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import type { Answer, Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
-import { newPerson, signedIn, type Person } from '../people.ts';
+import { newPerson, type Person, signedIn } from '../people.ts';
 
 const SESSION = '/internal/session';
 type Issuer = 'gateway' | 'svc-billing' | 'svc-mail';
@@ -15,15 +15,35 @@ export function internalSuite(core: () => CoreUnderTest): void {
     let sign: Record<Issuer, Awaited<ReturnType<typeof createSigner>>>;
     beforeAll(async () => {
       const source = { dataDir: core().dataDir };
-      sign = { gateway: await createSigner('gateway', source), 'svc-billing': await createSigner('svc-billing', source), 'svc-mail': await createSigner('svc-mail', source) };
+      sign = {
+        gateway: await createSigner('gateway', source),
+        'svc-billing': await createSigner('svc-billing', source),
+        'svc-mail': await createSigner('svc-mail', source),
+      };
     });
     const token = (issuer: Issuer, audience = 'svc-core'): Promise<string> => sign[issuer](audience);
-    const session = (client: Client, identity: string): Promise<Answer> => client.get(SESSION, { [IDENTITY_HEADER]: identity });
-    const putAccess = async (id: string, body: unknown, identity?: string): Promise<Answer> => core().ada.at(core().url).call('PUT', `/internal/users/${id}/access`, body, { [IDENTITY_HEADER]: identity ?? (await token('svc-billing')) });
+    const session = (client: Client, identity: string): Promise<Answer> =>
+      client.get(SESSION, { [IDENTITY_HEADER]: identity });
+    const putAccess = async (id: string, body: unknown, identity?: string): Promise<Answer> =>
+      core()
+        .ada.at(core().url)
+        .call('PUT', `/internal/users/${id}/access`, body, {
+          [IDENTITY_HEADER]: identity ?? (await token('svc-billing')),
+        });
     /** A token with the gateway's own key that says something else. */
     const forged = async (change: (jwt: SignJWT) => SignJWT): Promise<string> => {
-      const key = await importJWK(JSON.parse(await readFile(join(core().dataDir, 'keys', 'gateway.jwk'), 'utf8')) as JWK, 'EdDSA');
-      return change(new SignJWT({}).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('gateway').setAudience('svc-core').setIssuedAt().setExpirationTime('60s')).sign(key);
+      const key = await importJWK(
+        JSON.parse(await readFile(join(core().dataDir, 'keys', 'gateway.jwk'), 'utf8')) as JWK,
+        'EdDSA',
+      );
+      return change(
+        new SignJWT({})
+          .setProtectedHeader({ alg: 'EdDSA' })
+          .setIssuer('gateway')
+          .setAudience('svc-core')
+          .setIssuedAt()
+          .setExpirationTime('60s'),
+      ).sign(key);
     };
 
     describe('GET /internal/session', () => {
@@ -35,7 +55,11 @@ export function internalSuite(core: () => CoreUnderTest): void {
       });
       it('tells the gateway who is behind a cookie, and lets nobody keep the answer', async () => {
         const { status, body, headers } = await session(client, await token('gateway'));
-        expect([status, body, headers.get('cache-control')]).toEqual([200, { user: (await client.get('/api/auth/me')).body }, 'no-store']);
+        expect([status, body, headers.get('cache-control')]).toEqual([
+          200,
+          { user: (await client.get('/api/auth/me')).body },
+          'no-store',
+        ]);
       });
       it('answers 401 when nobody is signed in', async () => {
         const nobody = client.at(core().url);
@@ -51,21 +75,41 @@ export function internalSuite(core: () => CoreUnderTest): void {
         const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
         const whole = await token('gateway');
         const tokens: Record<string, string> = {
-          none: '', nonsense: 'a.b.c', 'a person’s cookie': client.cookie, 'for another service': await token('gateway', 'svc-billing'), 'cut short': whole.slice(0, -4),
-          'another key': await new SignJWT({}).setProtectedHeader({ alg: 'EdDSA' }).setIssuer('gateway').setAudience('svc-core').setExpirationTime('60s').sign(privateKey),
+          none: '',
+          nonsense: 'a.b.c',
+          'a person’s cookie': client.cookie,
+          'for another service': await token('gateway', 'svc-billing'),
+          'cut short': whole.slice(0, -4),
+          'another key': await new SignJWT({})
+            .setProtectedHeader({ alg: 'EdDSA' })
+            .setIssuer('gateway')
+            .setAudience('svc-core')
+            .setExpirationTime('60s')
+            .sign(privateKey),
           unsigned: new UnsecuredJWT({}).setIssuer('gateway').setAudience('svc-core').setExpirationTime('60s').encode(),
-          'signed with the public key as a secret': await new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setIssuer('gateway').setAudience('svc-core').setExpirationTime('60s').sign(new TextEncoder().encode(JSON.stringify(await exportJWK(privateKey)))),
+          'signed with the public key as a secret': await new SignJWT({})
+            .setProtectedHeader({ alg: 'HS256' })
+            .setIssuer('gateway')
+            .setAudience('svc-core')
+            .setExpirationTime('60s')
+            .sign(new TextEncoder().encode(JSON.stringify(await exportJWK(privateKey)))),
           ended: await forged((jwt) => jwt.setExpirationTime(Math.floor(Date.now() / 1000) - 1)),
           'of another issuer than its key': await forged((jwt) => jwt.setIssuer('svc-billing')),
           'of a name that is a path': await forged((jwt) => jwt.setIssuer('../keys/gateway')),
         };
-        for (const [name, identity] of Object.entries(tokens)) expect([name, (await session(client, identity)).status]).toEqual([name, 401]);
+        for (const [name, identity] of Object.entries(tokens))
+          expect([name, (await session(client, identity)).status]).toEqual([name, 401]);
         expect((await session(client, whole)).status).toBe(200);
       });
       it('a token of the gateway signs nobody in elsewhere', async () => {
         const nobody = client.at(core().url);
         nobody.cookie = '';
-        const identity = await sign.gateway('svc-core', { userId: person.id, role: 'admin', name: 'A', email: person.email });
+        const identity = await sign.gateway('svc-core', {
+          userId: person.id,
+          role: 'admin',
+          name: 'A',
+          email: person.email,
+        });
         expect((await nobody.get('/api/auth/me', { [IDENTITY_HEADER]: identity })).status).toBe(401);
       });
     });
@@ -74,7 +118,12 @@ export function internalSuite(core: () => CoreUnderTest): void {
       it('keeps a person’s subscription current, at once and however often', async () => {
         const person = await newPerson(core());
         const client = await signedIn(core().url, person);
-        for (const [subscriptionStatus, access, writing] of [['canceled', 'read', 402], ['canceled', 'read', 402], ['past_due', 'full', 201], [null, 'full', 201]] as const) {
+        for (const [subscriptionStatus, access, writing] of [
+          ['canceled', 'read', 402],
+          ['canceled', 'read', 402],
+          ['past_due', 'full', 201],
+          [null, 'full', 201],
+        ] as const) {
           expect(await putAccess(person.id, { subscriptionStatus, access })).toMatchObject({ status: 204, body: '' });
           expect((await client.get('/api/auth/me')).body).toMatchObject({ subscriptionStatus, access });
           expect((await client.post('/api/jobs', { company: 'K', position: 'E' })).status).toBe(writing);
@@ -82,7 +131,12 @@ export function internalSuite(core: () => CoreUnderTest): void {
       });
       it('is for svc-billing only', async () => {
         const { id } = await newPerson(core());
-        for (const [identity, status] of [[await token('gateway'), 403], [await token('svc-mail'), 403], ['', 401], [await token('svc-billing', 'svc-mail'), 401]] as const) {
+        for (const [identity, status] of [
+          [await token('gateway'), 403],
+          [await token('svc-mail'), 403],
+          ['', 401],
+          [await token('svc-billing', 'svc-mail'), 401],
+        ] as const) {
           expect((await putAccess(id, { subscriptionStatus: null, access: 'read' }, identity)).status).toBe(status);
         }
         expect(await core().knex('users').where({ id }).first('access')).toEqual({ access: 'full' });
@@ -90,15 +144,33 @@ export function internalSuite(core: () => CoreUnderTest): void {
       it('answers 404 for nobody and 400 for a body that is wrong', async () => {
         const { id } = await newPerson(core());
         expect((await putAccess(newId(), { subscriptionStatus: null, access: 'full' })).status).toBe(404);
-        for (const [body, field] of [[{}, 'access'], [{ subscriptionStatus: null, access: 'all' }, 'access'], [{ subscriptionStatus: 7, access: 'full' }, 'subscriptionStatus'], [{ subscriptionStatus: 'x'.repeat(33), access: 'full' }, 'subscriptionStatus'], [[], 'body']] as const) {
-          expect(await putAccess(id, body)).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { [field]: expect.any(String) } } });
+        for (const [body, field] of [
+          [{}, 'access'],
+          [{ subscriptionStatus: null, access: 'all' }, 'access'],
+          [{ subscriptionStatus: 7, access: 'full' }, 'subscriptionStatus'],
+          [{ subscriptionStatus: 'x'.repeat(33), access: 'full' }, 'subscriptionStatus'],
+          [[], 'body'],
+        ] as const) {
+          expect(await putAccess(id, body)).toMatchObject({
+            status: 400,
+            body: { code: 'validation_failed', fields: { [field]: expect.any(String) } },
+          });
         }
       });
       it('changes nothing but the subscription', async () => {
         const { id } = await newPerson(core());
         const before = await core().knex('users').where({ id }).first();
-        await putAccess(id, { subscriptionStatus: 'trialing', access: 'full', role: 'admin', is_active: 0, email: 'x@example.com' });
-        expect(await core().knex('users').where({ id }).first()).toEqual({ ...before, subscription_status: 'trialing' });
+        await putAccess(id, {
+          subscriptionStatus: 'trialing',
+          access: 'full',
+          role: 'admin',
+          is_active: 0,
+          email: 'x@example.com',
+        });
+        expect(await core().knex('users').where({ id }).first()).toEqual({
+          ...before,
+          subscription_status: 'trialing',
+        });
       });
     });
   });

@@ -31,7 +31,8 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       return listOf(list.find((one) => one.id === id)?.images ?? null);
     };
     /** No file of the store is unknown to the database, and nothing in the database lacks its file. */
-    const expectNothingLoose = async (): Promise<void> => expect(await blobsOf(core().dataDir)).toEqual(await namedIn(core()));
+    const expectNothingLoose = async (): Promise<void> =>
+      expect(await blobsOf(core().dataDir)).toEqual(await namedIn(core()));
 
     it('puts them in the order of the list, and answers their addresses in it', async () => {
       const [a = '', b = '', c = ''] = addressesOf(job);
@@ -51,7 +52,11 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
     });
     it('leaves the other fields, and a change of other fields leaves the images', async () => {
       const [, b = ''] = addressesOf(job);
-      expect((await change([b])).body).toMatchObject({ company: job.company, position: job.position, status: job.status });
+      expect((await change([b])).body).toMatchObject({
+        company: job.company,
+        position: job.position,
+        status: job.status,
+      });
       await person.patch(`/api/jobs/${job.id}`, { company: 'Contoso' });
       expect(await shown()).toEqual([B]);
     });
@@ -59,7 +64,11 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       const [a = '', b = '', c = ''] = addressesOf(job);
       await change([a, c]);
       expect((await person.get(b)).status).toBe(404);
-      for (const [address, n] of [[a, 1], [c, 3]] as const) expect((await person.bytes(address)).bytes).toEqual(png(20 + n));
+      for (const [address, n] of [
+        [a, 1],
+        [c, 3],
+      ] as const)
+        expect((await person.bytes(address)).bytes).toEqual(png(20 + n));
       await expectNothingLoose();
     });
     it('refuses what is neither an image of this job nor an upload of its person, and changes nothing then', async () => {
@@ -68,14 +77,26 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       const [other = ''] = addressesOf(await addJob(person, { images: JSON.stringify([D]) }));
       const [foreign = ''] = addressesOf(await addJob(stranger, { images: JSON.stringify([D]) }));
       const bad = [
-        other, foreign, (await upload(stranger, 'image', png())).url, (await upload(person, 'audio', wav())).url,
-        '/api/media/0190aaaa-0000-7000-8000-000000000001', '/api/media/', `${a}?download=1`, `/api/media/${a}`, "/api/media/' or 1=1 --",
+        other,
+        foreign,
+        (await upload(stranger, 'image', png())).url,
+        (await upload(person, 'audio', wav())).url,
+        '/api/media/0190aaaa-0000-7000-8000-000000000001',
+        '/api/media/',
+        `${a}?download=1`,
+        `/api/media/${a}`,
+        "/api/media/' or 1=1 --",
       ];
       for (const address of bad) {
         const { status, body } = await change([D, address, a], { company: 'Never' });
-        expect([address, status, body]).toEqual([address, 400, expect.objectContaining({ fields: { images: expect.any(String) } })]);
+        expect([address, status, body]).toEqual([
+          address,
+          400,
+          expect.objectContaining({ fields: { images: expect.any(String) } }),
+        ]);
       }
-      for (const address of ['https://example.com/a.png', 'javascript:alert(1)', '']) expect((await change([address])).status).toBe(400);
+      for (const address of ['https://example.com/a.png', 'javascript:alert(1)', ''])
+        expect((await change([address])).status).toBe(400);
       expect(await shown()).toEqual([A, B, C]);
       expect((await person.get(`/api/jobs/${job.id}?media=ref`)).body).toEqual(job);
       expect((await change([D], {}, stranger)).status).toBe(404);
@@ -84,9 +105,17 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
     it('holds to the limits of a new job: eight images, 5 MB each, images only', async () => {
       const nine = Array.from({ length: IMAGES_MAX + 1 }, (_, n) => picture(n));
       expect(await change(nine)).toMatchObject({ status: 400, body: { fields: { images: imagesMaxSentence } } });
-      expect(await change([...addressesOf(job), ...nine.slice(0, IMAGES_MAX - 2)])).toMatchObject({ status: 400, body: { fields: { images: imagesMaxSentence } } });
-      expect(await change([A, dataUrl('image/png', Buffer.concat([png(), Buffer.alloc(IMAGE_MAX_BYTES)]))])).toMatchObject({ status: 413, body: { code: 'too_large' } });
-      expect(await change([A, dataUrl('image/png', Buffer.from('no image'))])).toMatchObject({ status: 415, body: { code: 'unsupported_media' } });
+      expect(await change([...addressesOf(job), ...nine.slice(0, IMAGES_MAX - 2)])).toMatchObject({
+        status: 400,
+        body: { fields: { images: imagesMaxSentence } },
+      });
+      expect(
+        await change([A, dataUrl('image/png', Buffer.concat([png(), Buffer.alloc(IMAGE_MAX_BYTES)]))]),
+      ).toMatchObject({ status: 413, body: { code: 'too_large' } });
+      expect(await change([A, dataUrl('image/png', Buffer.from('no image'))])).toMatchObject({
+        status: 415,
+        body: { code: 'unsupported_media' },
+      });
       expect(await shown()).toEqual([A, B, C]);
       expect((await change([...addressesOf(job), ...nine.slice(0, IMAGES_MAX - 3)])).status).toBe(200);
       expect(await shown()).toEqual([A, B, C, ...nine.slice(0, IMAGES_MAX - 3)]);
@@ -129,7 +158,27 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
     it('many changes at once end with one of them, whole; with knownImages the first alone is made', async () => {
       const [a = '', b = '', c = ''] = addressesOf(job);
       const orders: Array<[string[], string[]]> = [
-        [[a, b], [A, B]], [[c, a], [C, A]], [[b, c, a], [B, C, A]], [[D, a], [D, A]], [[a, D, c], [A, D, C]], [[c], [C]],
+        [
+          [a, b],
+          [A, B],
+        ],
+        [
+          [c, a],
+          [C, A],
+        ],
+        [
+          [b, c, a],
+          [B, C, A],
+        ],
+        [
+          [D, a],
+          [D, A],
+        ],
+        [
+          [a, D, c],
+          [A, D, C],
+        ],
+        [[c], [C]],
       ];
       const answers = await Promise.all(orders.map(([list]) => change(list)));
       // A list that names an image which another one has removed meanwhile is refused.
@@ -137,7 +186,9 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       const whole = await shown();
       expect(orders.filter((_, n) => answers[n]?.status === 200).map(([, pictures]) => pictures)).toContainEqual(whole);
       const known = addressesOf((await person.get(`/api/jobs/${job.id}?media=ref`)).body as Job);
-      const guarded = await Promise.all([5, 6, 7, 8, 9].map((n) => change([...known, picture(n)], { knownImages: known })));
+      const guarded = await Promise.all(
+        [5, 6, 7, 8, 9].map((n) => change([...known, picture(n)], { knownImages: known })),
+      );
       expect(guarded.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
       expect(await shown()).toHaveLength(known.length + 1);
       await expectNothingLoose();

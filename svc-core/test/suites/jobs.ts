@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { STAGE_VALUES, type Job, type JobCard, type StageHistoryEntry } from '@jobtrail/contract';
+import { type Job, type JobCard, STAGE_VALUES, type StageHistoryEntry } from '@jobtrail/contract';
 import type { Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 
@@ -9,13 +9,26 @@ export async function addJob(who: Client, fields: object = {}): Promise<Job> {
   expect(status).toBe(201);
   return body as Job;
 }
-export const historyOf = async (who: Client, id: string): Promise<StageHistoryEntry[]> => (await who.get(`/api/jobs/${id}/stage-history`)).body as StageHistoryEntry[];
+export const historyOf = async (who: Client, id: string): Promise<StageHistoryEntry[]> =>
+  (await who.get(`/api/jobs/${id}/stage-history`)).body as StageHistoryEntry[];
 const cardsOf = async (who: Client): Promise<JobCard[]> => (await who.get('/api/jobs?view=card')).body as JobCard[];
 
 /** The payload of spec 7, as the add dialog sends it. */
 const WHOLE = {
-  company: 'Northwind', position: 'Engineer', status: 'onsite', applicationDate: '2026-11-02T09:00:00.000Z', userId: null, jobUrl: 'https://example.com/jobs/1', tags: ['remote', 'react'],
-  notes: 'line one\n  line two ', salary: '€70,000', location: 'Oslo', contactName: 'Ada', contactEmail: 'ada@work.example', contactPhone: '+47 1', images: null,
+  company: 'Northwind',
+  position: 'Engineer',
+  status: 'onsite',
+  applicationDate: '2026-11-02T09:00:00.000Z',
+  userId: null,
+  jobUrl: 'https://example.com/jobs/1',
+  tags: ['remote', 'react'],
+  notes: 'line one\n  line two ',
+  salary: '€70,000',
+  location: 'Oslo',
+  contactName: 'Ada',
+  contactEmail: 'ada@work.example',
+  contactPhone: '+47 1',
+  images: null,
 };
 
 export function jobSuite(core: () => CoreUnderTest): void {
@@ -35,10 +48,19 @@ export function jobSuite(core: () => CoreUnderTest): void {
       const { ada } = core();
       const begun = Date.now();
       const job = await addJob(ada);
-      expect(job).toMatchObject({ status: 'applied', jobUrl: null, tags: null, notes: null, images: null, repliedAt: null });
+      expect(job).toMatchObject({
+        status: 'applied',
+        jobUrl: null,
+        tags: null,
+        notes: null,
+        images: null,
+        repliedAt: null,
+      });
       expect(Date.parse(job.applicationDate ?? '')).toBeGreaterThanOrEqual(begun);
       expect(Date.parse(job.applicationDate ?? '')).toBeLessThanOrEqual(Date.now());
-      expect(await historyOf(ada, job.id)).toEqual([expect.objectContaining({ fromStage: null, toStage: 'applied', notes: null })]);
+      expect(await historyOf(ada, job.id)).toEqual([
+        expect.objectContaining({ fromStage: null, toStage: 'applied', notes: null }),
+      ]);
     });
     it('whose a job is, is who records it, whatever userId says', async () => {
       const { ada, bob } = core();
@@ -47,13 +69,34 @@ export function jobSuite(core: () => CoreUnderTest): void {
       expect(job.userId).not.toBe((other as { id: string }).id);
     });
     it.each([
-      [{ company: '' }, 'company'], [{ company: '   ' }, 'company'], [{ company: 7 }, 'company'], [{ company: 'x'.repeat(201) }, 'company'], [{ position: null }, 'position'],
-      [{ status: 'Applied' }, 'status'], [{ status: '' }, 'status'], [{ jobUrl: 'javascript:alert(1)' }, 'jobUrl'], [{ jobUrl: 'nonsense' }, 'jobUrl'], [{ applicationDate: 'yesterday' }, 'applicationDate'],
-      [{ tags: 7 }, 'tags'], [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'tags'], [{ notes: 'n'.repeat(50_001) }, 'notes'], [{ images: 'not json' }, 'images'], [{ images: '{}' }, 'images'],
+      [{ company: '' }, 'company'],
+      [{ company: '   ' }, 'company'],
+      [{ company: 7 }, 'company'],
+      [{ company: 'x'.repeat(201) }, 'company'],
+      [{ position: null }, 'position'],
+      [{ status: 'Applied' }, 'status'],
+      [{ status: '' }, 'status'],
+      [{ jobUrl: 'javascript:alert(1)' }, 'jobUrl'],
+      [{ jobUrl: 'nonsense' }, 'jobUrl'],
+      [{ applicationDate: 'yesterday' }, 'applicationDate'],
+      [{ tags: 7 }, 'tags'],
+      [{ tags: Array.from({ length: 21 }, (_, n) => `t${n}`) }, 'tags'],
+      [{ notes: 'n'.repeat(50_001) }, 'notes'],
+      [{ images: 'not json' }, 'images'],
+      [{ images: '{}' }, 'images'],
     ])('%j is refused with a sentence for the field', async (fields, field) => {
-      const { status, body } = await core().ada.post('/api/jobs', { company: 'Kestrel', position: 'Engineer', ...fields });
+      const { status, body } = await core().ada.post('/api/jobs', {
+        company: 'Kestrel',
+        position: 'Engineer',
+        ...fields,
+      });
       expect(status).toBe(400);
-      expect(body).toMatchObject({ code: 'validation_failed', error: expect.any(String), requestId: expect.any(String), fields: { [field]: expect.any(String) } });
+      expect(body).toMatchObject({
+        code: 'validation_failed',
+        error: expect.any(String),
+        requestId: expect.any(String),
+        fields: { [field]: expect.any(String) },
+      });
     });
     it('tags may be a comma-separated text', async () => {
       expect((await addJob(core().ada, { tags: 'a, b,,a' })).tags).toEqual(['a', 'b']);
@@ -61,7 +104,19 @@ export function jobSuite(core: () => CoreUnderTest): void {
     it('any field can be changed, and the others stay', async () => {
       const { ada } = core();
       const job = await addJob(ada, WHOLE);
-      const changes = { company: 'Contoso', position: 'Lead', applicationDate: null, jobUrl: null, tags: null, notes: 'n', salary: null, location: 'Rome', contactName: null, contactEmail: 'x', contactPhone: null };
+      const changes = {
+        company: 'Contoso',
+        position: 'Lead',
+        applicationDate: null,
+        jobUrl: null,
+        tags: null,
+        notes: 'n',
+        salary: null,
+        location: 'Rome',
+        contactName: null,
+        contactEmail: 'x',
+        contactPhone: null,
+      };
       for (const [field, value] of Object.entries(changes)) {
         const { status, body } = await ada.patch(`/api/jobs/${job.id}`, { [field]: value });
         expect([field, status, (body as Record<string, unknown>)[field]]).toEqual([field, 200, value]);
@@ -85,7 +140,8 @@ export function jobSuite(core: () => CoreUnderTest): void {
       expect([status, body]).toEqual([204, '']);
       expect((await ada.get(`/api/jobs/${job.id}`)).status).toBe(404);
       expect((await ada.delete(`/api/jobs/${job.id}`)).status).toBe(404);
-      for (const table of ['stage_history', 'communications', 'interview_notes', 'media']) expect(await knex(table).where({ job_id: job.id })).toEqual([]);
+      for (const table of ['stage_history', 'communications', 'interview_notes', 'media'])
+        expect(await knex(table).where({ job_id: job.id })).toEqual([]);
     });
     it('the board gets cards, newest first, without notes, images and contacts', async () => {
       const { bob } = core();
@@ -93,7 +149,20 @@ export function jobSuite(core: () => CoreUnderTest): void {
       const second = await addJob(bob);
       const cards = await cardsOf(bob);
       expect(cards.slice(0, 2).map(({ id }) => id)).toEqual([second.id, first.id]);
-      expect(Object.keys(cards[0] ?? {}).sort()).toEqual(['applicationDate', 'company', 'id', 'jobUrl', 'location', 'position', 'repliedAt', 'salary', 'stageChangedAt', 'status', 'tags', 'updatedAt']);
+      expect(Object.keys(cards[0] ?? {}).sort()).toEqual([
+        'applicationDate',
+        'company',
+        'id',
+        'jobUrl',
+        'location',
+        'position',
+        'repliedAt',
+        'salary',
+        'stageChangedAt',
+        'status',
+        'tags',
+        'updatedAt',
+      ]);
     });
     it('the card list is told to be unchanged as long as it is, and never after a write', async () => {
       const { bob } = core();
@@ -117,13 +186,20 @@ export function jobSuite(core: () => CoreUnderTest): void {
       const { status, body } = await ada.patch(`/api/jobs/${job.id}`, { status: 'phone screen' });
       const moved = body as Job;
       expect([status, moved.status, moved.repliedAt]).toEqual([200, 'phone screen', moved.stageChangedAt]);
-      expect((await historyOf(ada, job.id)).map(({ fromStage, toStage }) => [fromStage, toStage])).toEqual([['applied', 'phone screen'], [null, 'applied']]);
-      expect((await cardsOf(ada)).find(({ id }) => id === job.id)).toMatchObject({ status: 'phone screen', stageChangedAt: moved.stageChangedAt });
+      expect((await historyOf(ada, job.id)).map(({ fromStage, toStage }) => [fromStage, toStage])).toEqual([
+        ['applied', 'phone screen'],
+        [null, 'applied'],
+      ]);
+      expect((await cardsOf(ada)).find(({ id }) => id === job.id)).toMatchObject({
+        status: 'phone screen',
+        stageChangedAt: moved.stageChangedAt,
+      });
     });
     it('any stage may change to any other', async () => {
       const { ada } = core();
       const job = await addJob(ada);
-      for (const to of [...STAGE_VALUES.slice(1), 'applied', 'rejected', 'phone screen']) expect((await ada.patch(`/api/jobs/${job.id}`, { status: to })).status).toBe(200);
+      for (const to of [...STAGE_VALUES.slice(1), 'applied', 'rejected', 'phone screen'])
+        expect((await ada.patch(`/api/jobs/${job.id}`, { status: to })).status).toBe(200);
     });
     it('a move to its own stage writes nothing', async () => {
       const { ada } = core();
@@ -155,15 +231,24 @@ export function jobSuite(core: () => CoreUnderTest): void {
     it('two tabs that change different fields at once keep both', async () => {
       const { ada } = core();
       const { id } = await addJob(ada);
-      await Promise.all([ada.patch(`/api/jobs/${id}`, { notes: 'from one tab' }), ada.patch(`/api/jobs/${id}`, { status: 'offer' }), ada.patch(`/api/jobs/${id}`, { salary: '1' })]);
-      expect((await ada.get(`/api/jobs/${id}`)).body).toMatchObject({ notes: 'from one tab', status: 'offer', salary: '1' });
+      await Promise.all([
+        ada.patch(`/api/jobs/${id}`, { notes: 'from one tab' }),
+        ada.patch(`/api/jobs/${id}`, { status: 'offer' }),
+        ada.patch(`/api/jobs/${id}`, { salary: '1' }),
+      ]);
+      expect((await ada.get(`/api/jobs/${id}`)).body).toMatchObject({
+        notes: 'from one tab',
+        status: 'offer',
+        salary: '1',
+      });
     });
     it('the counts name all six stages and count only one’s own', async () => {
       const { ada } = core();
       const { body } = await ada.get('/api/analytics/stage-counts');
       expect(Object.keys(body as object)).toEqual([...STAGE_VALUES]);
       const cards = await cardsOf(ada);
-      for (const stage of STAGE_VALUES) expect((body as Record<string, number>)[stage]).toBe(cards.filter(({ status }) => status === stage).length);
+      for (const stage of STAGE_VALUES)
+        expect((body as Record<string, number>)[stage]).toBe(cards.filter(({ status }) => status === stage).length);
     });
   });
 }

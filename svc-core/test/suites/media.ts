@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
-import { AUDIO_MAX_BYTES, errorToasts, IMAGE_MAX_BYTES, type InterviewNote, type Job } from '@jobtrail/contract';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { AUDIO_MAX_BYTES, errorToasts, IMAGE_MAX_BYTES, type InterviewNote, type Job } from '@jobtrail/contract';
 import type { Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { dataUrl, png, svg, wav } from '../samples.ts';
@@ -35,7 +35,12 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       expect(imagesOf(list.find((job) => job.id === id))).toEqual([PNG, OTHER_PNG]);
       const [address = ''] = imagesOf((await ada.get(`/api/jobs/${id}?media=ref`)).body);
       const { status, headers, bytes } = await ada.bytes(address);
-      expect([status, headers.get('content-type'), headers.get('x-content-type-options'), headers.get('cache-control')?.includes('private')]).toEqual([200, 'image/png', 'nosniff', true]);
+      expect([
+        status,
+        headers.get('content-type'),
+        headers.get('x-content-type-options'),
+        headers.get('cache-control')?.includes('private'),
+      ]).toEqual([200, 'image/png', 'nosniff', true]);
       expect(headers.get('content-security-policy')).toMatch(/sandbox/);
       expect(bytes).toEqual(png());
     });
@@ -61,8 +66,17 @@ export function mediaSuite(core: () => CoreUnderTest): void {
     });
     it('are refused when they are no images, whatever they claim to be', async () => {
       const { ada } = core();
-      for (const image of [dataUrl('image/png', Buffer.from('<html>not an image</html>')), dataUrl('image/png', wav()), 'data:image/png;base64,', 'data:image/png,plain']) {
-        const { status, body } = await ada.post('/api/jobs', { company: 'K', position: 'E', images: JSON.stringify([image]) });
+      for (const image of [
+        dataUrl('image/png', Buffer.from('<html>not an image</html>')),
+        dataUrl('image/png', wav()),
+        'data:image/png;base64,',
+        'data:image/png,plain',
+      ]) {
+        const { status, body } = await ada.post('/api/jobs', {
+          company: 'K',
+          position: 'E',
+          images: JSON.stringify([image]),
+        });
         expect([status, (body as { code: string }).code]).toEqual([415, 'unsupported_media']);
       }
     });
@@ -72,14 +86,21 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       expect(most).toHaveLength(IMAGE_MAX_BYTES);
       const { id } = await addJob(ada, { images: JSON.stringify([dataUrl('image/png', most)]) });
       await ada.delete(`/api/jobs/${id}`);
-      const { status, body } = await ada.post('/api/jobs', { company: 'K', position: 'E', images: JSON.stringify([dataUrl('image/png', Buffer.concat([most, Buffer.alloc(1)]))]) });
+      const { status, body } = await ada.post('/api/jobs', {
+        company: 'K',
+        position: 'E',
+        images: JSON.stringify([dataUrl('image/png', Buffer.concat([most, Buffer.alloc(1)]))]),
+      });
       expect([status, (body as { error: string }).error]).toEqual([413, errorToasts.imageTooLarge.description]);
     });
     it('an SVG is kept but never shown as a page', async () => {
       const { ada } = core();
       const { images } = await addJob(ada, { images: JSON.stringify([dataUrl('image/svg+xml', svg)]) });
       const { headers } = await ada.bytes(imagesOf({ images })[0] ?? '');
-      expect([headers.get('content-disposition'), headers.get('content-security-policy')]).toEqual([expect.stringMatching(/^attachment/), expect.stringMatching(/sandbox/)]);
+      expect([headers.get('content-disposition'), headers.get('content-security-policy')]).toEqual([
+        expect.stringMatching(/^attachment/),
+        expect.stringMatching(/sandbox/),
+      ]);
     });
     it('another person cannot see, keep or delete them', async () => {
       const { ada, bob } = core();
@@ -105,14 +126,21 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       const { ada } = core();
       const { audioPath } = await addNote(ada, WAV);
       const part = await ada.bytes(audioPath ?? '', { range: 'bytes=0-3' });
-      expect([part.status, part.headers.get('content-range'), part.bytes.toString()]).toEqual([206, `bytes 0-3/${wav().length}`, 'RIFF']);
+      expect([part.status, part.headers.get('content-range'), part.bytes.toString()]).toEqual([
+        206,
+        `bytes 0-3/${wav().length}`,
+        'RIFF',
+      ]);
       expect((await ada.bytes(audioPath ?? '', { range: 'bytes=9999-' })).status).toBe(416);
       expect((await ada.bytes(audioPath ?? '', { 'if-none-match': part.headers.get('etag') ?? '' })).status).toBe(304);
     });
     it('is removed with audioPath null, which frees its bytes', async () => {
       const { ada } = core();
       const { id, audioPath } = await addNote(ada, WAV);
-      expect((await ada.patch(`/api/interview-notes/${id}`, { audioPath: null })).body).toMatchObject({ audioPath: null, notes: 'x' });
+      expect((await ada.patch(`/api/interview-notes/${id}`, { audioPath: null })).body).toMatchObject({
+        audioPath: null,
+        notes: 'x',
+      });
       expect(existsSync(blobOf(core(), audioPath ?? ''))).toBe(false);
       expect((await ada.get(audioPath ?? '')).status).toBe(404);
     });
@@ -130,15 +158,26 @@ export function mediaSuite(core: () => CoreUnderTest): void {
         const { status, body } = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath });
         expect([status, (body as { error: string }).error]).toEqual([415, errorToasts.audioFormat.description]);
       }
-      expect((await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath: 'https://example.com/a.mp3' })).status).toBe(400);
+      expect(
+        (await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath: 'https://example.com/a.mp3' }))
+          .status,
+      ).toBe(400);
     });
     it('may have 25 MB and not a byte more', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       const most = wav(AUDIO_MAX_BYTES - 44);
-      const note = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath: dataUrl('audio/wav', most) });
+      const note = await ada.post('/api/interview-notes', {
+        jobId: job.id,
+        notes: 'x',
+        audioPath: dataUrl('audio/wav', most),
+      });
       expect(note.status).toBe(201);
-      const { status, body } = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath: dataUrl('audio/wav', Buffer.concat([most, Buffer.alloc(1)])) });
+      const { status, body } = await ada.post('/api/interview-notes', {
+        jobId: job.id,
+        notes: 'x',
+        audioPath: dataUrl('audio/wav', Buffer.concat([most, Buffer.alloc(1)])),
+      });
       expect([status, (body as { error: string }).error]).toEqual([413, errorToasts.audioTooLarge.description]);
       await ada.delete(`/api/jobs/${job.id}`);
     });

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RunningService } from '@jobtrail/service-kit/testing';
 import { Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
-import { newPerson, signedIn } from '../people.ts';
 import { PeerStandIn, until } from '../peer-stand-in.ts';
+import { newPerson, signedIn } from '../people.ts';
 
 const FORGOT = '/api/auth/forgot-password';
 
@@ -11,7 +11,8 @@ export function outboxSuite(core: () => CoreUnderTest): void {
   describe('The outbox of mails', () => {
     let mail: PeerStandIn;
     let process_: RunningService;
-    const withMail = (): Promise<RunningService> => core().another({ SVC_MAIL_URL: mail.url, APP_URL: 'https://jobtrail.example' });
+    const withMail = (): Promise<RunningService> =>
+      core().another({ SVC_MAIL_URL: mail.url, APP_URL: 'https://jobtrail.example' });
     beforeAll(async () => {
       mail = await PeerStandIn.start(core().dataDir);
       process_ = await withMail();
@@ -20,7 +21,8 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       await process_.end();
       await mail.stop();
     });
-    const waiting = async (email: string): Promise<number> => (await core().knex('outgoing_mails').where('message', 'like', `%${email}%`)).length;
+    const waiting = async (email: string): Promise<number> =>
+      (await core().knex('outgoing_mails').where('message', 'like', `%${email}%`)).length;
     const forgot = (email: string): Promise<unknown> => new Client(process_.url).post(FORGOT, { email });
     /** The next attempt at once: what a back-off would wait for. */
     const hurry = (): Promise<unknown> => core().knex('outgoing_mails').update({ next_attempt_at: 0 });
@@ -31,7 +33,12 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       await until(() => mail.mailsTo(person.email).length === 1);
       const [message] = mail.mailsTo(person.email);
       expect(message).toEqual({
-        key: expect.any(String), userId: person.id, to: { name: 'Somebody', email: person.email }, subject: 'Choose a new password', text: expect.stringContaining('Hello Somebody,'), html: expect.stringContaining('<!doctype html>'),
+        key: expect.any(String),
+        userId: person.id,
+        to: { name: 'Somebody', email: person.email },
+        subject: 'Choose a new password',
+        text: expect.stringContaining('Hello Somebody,'),
+        html: expect.stringContaining('<!doctype html>'),
       });
       const [link] = /https:\/\/jobtrail\.example\/auth#reset=[\w-]{43}/.exec(String(message?.['text'])) ?? [];
       expect(String(message?.['html'])).toContain(`href="${link}"`);
@@ -42,19 +49,26 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       const email = `nobody-${Date.now()}@example.com`;
       await forgot(email);
       await until(async () => (await waiting(email)) === 0);
-      expect(mail.received.filter(({ body }) => (body['to'] as { email: string } | undefined)?.email === email)).toEqual([]);
+      expect(
+        mail.received.filter(({ body }) => (body['to'] as { email: string } | undefined)?.email === email),
+      ).toEqual([]);
     });
     it('tries again while svc-mail is down, less and less often', async () => {
       mail.mode = 'down';
       const person = await newPerson(core());
       await forgot(person.email);
-      await until(() => mail.received.filter(({ body, answered }) => answered === 503 && body['userId'] === person.id).length >= 2);
+      await until(
+        () =>
+          mail.received.filter(({ body, answered }) => answered === 503 && body['userId'] === person.id).length >= 2,
+      );
       const row = await core().knex('outgoing_mails').where({ user_id: person.id }).first();
       expect([row.attempts >= 2, await waiting(person.email)]).toEqual([true, 1]);
       mail.mode = 'up';
       await hurry();
       await until(() => mail.mailsTo(person.email).length === 1);
-      const keys = new Set(mail.received.filter(({ body }) => body['userId'] === person.id).map(({ body }) => body['key']));
+      const keys = new Set(
+        mail.received.filter(({ body }) => body['userId'] === person.id).map(({ body }) => body['key']),
+      );
       expect(keys.size).toBe(1);
     });
     it('loses nothing and doubles nothing when its process is killed while it hands over, with several processes at it', async () => {
@@ -67,16 +81,25 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       process_ = await withMail();
       const third = await withMail();
       await hurry();
-      await until(async () => (await Promise.all(people.map(({ email }) => waiting(email)))).every((count) => count === 0));
+      await until(async () =>
+        (await Promise.all(people.map(({ email }) => waiting(email)))).every((count) => count === 0),
+      );
       for (const { email } of people) expect(mail.mailsTo(email)).toHaveLength(1);
       await third.end();
     }, 40_000);
     it('a mail is written with what it tells of: many tickets at once mail each administrator once a ticket', async () => {
       const admin = await newPerson(core(), { role: 'admin' });
       const client = await signedIn(process_.url, await newPerson(core()));
-      await Promise.all(Array.from({ length: 6 }, (_, n) => client.post('/api/support', { subject: `Outbox ${n}`, message: 'M' })));
+      await Promise.all(
+        Array.from({ length: 6 }, (_, n) => client.post('/api/support', { subject: `Outbox ${n}`, message: 'M' })),
+      );
       await until(() => mail.mailsTo(admin.email).length === 6);
-      expect(mail.mailsTo(admin.email).map(({ subject }) => subject).sort()).toEqual(Array.from({ length: 6 }, (_, n) => `New support ticket: Outbox ${n}`));
+      expect(
+        mail
+          .mailsTo(admin.email)
+          .map(({ subject }) => subject)
+          .sort(),
+      ).toEqual(Array.from({ length: 6 }, (_, n) => `New support ticket: Outbox ${n}`));
       await core().knex('users').where({ id: admin.id }).update({ is_active: 0 });
     });
   });

@@ -8,22 +8,53 @@ export function relatedSuite(core: () => CoreUnderTest): void {
     it.each(['email', 'phone', 'linkedin', 'other'])('one from %s is added and listed', async (source) => {
       const { ada } = core();
       const job = await addJob(ada);
-      const { status, body } = await ada.post('/api/communications', { jobId: job.id, source, subject: 'S', content: ' Hello ' });
-      expect([status, body]).toEqual([201, { id: expect.any(String), jobId: job.id, source, subject: 'S', content: 'Hello', receivedAt: expect.any(String) }]);
+      const { status, body } = await ada.post('/api/communications', {
+        jobId: job.id,
+        source,
+        subject: 'S',
+        content: ' Hello ',
+      });
+      expect([status, body]).toEqual([
+        201,
+        {
+          id: expect.any(String),
+          jobId: job.id,
+          source,
+          subject: 'S',
+          content: 'Hello',
+          receivedAt: expect.any(String),
+        },
+      ]);
       expect((await ada.get(`/api/jobs/${job.id}/communications`)).body).toEqual([body]);
     });
     it('the subject is optional and the content is not', async () => {
       const { ada } = core();
       const job = await addJob(ada);
-      expect((await ada.post('/api/communications', { jobId: job.id, source: 'phone', content: 'x' })).body).toMatchObject({ subject: null });
-      for (const wrong of [{ content: ' ' }, { content: undefined }, { content: 'c'.repeat(20_001) }, { source: 'fax' }, { subject: 's'.repeat(301) }]) {
-        expect((await ada.post('/api/communications', { jobId: job.id, source: 'phone', content: 'x', ...wrong })).status).toBe(400);
+      expect(
+        (await ada.post('/api/communications', { jobId: job.id, source: 'phone', content: 'x' })).body,
+      ).toMatchObject({ subject: null });
+      for (const wrong of [
+        { content: ' ' },
+        { content: undefined },
+        { content: 'c'.repeat(20_001) },
+        { source: 'fax' },
+        { subject: 's'.repeat(301) },
+      ]) {
+        expect(
+          (await ada.post('/api/communications', { jobId: job.id, source: 'phone', content: 'x', ...wrong })).status,
+        ).toBe(400);
       }
     });
     it('they are listed newest first and deleted one by one', async () => {
       const { ada } = core();
       const job = await addJob(ada);
-      for (const day of ['02', '04', '03']) await ada.post('/api/communications', { jobId: job.id, source: 'email', content: day, receivedAt: `2026-11-${day}T10:00:00.000Z` });
+      for (const day of ['02', '04', '03'])
+        await ada.post('/api/communications', {
+          jobId: job.id,
+          source: 'email',
+          content: day,
+          receivedAt: `2026-11-${day}T10:00:00.000Z`,
+        });
       const list = (await ada.get(`/api/jobs/${job.id}/communications`)).body as Communication[];
       expect(list.map(({ content }) => content)).toEqual(['04', '03', '02']);
       expect((await ada.delete(`/api/communications/${list[0]?.id}`)).status).toBe(204);
@@ -38,16 +69,44 @@ export function relatedSuite(core: () => CoreUnderTest): void {
       const job = await addJob(ada);
       const today = (): string => new Date().toISOString().slice(0, 10);
       // Midnight may pass while the call is made.
-      const [before, { status, body }, after] = [today(), await ada.post('/api/interview-notes', { jobId: job.id, notes: 'Went well', transcript: null, summary: null, audioPath: null }), today()];
-      expect([status, body]).toEqual([201, { id: expect.any(String), jobId: job.id, notes: 'Went well', interviewDate: expect.stringMatching(`^(?:${before}|${after})$`), transcript: null, summary: null, transcriptSource: null, audioPath: null }]);
+      const [before, { status, body }, after] = [
+        today(),
+        await ada.post('/api/interview-notes', {
+          jobId: job.id,
+          notes: 'Went well',
+          transcript: null,
+          summary: null,
+          audioPath: null,
+        }),
+        today(),
+      ];
+      expect([status, body]).toEqual([
+        201,
+        {
+          id: expect.any(String),
+          jobId: job.id,
+          notes: 'Went well',
+          interviewDate: expect.stringMatching(`^(?:${before}|${after})$`),
+          transcript: null,
+          summary: null,
+          transcriptSource: null,
+          audioPath: null,
+        },
+      ]);
       expect((await ada.get(`/api/jobs/${job.id}/interview-notes`)).body).toEqual([body]);
       expect((await ada.get(`/api/jobs/${job.id}/interview-notes?media=ref`)).body).toEqual([body]);
     });
     it('the date may be null, a day or a moment', async () => {
       const { ada } = core();
       const job = await addJob(ada);
-      for (const [given, kept] of [[null, null], ['2026-11-03', '2026-11-03'], ['2026-11-03T10:00:00.000Z', '2026-11-03']]) {
-        expect((await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', interviewDate: given })).body).toMatchObject({ interviewDate: kept });
+      for (const [given, kept] of [
+        [null, null],
+        ['2026-11-03', '2026-11-03'],
+        ['2026-11-03T10:00:00.000Z', '2026-11-03'],
+      ]) {
+        expect(
+          (await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', interviewDate: given })).body,
+        ).toMatchObject({ interviewDate: kept });
       }
       const list = (await ada.get(`/api/jobs/${job.id}/interview-notes`)).body as InterviewNote[];
       expect(list.at(-1)?.interviewDate).toBeNull();
@@ -55,13 +114,16 @@ export function relatedSuite(core: () => CoreUnderTest): void {
     it('notes are required', async () => {
       const { ada } = core();
       const job = await addJob(ada);
-      for (const wrong of [{}, { notes: '' }, { notes: ' ' }, { notes: 'x', interviewDate: 'soon' }]) expect((await ada.post('/api/interview-notes', { jobId: job.id, ...wrong })).status).toBe(400);
+      for (const wrong of [{}, { notes: '' }, { notes: ' ' }, { notes: 'x', interviewDate: 'soon' }])
+        expect((await ada.post('/api/interview-notes', { jobId: job.id, ...wrong })).status).toBe(400);
     });
     it('its fields can be changed', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       const { id } = (await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x' })).body as InterviewNote;
-      expect((await ada.patch(`/api/interview-notes/${id}`, { notes: 'y', summary: 's', interviewDate: null })).body).toMatchObject({ notes: 'y', summary: 's', interviewDate: null });
+      expect(
+        (await ada.patch(`/api/interview-notes/${id}`, { notes: 'y', summary: 's', interviewDate: null })).body,
+      ).toMatchObject({ notes: 'y', summary: 's', interviewDate: null });
       expect((await ada.patch(`/api/interview-notes/${id}`, {})).status).toBe(400);
       expect((await ada.delete(`/api/interview-notes/${id}`)).status).toBe(204);
       expect((await ada.get(`/api/jobs/${job.id}/interview-notes`)).body).toEqual([]);

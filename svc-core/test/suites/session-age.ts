@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
-import type { Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
-import { startInProcess, type CoreInProcess } from '../core-in-process.ts';
-import { newPerson, signedIn, type Person } from '../people.ts';
 import { sweepSessions } from '../../src/sessions/commands.ts';
+import type { Client } from '../client.ts';
+import { type CoreInProcess, startInProcess } from '../core-in-process.ts';
+import type { CoreUnderTest } from '../core-under-test.ts';
+import { newPerson, type Person, signedIn } from '../people.ts';
 
 const MINUTE = 60_000;
 
@@ -52,7 +52,8 @@ export function sessionAgeSuite(core: () => CoreUnderTest): void {
     });
     it('reading costs a write at most once in five minutes', async () => {
       const { person, client } = await enter();
-      const seen = async (): Promise<unknown> => (await core().knex('sessions').where({ user_id: person.id }).first('last_seen_at')).last_seen_at;
+      const seen = async (): Promise<unknown> =>
+        (await core().knex('sessions').where({ user_id: person.id }).first('last_seen_at')).last_seen_at;
       const begun = now;
       now += 5 * MINUTE;
       await status(client);
@@ -70,7 +71,10 @@ export function sessionAgeSuite(core: () => CoreUnderTest): void {
       await sweepSessions(core().knex, now);
       const left = await core().knex('sessions').whereIn('user_id', [idle.person.id, busy.person.id]).pluck('user_id');
       expect(left).toEqual([busy.person.id]);
-      await core().knex('sessions').where({ user_id: busy.person.id }).update({ created_at: now - SESSION_ABSOLUTE_MS - 1 });
+      await core()
+        .knex('sessions')
+        .where({ user_id: busy.person.id })
+        .update({ created_at: now - SESSION_ABSOLUTE_MS - 1 });
       await sweepSessions(core().knex, now);
       expect(await core().knex('sessions').where({ user_id: busy.person.id })).toEqual([]);
     });

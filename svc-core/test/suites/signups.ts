@@ -1,8 +1,8 @@
-import { signupSentences } from '@jobtrail/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signupSentences } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import { BillingStandIn } from '../billing-stand-in.ts';
-import { Client, type Answer } from '../client.ts';
+import { type Answer, Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { newPerson } from '../people.ts';
 
@@ -12,7 +12,12 @@ const PASSWORD = 'a long enough password';
 class Browser extends Client {
   readonly jar = new Map<string, string>();
 
-  override async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  override async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     this.cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
     const answer = await super.call(method, path, body, headers);
     for (const set of answer.headers.getSetCookie()) {
@@ -35,13 +40,20 @@ export function signupSuite(core: () => CoreUnderTest): void {
     afterAll(() => billing.stop());
 
     const newEmail = (): string => `new-${newId()}@example.com`;
-    const start = (browser: Client, email: string, password = PASSWORD): Promise<Answer> => browser.post('/api/create-checkout-session', { name: 'Grace', email, password });
-    const finish = (browser: Client, sessionId: string): Promise<Answer> => browser.post('/api/complete-signup', { sessionId });
+    const start = (browser: Client, email: string, password = PASSWORD): Promise<Answer> =>
+      browser.post('/api/create-checkout-session', { name: 'Grace', email, password });
+    const finish = (browser: Client, sessionId: string): Promise<Answer> =>
+      browser.post('/api/complete-signup', { sessionId });
     const checkoutIn = ({ body }: Answer): string => (body as { url: string }).url.split('/').at(-1) ?? '';
     const rowOf = (checkoutId: string) => core().knex('signups').where({ checkout_id: checkoutId }).first();
     const usersOf = (email: string) => core().knex('users').where({ email });
-    const begun = async (email = newEmail(), browser = new Browser(url)) => ({ email, browser, checkoutId: checkoutIn(await start(browser, email)) });
-    const pay = (checkoutId: string): void => void Object.assign(billing.pages.get(checkoutId) ?? {}, { outcome: 'paid' });
+    const begun = async (email = newEmail(), browser = new Browser(url)) => ({
+      email,
+      browser,
+      checkoutId: checkoutIn(await start(browser, email)),
+    });
+    const pay = (checkoutId: string): void =>
+      void Object.assign(billing.pages.get(checkoutId) ?? {}, { outcome: 'paid' });
 
     it('leads to the page of the provider, and keeps nothing but a hash of the password', async () => {
       const { email, browser, checkoutId } = await begun();
@@ -54,12 +66,17 @@ export function signupSuite(core: () => CoreUnderTest): void {
     });
     it('gives the browser a cookie that no script reads and no other site sends', async () => {
       const { headers } = await start(new Browser(url), newEmail());
-      expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^jobtrail_signup=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)]);
+      expect(headers.getSetCookie()).toEqual([
+        expect.stringMatching(/^jobtrail_signup=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/),
+      ]);
     });
     it('is refused with 409 for an address that has an account, before anybody is asked for money', async () => {
       const { email } = await newPerson(core());
       const before = billing.pages.size;
-      expect(await start(new Browser(url), email.toUpperCase())).toMatchObject({ status: 409, body: { code: 'conflict', error: signupSentences.emailTaken } });
+      expect(await start(new Browser(url), email.toUpperCase())).toMatchObject({
+        status: 409,
+        body: { code: 'conflict', error: signupSentences.emailTaken },
+      });
       expect(billing.pages.size).toBe(before);
     });
     it('answers 503 and forgets the sign-up when there is no page to be had', async () => {
@@ -74,23 +91,40 @@ export function signupSuite(core: () => CoreUnderTest): void {
     it('ends paid in an account, signed in, with the password that was chosen', async () => {
       const { email, browser, checkoutId } = await begun();
       pay(checkoutId);
-      expect(await finish(browser, checkoutId)).toMatchObject({ status: 200, body: { success: true, user: { email, name: 'Grace', role: 'user', access: 'full', subscriptionStatus: 'active' } } });
+      expect(await finish(browser, checkoutId)).toMatchObject({
+        status: 200,
+        body: {
+          success: true,
+          user: { email, name: 'Grace', role: 'user', access: 'full', subscriptionStatus: 'active' },
+        },
+      });
       expect((await browser.get('/api/auth/me')).body).toMatchObject({ email });
       expect([...browser.jar.keys()]).toEqual(['jobtrail_session']);
-      expect(await rowOf(checkoutId)).toMatchObject({ state: 'completed', password_hash: null, cookie_hash: null, paid_at: expect.any(Number) });
+      expect(await rowOf(checkoutId)).toMatchObject({
+        state: 'completed',
+        password_hash: null,
+        cookie_hash: null,
+        paid_at: expect.any(Number),
+      });
       expect((await new Browser(url).signIn(email, PASSWORD)).status).toBe(200);
     });
     it('succeeds again when the page is reloaded, by the session that is there', async () => {
       const { email, browser, checkoutId } = await begun();
       pay(checkoutId);
       await finish(browser, checkoutId);
-      expect(await finish(browser, checkoutId)).toMatchObject({ status: 200, body: { success: true, user: { email } } });
+      expect(await finish(browser, checkoutId)).toMatchObject({
+        status: 200,
+        body: { success: true, user: { email } },
+      });
     });
     it('signs nobody in by the session id alone: the account is there, and asks to sign in', async () => {
       const { browser, checkoutId } = await begun();
       pay(checkoutId);
       const finder = new Browser(url);
-      expect(await finish(finder, checkoutId)).toMatchObject({ status: 200, body: { success: true, error: signupSentences.signIn } });
+      expect(await finish(finder, checkoutId)).toMatchObject({
+        status: 200,
+        body: { success: true, error: signupSentences.signIn },
+      });
       expect((await finder.get('/api/auth/me')).status).toBe(401);
       const other = await begun();
       expect((await finish(other.browser, checkoutId)).body).not.toHaveProperty('user');
@@ -109,18 +143,28 @@ export function signupSuite(core: () => CoreUnderTest): void {
       for (const outcome of ['open', 'unpaid'] as const) {
         const { email, browser, checkoutId } = await begun();
         Object.assign(billing.pages.get(checkoutId) ?? {}, { outcome });
-        expect(await finish(browser, checkoutId)).toMatchObject({ status: 409, body: { success: false, error: expect.stringContaining('Payment not completed') } });
+        expect(await finish(browser, checkoutId)).toMatchObject({
+          status: 409,
+          body: { success: false, error: expect.stringContaining('Payment not completed') },
+        });
         expect(await usersOf(email)).toEqual([]);
       }
     });
     it('says that it has expired, and erases the hash', async () => {
       const { browser, checkoutId } = await begun();
       Object.assign(billing.pages.get(checkoutId) ?? {}, { outcome: 'expired' });
-      for (const _ of [1, 2]) expect(await finish(browser, checkoutId)).toMatchObject({ status: 409, body: { success: false, error: expect.stringContaining('expired') } });
+      for (const _ of [1, 2])
+        expect(await finish(browser, checkoutId)).toMatchObject({
+          status: 409,
+          body: { success: false, error: expect.stringContaining('expired') },
+        });
       expect(await rowOf(checkoutId)).toMatchObject({ state: 'expired', password_hash: null, cookie_hash: null });
     });
     it("answers 'Account creation failed' to a session id that nobody knows", async () => {
-      expect(await finish(new Browser(url), 'cs_test_nobody')).toMatchObject({ status: 400, body: { success: false, error: 'Account creation failed' } });
+      expect(await finish(new Browser(url), 'cs_test_nobody')).toMatchObject({
+        status: 400,
+        body: { success: false, error: 'Account creation failed' },
+      });
     });
 
     it('makes one account of two that are paid with one address, and has the other payment returned', async () => {
@@ -128,9 +172,15 @@ export function signupSuite(core: () => CoreUnderTest): void {
       const [first, second] = [await begun(email), await begun(email)];
       pay(first.checkoutId);
       pay(second.checkoutId);
-      const answers = await Promise.all([finish(first.browser, first.checkoutId), finish(second.browser, second.checkoutId)]);
+      const answers = await Promise.all([
+        finish(first.browser, first.checkoutId),
+        finish(second.browser, second.checkoutId),
+      ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ success: false, error: signupSentences.emailTakenMeanwhile });
+      expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+        success: false,
+        error: signupSentences.emailTakenMeanwhile,
+      });
       expect(await usersOf(email)).toHaveLength(1);
     });
     it('lets nobody choose the password of somebody else’s sign-up', async () => {
@@ -162,7 +212,9 @@ export function signupSuite(core: () => CoreUnderTest): void {
         const { id } = await rowOf(checkoutId);
         const answers = await Promise.all(Array.from({ length: 30 }, () => billing.complete(id)));
         const [user] = await usersOf(email);
-        expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(new Set([JSON.stringify({ outcome: 'completed', userId: user.id })]));
+        expect(new Set(answers.map(({ body }) => JSON.stringify(body)))).toEqual(
+          new Set([JSON.stringify({ outcome: 'completed', userId: user.id })]),
+        );
         expect(await usersOf(email)).toHaveLength(1);
       });
       it('without anybody coming back: signing in works', async () => {
@@ -193,23 +245,35 @@ export function signupSuite(core: () => CoreUnderTest): void {
     });
 
     it('counts addresses once, and payments when they come: GET /internal/figures', async () => {
-      const figures = async () => (await billing.ask('GET', '/internal/figures')).body as { users: { total: number; new7d: number }; signups: { started: number; paid: number; days: Array<{ day: string; count: number }> } };
+      const figures = async () =>
+        (await billing.ask('GET', '/internal/figures')).body as {
+          users: { total: number; new7d: number };
+          signups: { started: number; paid: number; days: Array<{ day: string; count: number }> };
+        };
       const today = new Date().toISOString().slice(0, 10);
       const before = await figures();
       const email = newEmail();
       await begun(email);
       const { checkoutId } = await begun(email);
-      const { body } = await billing.complete((await rowOf(checkoutId)).id, { subscriptionStatus: 'trialing', paid: false });
+      const { body } = await billing.complete((await rowOf(checkoutId)).id, {
+        subscriptionStatus: 'trialing',
+        paid: false,
+      });
       const trial = await figures();
       expect(trial.signups).toMatchObject({ started: before.signups.started + 1, paid: before.signups.paid });
       expect(trial.users).toEqual({ total: before.users.total + 1, new7d: before.users.new7d + 1 });
       expect(trial.signups.days).toHaveLength(30);
       expect([today, new Date().toISOString().slice(0, 10)]).toContain(trial.signups.days.at(-1)?.day);
       // Of both days, since midnight may pass in between.
-      const recent = ({ signups: { days } }: typeof trial): number => days.slice(-2).reduce((sum, { count }) => sum + count, 0);
+      const recent = ({ signups: { days } }: typeof trial): number =>
+        days.slice(-2).reduce((sum, { count }) => sum + count, 0);
       expect(recent(trial)).toBe(recent(before) + 1);
       const { userId } = body as { userId: string };
-      await billing.ask('PUT', `/internal/users/${userId}/access`, { subscriptionStatus: 'active', access: 'full', hasPaid: true });
+      await billing.ask('PUT', `/internal/users/${userId}/access`, {
+        subscriptionStatus: 'active',
+        access: 'full',
+        hasPaid: true,
+      });
       expect((await figures()).signups.paid).toBe(before.signups.paid + 1);
       await core().knex('users').where({ id: userId }).update({ role: 'admin' });
       expect((await figures()).signups).toMatchObject({ started: before.signups.started, paid: before.signups.paid });

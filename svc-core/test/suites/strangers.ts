@@ -5,38 +5,65 @@ import { addJob, historyOf } from './jobs.ts';
 
 /** A body that the call would accept from the owner, by its id. */
 const BODIES: Readonly<Record<string, object>> = {
-  updateJob: { status: 'offer' }, updateInterviewNote: { notes: 'taken over' },
-  createCommunication: { source: 'email', content: 'x' }, createInterviewNote: { notes: 'x' },
+  updateJob: { status: 'offer' },
+  updateInterviewNote: { notes: 'taken over' },
+  createCommunication: { source: 'email', content: 'x' },
+  createInterviewNote: { notes: 'x' },
 };
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 
 /** The calls of svc-core that name something by its id, in the path or as `jobId` in the body. */
-const named = allCalls.filter(({ service, access, implemented, path, id }) => service === 'core' && access === 'user' && implemented !== false && (path.includes(':') || id in BODIES));
+const named = allCalls.filter(
+  ({ service, access, implemented, path, id }) =>
+    service === 'core' && access === 'user' && implemented !== false && (path.includes(':') || id in BODIES),
+);
 
 export function strangerSuite(core: () => CoreUnderTest): void {
   describe('What is another person’s (issue: 404 on every call)', () => {
     const ask = async (call: Call, ids: { job: string; communication: string; note: string }) => {
-      const path = call.path.replace('/api/communications/:id', `/api/communications/${ids.communication}`).replace('/api/interview-notes/:id', `/api/interview-notes/${ids.note}`).replace(':id', ids.job);
+      const path = call.path
+        .replace('/api/communications/:id', `/api/communications/${ids.communication}`)
+        .replace('/api/interview-notes/:id', `/api/interview-notes/${ids.note}`)
+        .replace(':id', ids.job);
       const body = BODIES[call.id];
-      return core().bob.call(call.method, path, body && (path.includes(ids.job) || call.method === 'PATCH' ? body : { ...body, jobId: ids.job }));
+      return core().bob.call(
+        call.method,
+        path,
+        body && (path.includes(ids.job) || call.method === 'PATCH' ? body : { ...body, jobId: ids.job }),
+      );
     };
-    it.each(named.map((call) => [`${call.method} ${call.path}`, call] as const))('%s answers 404 and changes nothing', async (_, call) => {
-      const { ada } = core();
-      const job = await addJob(ada);
-      const { body: communication } = await ada.post('/api/communications', { jobId: job.id, source: 'email', content: 'x' });
-      const { body: note } = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'mine' });
-      const ids = { job: job.id, communication: (communication as { id: string }).id, note: (note as { id: string }).id };
-      expect(await ask(call, ids)).toMatchObject({ status: 404, body: { code: 'not_found' } });
-      expect(await ask(call, { job: NOBODY, communication: NOBODY, note: NOBODY })).toMatchObject({ status: 404, body: { code: 'not_found' } });
-      expect((await ada.get(`/api/jobs/${job.id}`)).body).toEqual(job);
-      expect((await ada.get(`/api/jobs/${job.id}/communications`)).body).toEqual([communication]);
-      expect((await ada.get(`/api/jobs/${job.id}/interview-notes`)).body).toEqual([note]);
-      expect(await historyOf(ada, job.id)).toHaveLength(1);
-    });
+    it.each(named.map((call) => [`${call.method} ${call.path}`, call] as const))(
+      '%s answers 404 and changes nothing',
+      async (_, call) => {
+        const { ada } = core();
+        const job = await addJob(ada);
+        const { body: communication } = await ada.post('/api/communications', {
+          jobId: job.id,
+          source: 'email',
+          content: 'x',
+        });
+        const { body: note } = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'mine' });
+        const ids = {
+          job: job.id,
+          communication: (communication as { id: string }).id,
+          note: (note as { id: string }).id,
+        };
+        expect(await ask(call, ids)).toMatchObject({ status: 404, body: { code: 'not_found' } });
+        expect(await ask(call, { job: NOBODY, communication: NOBODY, note: NOBODY })).toMatchObject({
+          status: 404,
+          body: { code: 'not_found' },
+        });
+        expect((await ada.get(`/api/jobs/${job.id}`)).body).toEqual(job);
+        expect((await ada.get(`/api/jobs/${job.id}/communications`)).body).toEqual([communication]);
+        expect((await ada.get(`/api/jobs/${job.id}/interview-notes`)).body).toEqual([note]);
+        expect(await historyOf(ada, job.id)).toHaveLength(1);
+      },
+    );
     it('the lists hold only one’s own', async () => {
       const { ada, bob } = core();
       const job = await addJob(ada, { company: 'Only Ada’s' });
-      for (const path of ['/api/jobs', '/api/jobs?view=card', '/api/jobs?media=ref']) expect(JSON.stringify((await bob.get(path)).body)).not.toContain(job.id);
+      for (const path of ['/api/jobs', '/api/jobs?view=card', '/api/jobs?media=ref'])
+        expect(JSON.stringify((await bob.get(path)).body)).not.toContain(job.id);
     });
   });
 
@@ -47,7 +74,8 @@ export function strangerSuite(core: () => CoreUnderTest): void {
       expect([status, body]).toEqual([402, expect.objectContaining({ code: 'payment_required' })]);
     });
     it('reading stays', async () => {
-      for (const path of ['/api/jobs', '/api/jobs?view=card', '/api/analytics/stage-counts', '/api/auth/me']) expect((await core().eve.get(path)).status).toBe(200);
+      for (const path of ['/api/jobs', '/api/jobs?view=card', '/api/analytics/stage-counts', '/api/auth/me'])
+        expect((await core().eve.get(path)).status).toBe(200);
     });
   });
 }

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorSentences } from '@jobtrail/contract';
-import { Client, type Answer } from '../client.ts';
+import { type Answer, Client } from '../client.ts';
+import { type CoreInProcess, startInProcess } from '../core-in-process.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
-import { startInProcess, type CoreInProcess } from '../core-in-process.ts';
 import { newPerson, PASSWORD } from '../people.ts';
 
 const LIMITS = { windowSeconds: 60, pair: 3, address: 5, account: 6 };
@@ -15,7 +15,8 @@ export function throttlingSuite(core: () => CoreUnderTest): void {
       running = await startInProcess(core(), { throttleLimits: limits });
     };
     /** The gateway, which stands next to the service, names the address. */
-    const signIn = (email: string, password: string, from: string): Promise<Answer> => new Client(running.url).call('POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': from });
+    const signIn = (email: string, password: string, from: string): Promise<Answer> =>
+      new Client(running.url).call('POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': from });
     const wrong = async (email: string, from: string): Promise<number> => (await signIn(email, 'wrong', from)).status;
 
     it('is slowed down from one address at one account, with the time to wait', async () => {
@@ -23,7 +24,10 @@ export function throttlingSuite(core: () => CoreUnderTest): void {
       const { email } = await newPerson(core());
       for (let n = 0; n < LIMITS.pair; n += 1) expect(await wrong(email, '198.51.100.1')).toBe(401);
       const { status, body, headers } = await signIn(email, PASSWORD, '198.51.100.1');
-      expect([status, body]).toEqual([429, { error: errorSentences.tooMany, code: 'too_many_requests', requestId: headers.get('x-request-id') }]);
+      expect([status, body]).toEqual([
+        429,
+        { error: errorSentences.tooMany, code: 'too_many_requests', requestId: headers.get('x-request-id') },
+      ]);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(LIMITS.windowSeconds);
       expect((await signIn(email, PASSWORD, '198.51.100.2')).status).toBe(200);
@@ -37,7 +41,8 @@ export function throttlingSuite(core: () => CoreUnderTest): void {
     });
     it('is slowed down from one address at all accounts together', async () => {
       await start();
-      for (let n = 0; n < LIMITS.address; n += 1) expect(await wrong(`nobody-${n}@example.com`, '198.51.100.3')).toBe(401);
+      for (let n = 0; n < LIMITS.address; n += 1)
+        expect(await wrong(`nobody-${n}@example.com`, '198.51.100.3')).toBe(401);
       expect((await signIn((await newPerson(core())).email, PASSWORD, '198.51.100.3')).status).toBe(429);
     });
     it('is slowed down from everywhere at one account, but not where its owner has signed in before', async () => {
@@ -64,7 +69,8 @@ export function throttlingSuite(core: () => CoreUnderTest): void {
     it('the right password costs nothing and forgives the mistakes before it', async () => {
       await start();
       const { email } = await newPerson(core());
-      for (let n = 0; n < LIMITS.address; n += 1) expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
+      for (let n = 0; n < LIMITS.address; n += 1)
+        expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
       for (let n = 1; n < LIMITS.pair; n += 1) expect(await wrong(email, '198.51.100.1')).toBe(401);
       expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
       for (let n = 1; n < LIMITS.pair; n += 1) expect(await wrong(email, '198.51.100.1')).toBe(401);

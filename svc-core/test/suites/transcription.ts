@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { simulatedTranscription, type InterviewNote } from '@jobtrail/contract';
-import { png, wav } from '../samples.ts';
+import { type InterviewNote, simulatedTranscription } from '@jobtrail/contract';
 import { startInProcess } from '../core-in-process.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
+import { png, wav } from '../samples.ts';
 import { upload } from '../upload.ts';
 import { addJob } from './jobs.ts';
 
@@ -12,7 +12,10 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
       const { ada } = core();
       expect((await ada.get('/api/transcription')).body).toEqual({ provider: 'simulated' });
       const { url } = await upload(ada, 'audio', wav());
-      expect((await ada.post(`${url}/transcription`)).body).toEqual({ ...simulatedTranscription, provider: 'simulated' });
+      expect((await ada.post(`${url}/transcription`)).body).toEqual({
+        ...simulatedTranscription,
+        provider: 'simulated',
+      });
     });
     it('are made of one’s own recordings only', async () => {
       const { ada, bob } = core();
@@ -33,19 +36,34 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
       });
       const ada = core().ada.at(service.url);
       const { url } = await upload(ada, 'audio', wav(500));
-      expect((await ada.post(`${url}/transcription`)).body).toEqual({ transcript: 'Said.', summary: 'Short.', provider: 'openai-compatible' });
+      expect((await ada.post(`${url}/transcription`)).body).toEqual({
+        transcript: 'Said.',
+        summary: 'Short.',
+        provider: 'openai-compatible',
+      });
       expect(Buffer.concat(got)).toEqual(wav(500));
       await service.stop();
     });
     it('a note remembers who made its transcript, until a person writes it anew', async () => {
       const { ada } = core();
       const job = await addJob(ada);
-      const { body } = await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', transcript: 'Said.', transcriptSource: 'simulated' });
+      const { body } = await ada.post('/api/interview-notes', {
+        jobId: job.id,
+        notes: 'x',
+        transcript: 'Said.',
+        transcriptSource: 'simulated',
+      });
       expect(body).toMatchObject({ transcriptSource: 'simulated' });
       const { id } = body as InterviewNote;
-      expect((await ada.patch(`/api/interview-notes/${id}`, { notes: 'y' })).body).toMatchObject({ transcriptSource: 'simulated' });
-      expect((await ada.patch(`/api/interview-notes/${id}`, { transcript: 'Mine.' })).body).toMatchObject({ transcriptSource: null });
-      expect((await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', transcriptSource: 'simulated' })).body).toMatchObject({ transcriptSource: null });
+      expect((await ada.patch(`/api/interview-notes/${id}`, { notes: 'y' })).body).toMatchObject({
+        transcriptSource: 'simulated',
+      });
+      expect((await ada.patch(`/api/interview-notes/${id}`, { transcript: 'Mine.' })).body).toMatchObject({
+        transcriptSource: null,
+      });
+      expect(
+        (await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', transcriptSource: 'simulated' })).body,
+      ).toMatchObject({ transcriptSource: null });
     });
     it('a simulated summary says so for as long as it is there, with or without a transcript', async () => {
       const { ada } = core();
@@ -55,7 +73,10 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
       const { id } = (await ada.post('/api/interview-notes', { ...note, transcript: 'Said.' })).body as InterviewNote;
       const change = async (changes: object) => (await ada.patch(`/api/interview-notes/${id}`, changes)).body;
       expect(await change({ transcript: null })).toMatchObject({ summary: 'In short.', transcriptSource: 'simulated' });
-      expect(await change({ transcript: 'Mine.' })).toMatchObject({ summary: 'In short.', transcriptSource: 'simulated' });
+      expect(await change({ transcript: 'Mine.' })).toMatchObject({
+        summary: 'In short.',
+        transcriptSource: 'simulated',
+      });
       expect(await change({ summary: 'Mine, too.', transcript: 'Mine.' })).toMatchObject({ transcriptSource: null });
     });
   });
@@ -64,11 +85,17 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
     it('is named after the date of its interview, or interview-recording', async () => {
       const { ada } = core();
       const job = await addJob(ada);
-      for (const [interviewDate, name] of [['2026-11-03', 'interview-2026-11-03.mp3'], [null, 'interview-recording.mp3']] as const) {
+      for (const [interviewDate, name] of [
+        ['2026-11-03', 'interview-2026-11-03.mp3'],
+        [null, 'interview-recording.mp3'],
+      ] as const) {
         const { url } = await upload(ada, 'audio', wav());
         await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', interviewDate, audioPath: url });
         const { headers, bytes } = await ada.bytes(`${url}?download=1`);
-        expect([headers.get('content-disposition'), bytes.equals(wav())]).toEqual([`attachment; filename="${name}"`, true]);
+        expect([headers.get('content-disposition'), bytes.equals(wav())]).toEqual([
+          `attachment; filename="${name}"`,
+          true,
+        ]);
       }
     });
     it('is sent whole when the part that is asked for belongs to other bytes', async () => {

@@ -1,9 +1,15 @@
-import { describe, expect, it } from '@jest/globals';
-import { AUDIO_MAX_BYTES, errorToasts, IMAGE_MAX_BYTES, type InterviewNote, type UploadedMedia } from '@jobtrail/contract';
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import {
+  AUDIO_MAX_BYTES,
+  errorToasts,
+  IMAGE_MAX_BYTES,
+  type InterviewNote,
+  type UploadedMedia,
+} from '@jobtrail/contract';
 import type { Client } from '../client.ts';
 import { startInProcess } from '../core-in-process.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
@@ -25,14 +31,23 @@ interface Sent {
   body: Partial<UploadedMedia> & { error?: string; code?: string };
 }
 /** Uploads a file as it is. A file that is refused early is still answered, on a connection that closes too. */
-async function send(who: Client, path: string, type: string, bytes: Buffer, headers: Record<string, string> = {}): Promise<Sent> {
+async function send(
+  who: Client,
+  path: string,
+  type: string,
+  bytes: Buffer,
+  headers: Record<string, string> = {},
+): Promise<Sent> {
   const sent = { cookie: who.cookie, 'content-type': type, connection: 'close', ...headers };
   const { status, text } = await raw(who.url, { method: 'POST', path, headers: sent, body: bytes });
   return { status, body: JSON.parse(text) as Sent['body'] };
 }
 const upload = async (who: Client, path = AUDIO, bytes = wav(), type = 'audio/wav'): Promise<UploadedMedia> => {
   const { status, body } = await send(who, path, type, bytes);
-  expect([status, body]).toEqual([201, { id: expect.any(String), url: `/api/media/${body.id}`, contentType: expect.any(String), bytes: bytes.length }]);
+  expect([status, body]).toEqual([
+    201,
+    { id: expect.any(String), url: `/api/media/${body.id}`, contentType: expect.any(String), bytes: bytes.length },
+  ]);
   return body as UploadedMedia;
 };
 /** Every file of the blob store that is, or was to be, a blob: on its shelves, which the last two characters of an id name. */
@@ -67,18 +82,31 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       const { ada, bob } = core();
       const { url } = await upload(ada);
       const [job, other, foreign] = [await addJob(ada), await addJob(ada), await addJob(bob)];
-      const add = (who: Client, jobId: string) => who.post('/api/interview-notes', { jobId, notes: 'x', audioPath: url });
+      const add = (who: Client, jobId: string) =>
+        who.post('/api/interview-notes', { jobId, notes: 'x', audioPath: url });
       expect((await add(bob, foreign.id)).status).toBe(400);
-      expect((await Promise.all([add(ada, job.id), add(ada, other.id), add(ada, job.id)])).map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+      expect(
+        (await Promise.all([add(ada, job.id), add(ada, other.id), add(ada, job.id)]))
+          .map(({ status }) => status)
+          .sort(),
+      ).toEqual([201, 400, 400]);
     });
     it('takes the place of a note’s audio, whose bytes are freed', async () => {
       const { ada } = core();
       const [first, second] = [await upload(ada), await upload(ada)];
-      const { body } = await ada.post('/api/interview-notes', { jobId: (await addJob(ada)).id, notes: 'x', audioPath: first.url });
+      const { body } = await ada.post('/api/interview-notes', {
+        jobId: (await addJob(ada)).id,
+        notes: 'x',
+        audioPath: first.url,
+      });
       const { id } = body as InterviewNote;
-      expect((await ada.patch(`/api/interview-notes/${id}`, { audioPath: second.url })).body).toMatchObject({ audioPath: second.url });
+      expect((await ada.patch(`/api/interview-notes/${id}`, { audioPath: second.url })).body).toMatchObject({
+        audioPath: second.url,
+      });
       expect([existsSync(fileOf(first.id)), existsSync(fileOf(second.id))]).toEqual([false, true]);
-      expect((await ada.patch(`/api/interview-notes/${id}`, { audioPath: second.url, notes: 'y' })).body).toMatchObject({ audioPath: second.url, notes: 'y' });
+      expect((await ada.patch(`/api/interview-notes/${id}`, { audioPath: second.url, notes: 'y' })).body).toMatchObject(
+        { audioPath: second.url, notes: 'y' },
+      );
     });
     it('images are named beside data URLs and images that the job has, in their order', async () => {
       const { ada } = core();
@@ -95,7 +123,9 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       const [audio, image] = [await upload(ada), await upload(ada, IMAGE, png(), 'image/png')];
       const job = await addJob(ada);
       expect((await ada.patch(`/api/jobs/${job.id}`, { images: JSON.stringify([audio.url]) })).status).toBe(400);
-      expect((await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath: image.url })).status).toBe(400);
+      expect((await ada.post('/api/interview-notes', { jobId: job.id, notes: 'x', audioPath: image.url })).status).toBe(
+        400,
+      );
     });
     it('is forgotten on request, but not once it is named', async () => {
       const { ada, bob } = core();
@@ -113,21 +143,41 @@ export function uploadSuite(core: () => CoreUnderTest): void {
         const { status, body } = await send(ada, ...given);
         return [status, body.error];
       };
-      expect(await sentenceOf(AUDIO, 'audio/mpeg', Buffer.from('no audio at all'))).toEqual([415, errorToasts.audioFormat.description]);
+      expect(await sentenceOf(AUDIO, 'audio/mpeg', Buffer.from('no audio at all'))).toEqual([
+        415,
+        errorToasts.audioFormat.description,
+      ]);
       expect(await sentenceOf(AUDIO, 'audio/wav', png())).toEqual([415, errorToasts.audioFormat.description]);
       expect(await sentenceOf(AUDIO, 'audio/wav', Buffer.alloc(0))).toEqual([415, errorToasts.audioFormat.description]);
       expect((await sentenceOf(IMAGE, 'image/png', wav()))[0]).toBe(415);
-      for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded']) expect((await sentenceOf(AUDIO, type, wav()))[0]).toBe(415);
+      for (const type of ['text/plain', 'multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
+        expect((await sentenceOf(AUDIO, type, wav()))[0]).toBe(415);
       const chunked = { 'transfer-encoding': 'chunked' };
-      expect(await sentenceOf(AUDIO, 'audio/wav', wav(AUDIO_MAX_BYTES - 43))).toEqual([413, errorToasts.audioTooLarge.description]);
-      expect(await sentenceOf(AUDIO, 'audio/wav', wav(AUDIO_MAX_BYTES - 43), chunked)).toEqual([413, errorToasts.audioTooLarge.description]);
-      expect(await sentenceOf(IMAGE, 'image/png', png(IMAGE_MAX_BYTES), chunked)).toEqual([413, errorToasts.imageTooLarge.description]);
+      expect(await sentenceOf(AUDIO, 'audio/wav', wav(AUDIO_MAX_BYTES - 43))).toEqual([
+        413,
+        errorToasts.audioTooLarge.description,
+      ]);
+      expect(await sentenceOf(AUDIO, 'audio/wav', wav(AUDIO_MAX_BYTES - 43), chunked)).toEqual([
+        413,
+        errorToasts.audioTooLarge.description,
+      ]);
+      expect(await sentenceOf(IMAGE, 'image/png', png(IMAGE_MAX_BYTES), chunked)).toEqual([
+        413,
+        errorToasts.imageTooLarge.description,
+      ]);
       expect((await send(ada, '/api/media', 'audio/wav', wav())).status).toBe(400);
       expect((await send(ada, AUDIO, 'audio/wav', wav(AUDIO_MAX_BYTES - 44), chunked)).status).toBe(201);
     });
     it('from another site is refused', async () => {
-      for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { origin: 'null' }]) {
-        expect(await send(core().ada, AUDIO, 'audio/wav', wav(), headers as Record<string, string>)).toMatchObject({ status: 403, body: { code: 'csrf' } });
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { origin: 'https://evil.example' },
+        { origin: 'null' },
+      ]) {
+        expect(await send(core().ada, AUDIO, 'audio/wav', wav(), headers as Record<string, string>)).toMatchObject({
+          status: 403,
+          body: { code: 'csrf' },
+        });
       }
     });
     it('that breaks off leaves neither bytes nor a row', async () => {
@@ -137,9 +187,21 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       for (const path of [AUDIO, '/api/interview-notes']) {
         const json = path !== AUDIO;
         const { hostname, port } = new URL(url);
-        const sent = request({ hostname, port, method: 'POST', path, headers: { cookie: ada.cookie, 'content-type': json ? 'application/json' : 'audio/wav', 'content-length': 5_000_000 } });
+        const sent = request({
+          hostname,
+          port,
+          method: 'POST',
+          path,
+          headers: {
+            cookie: ada.cookie,
+            'content-type': json ? 'application/json' : 'audio/wav',
+            'content-length': 5_000_000,
+          },
+        });
         sent.on('error', () => undefined);
-        sent.write(json ? `{"jobId":"x","notes":"x","audioPath":"${dataUrl('audio/wav', wav(3_000_000))}` : wav(3_000_000));
+        sent.write(
+          json ? `{"jobId":"x","notes":"x","audioPath":"${dataUrl('audio/wav', wav(3_000_000))}` : wav(3_000_000),
+        );
         await until(async () => (await knex('uploads').where({ state: 'arriving' })).length > 0);
         sent.destroy();
         await until(async () => (await namedIn(core())).length === before.length);
@@ -150,7 +212,16 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       const slow = await startInProcess(core(), { uploadIdleMs: 150 });
       const { hostname, port } = new URL(slow.url);
       const answer = await new Promise<{ status: number | undefined }>((resolve, reject) => {
-        const sent = request({ hostname, port, method: 'POST', path: AUDIO, headers: { cookie: core().ada.cookie, 'content-type': 'audio/wav', 'content-length': 100_000 } }, ({ statusCode }) => resolve({ status: statusCode }));
+        const sent = request(
+          {
+            hostname,
+            port,
+            method: 'POST',
+            path: AUDIO,
+            headers: { cookie: core().ada.cookie, 'content-type': 'audio/wav', 'content-length': 100_000 },
+          },
+          ({ statusCode }) => resolve({ status: statusCode }),
+        );
         sent.on('error', reject);
         sent.write(wav(5000));
       });
@@ -162,17 +233,28 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       const who = await signedIn(core().url, person);
       const { hostname, port } = new URL(core().url);
       const open = Array.from({ length: 8 }, () => {
-        const sent = request({ hostname, port, method: 'POST', path: AUDIO, headers: { cookie: who.cookie, 'content-type': 'audio/wav', 'content-length': 100_000 } });
+        const sent = request({
+          hostname,
+          port,
+          method: 'POST',
+          path: AUDIO,
+          headers: { cookie: who.cookie, 'content-type': 'audio/wav', 'content-length': 100_000 },
+        });
         sent.on('error', () => undefined);
         sent.write(wav(5000));
         return sent;
       });
-      await until(async () => (await core().knex('uploads').where({ user_id: person.id, state: 'arriving' })).length === 8);
+      await until(
+        async () => (await core().knex('uploads').where({ user_id: person.id, state: 'arriving' })).length === 8,
+      );
       expect((await send(who, AUDIO, 'audio/wav', wav())).status).toBe(429);
       open.forEach((sent) => sent.destroy());
       await until(async () => (await send(who, AUDIO, 'audio/wav', wav())).status === 201);
       await core().knex('uploads').where({ user_id: person.id }).update({ bytes: 2_000_000_000 });
-      expect(await send(who, AUDIO, 'audio/wav', wav())).toMatchObject({ status: 409, body: { code: 'limit_reached' } });
+      expect(await send(who, AUDIO, 'audio/wav', wav())).toMatchObject({
+        status: 409,
+        body: { code: 'limit_reached' },
+      });
     });
   });
 
@@ -182,9 +264,14 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       const { ada } = core();
       const url = dataUrl('image/png', png(300));
       const images = JSON.stringify([url]).replaceAll('/', '\\/');
-      const { status, body } = await add(ada, `{ "company":"K" ,\n"position":"E","im\\u0061ges":${JSON.stringify(images).replaceAll('+', '\\u002b')} }`);
+      const { status, body } = await add(
+        ada,
+        `{ "company":"K" ,\n"position":"E","im\\u0061ges":${JSON.stringify(images).replaceAll('+', '\\u002b')} }`,
+      );
       expect(status).toBe(201);
-      expect(JSON.parse(((await ada.get(`/api/jobs/${(body as { id: string }).id}`)).body as { images: string }).images)).toEqual([url]);
+      expect(
+        JSON.parse(((await ada.get(`/api/jobs/${(body as { id: string }).id}`)).body as { images: string }).images),
+      ).toEqual([url]);
     });
     it('a text that only looks like one is kept as a text', async () => {
       const notes = dataUrl('image/png', png());
@@ -195,8 +282,17 @@ export function uploadSuite(core: () => CoreUnderTest): void {
       const images = JSON.stringify(JSON.stringify([dataUrl('image/png', png())]));
       const many = JSON.stringify(JSON.stringify(Array.from({ length: 9 }, () => dataUrl('image/png', png()))));
       const before = await blobsOf(core().dataDir);
-      for (const text of [`{"images":${images}}`, `{"company":"K","position":"E","images":${images}`, `{"company":"K","position":"E","images":${many}}`, `{"company":"K","position":"E","images":${images},"__proto__":{}}`, `{"company":"K","position":"E","images":"[\\"data:image/png;base64,AAAA`]) {
-        expect([text.slice(0, 40), [400, 415].includes((await add(ada, text)).status)]).toEqual([text.slice(0, 40), true]);
+      for (const text of [
+        `{"images":${images}}`,
+        `{"company":"K","position":"E","images":${images}`,
+        `{"company":"K","position":"E","images":${many}}`,
+        `{"company":"K","position":"E","images":${images},"__proto__":{}}`,
+        `{"company":"K","position":"E","images":"[\\"data:image/png;base64,AAAA`,
+      ]) {
+        expect([text.slice(0, 40), [400, 415].includes((await add(ada, text)).status)]).toEqual([
+          text.slice(0, 40),
+          true,
+        ]);
       }
       expect((await add(ada, `{"company":"K","position":"E","images":${images},"images":null}`)).status).toBe(201);
       expect(await blobsOf(core().dataDir)).toEqual(before);
@@ -204,33 +300,50 @@ export function uploadSuite(core: () => CoreUnderTest): void {
   });
 
   describe('A kill -9 of svc-core during uploads', () => {
-    it('leaves no half record and no bytes that nobody knows of after the next start, and another process goes on receiving', async () => {
-      const person = await newPerson(core());
-      for (let kill = 0; kill < KILLS; kill += 1) {
-        const who = await signedIn(core().url, person);
-        const job = await addJob(who);
-        const notes = { jobId: job.id, notes: 'x', audioPath: dataUrl('audio/wav', wav(6_000_000)) };
-        const uploads = [0, 1, 2].map(() => send(who, AUDIO, 'audio/wav', wav(8_000_000)).catch(() => null));
-        const inline = who.post('/api/interview-notes', notes).catch(() => null);
-        await until(async () => (await core().knex('uploads').where({ state: 'arriving' })).length > 1);
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST_KILL_MS));
-        await core().crash();
-        await Promise.all([...uploads, inline]);
-        const loose = await core().knex('uploads').whereIn('state', ['arriving', 'held']);
-        expect(loose).toEqual([]);
-        expect((await blobsOf(core().dataDir)).filter((name) => name.endsWith('.part'))).toEqual([]);
-        expect((await blobsOf(core().dataDir)).filter((id) => madeByUs(id))).toEqual((await namedIn(core())).filter((id) => madeByUs(id)));
-      }
-    }, KILLS * 20_000);
+    it(
+      'leaves no half record and no bytes that nobody knows of after the next start, and another process goes on receiving',
+      async () => {
+        const person = await newPerson(core());
+        for (let kill = 0; kill < KILLS; kill += 1) {
+          const who = await signedIn(core().url, person);
+          const job = await addJob(who);
+          const notes = { jobId: job.id, notes: 'x', audioPath: dataUrl('audio/wav', wav(6_000_000)) };
+          const uploads = [0, 1, 2].map(() => send(who, AUDIO, 'audio/wav', wav(8_000_000)).catch(() => null));
+          const inline = who.post('/api/interview-notes', notes).catch(() => null);
+          await until(async () => (await core().knex('uploads').where({ state: 'arriving' })).length > 1);
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * LATEST_KILL_MS));
+          await core().crash();
+          await Promise.all([...uploads, inline]);
+          const loose = await core().knex('uploads').whereIn('state', ['arriving', 'held']);
+          expect(loose).toEqual([]);
+          expect((await blobsOf(core().dataDir)).filter((name) => name.endsWith('.part'))).toEqual([]);
+          expect((await blobsOf(core().dataDir)).filter((id) => madeByUs(id))).toEqual(
+            (await namedIn(core())).filter((id) => madeByUs(id)),
+          );
+        }
+      },
+      KILLS * 20_000,
+    );
     it('does not touch what another process is receiving', async () => {
       const other = await core().another();
       const { hostname, port } = new URL(other.url);
       const file = wav(400_000);
       const answer = new Promise<number | undefined>((resolve, reject) => {
-        const sent = request({ hostname, port, method: 'POST', path: AUDIO, headers: { cookie: core().ada.cookie, 'content-type': 'audio/wav', 'content-length': file.length } }, ({ statusCode }) => resolve(statusCode));
+        const sent = request(
+          {
+            hostname,
+            port,
+            method: 'POST',
+            path: AUDIO,
+            headers: { cookie: core().ada.cookie, 'content-type': 'audio/wav', 'content-length': file.length },
+          },
+          ({ statusCode }) => resolve(statusCode),
+        );
         sent.on('error', reject);
         sent.write(file.subarray(0, 100_000));
-        void until(async () => (await core().knex('uploads').where({ state: 'arriving' })).length > 0).then(() => core().crash()).then(() => sent.end(file.subarray(100_000)), reject);
+        void until(async () => (await core().knex('uploads').where({ state: 'arriving' })).length > 0)
+          .then(() => core().crash())
+          .then(() => sent.end(file.subarray(100_000)), reject);
       });
       expect(await answer).toBe(201);
       await other.end();

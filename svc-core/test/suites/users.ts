@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { USERS_PAGE, type AdminUser, type UserDetail, type UserPage } from '@jobtrail/contract';
+import { type AdminUser, type UserDetail, type UserPage, USERS_PAGE } from '@jobtrail/contract';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
+import { createUser } from '../../src/users/commands.ts';
 import type { Answer, Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
-import { newPerson, signedIn, type Person } from '../people.ts';
-import { createUser } from '../../src/users/commands.ts';
+import { newPerson, type Person, signedIn } from '../people.ts';
 
 const USERS = '/api/admin/users';
 
@@ -21,14 +21,24 @@ export function userSuite(core: () => CoreUnderTest): void {
     // Other suites count on being alone with their administrators.
     afterAll(() => core().knex('users').where({ id: adminId }).update({ is_active: 0 }));
 
-    const named = (name: string, email = `${newId()}@${mark}.example`) => createUser(core().knex, { name, email, passwordHash: 'x', role: 'user', subscriptionStatus: 'trialing', access: 'full' }, Date.now());
-    const page = async (query: Record<string, string>): Promise<UserPage> => (await admin.get(`${USERS}?${new URLSearchParams(query).toString()}`)).body as UserPage;
+    const named = (name: string, email = `${newId()}@${mark}.example`) =>
+      createUser(
+        core().knex,
+        { name, email, passwordHash: 'x', role: 'user', subscriptionStatus: 'trialing', access: 'full' },
+        Date.now(),
+      );
+    const page = async (query: Record<string, string>): Promise<UserPage> =>
+      (await admin.get(`${USERS}?${new URLSearchParams(query).toString()}`)).body as UserPage;
     const idsOf = async (q: string): Promise<string[]> => (await page({ q })).users.map(({ id }) => id);
     const patch = (who: Client, id: string, body: object): Promise<Answer> => who.patch(`${USERS}/${id}`, body);
     const allPages = async (q?: string, payment?: string): Promise<AdminUser[]> => {
       const users: AdminUser[] = [];
       for (let cursor: string | null | undefined; cursor !== null;) {
-        const answer: UserPage = await page({ ...(q === undefined ? {} : { q }), ...(payment === undefined ? {} : { payment }), ...(cursor ? { cursor } : {}) });
+        const answer: UserPage = await page({
+          ...(q === undefined ? {} : { q }),
+          ...(payment === undefined ? {} : { payment }),
+          ...(cursor ? { cursor } : {}),
+        });
         users.push(...answer.users);
         cursor = answer.next;
       }
@@ -39,12 +49,32 @@ export function userSuite(core: () => CoreUnderTest): void {
       it('shows name, e-mail, role, status and payment, and when somebody was last seen', async () => {
         const { id, email } = await named('Grace Hopper');
         expect(await page({ q: email })).toEqual({
-          users: [{ id, name: 'Grace Hopper', email, role: 'user', isActive: true, paymentStatus: 'trialing', createdAt: expect.stringMatching(/Z$/), lastSeenAt: null, emailVerified: false }], next: null,
+          users: [
+            {
+              id,
+              name: 'Grace Hopper',
+              email,
+              role: 'user',
+              isActive: true,
+              paymentStatus: 'trialing',
+              createdAt: expect.stringMatching(/Z$/),
+              lastSeenAt: null,
+              emailVerified: false,
+            },
+          ],
+          next: null,
         });
       });
       it('finds a part of the name or of the e-mail, whatever its case and wherever it stands', async () => {
         const { id } = await named(`Zoë-${mark} O’Brien`, `${mark}.Zoe@sub.example.org`.toLowerCase());
-        for (const q of [`zoë-${mark}`, `ZOË-${mark.toUpperCase()} o’b`, `${mark} O’BRIEN`, `${mark}.zoe@SUB`, `  ${mark} o’brien  `]) expect([q, await idsOf(q)]).toEqual([q, [id]]);
+        for (const q of [
+          `zoë-${mark}`,
+          `ZOË-${mark.toUpperCase()} o’b`,
+          `${mark} O’BRIEN`,
+          `${mark}.zoe@SUB`,
+          `  ${mark} o’brien  `,
+        ])
+          expect([q, await idsOf(q)]).toEqual([q, [id]]);
         for (const q of [`zoe-${mark}`, `${mark} brien`, `${mark}  zoe`]) expect([q, await idsOf(q)]).toEqual([q, []]);
       });
       it('takes percent signs, underscores, backslashes and quotes as text', async () => {
@@ -54,8 +84,10 @@ export function userSuite(core: () => CoreUnderTest): void {
         expect(await idsOf(`0% ${mark}`)).toEqual([percent.id]);
         expect(await idsOf(`r_score ${mark}`)).toEqual([underscore.id]);
         expect(await idsOf(`k\\slash' " ${mark}`)).toEqual([backslash.id]);
-        for (const q of [`1%% ${mark}`, `underXscore ${mark}`, `_${mark}`, `%${mark}`, `%score ${mark}`]) expect([q, await idsOf(q)]).toEqual([q, []]);
-        for (const q of ['%', '_']) for (const { name, email } of (await page({ q })).users) expect(name + email).toContain(q);
+        for (const q of [`1%% ${mark}`, `underXscore ${mark}`, `_${mark}`, `%${mark}`, `%score ${mark}`])
+          expect([q, await idsOf(q)]).toEqual([q, []]);
+        for (const q of ['%', '_'])
+          for (const { name, email } of (await page({ q })).users) expect(name + email).toContain(q);
         expect(await idsOf(`1%0% ${mark}`)).toEqual([]);
       });
       it.each(['\u{1F600} smile', '\u{2070E}', 'ﬁ', 'İstanbul', 'a\tb', 'é'])('finds %j', async (text) => {
@@ -71,7 +103,12 @@ export function userSuite(core: () => CoreUnderTest): void {
       });
       it('shows each user once, page by page, all of those who hold the text', async () => {
         const tag = newId().slice(-10);
-        const ids = await Promise.all(Array.from({ length: USERS_PAGE * 2 + 3 }, async (_, n) => (await named(`aa${tag} ${n} aa${tag}`, `aa${tag}-${n}@aa${tag}.example`)).id));
+        const ids = await Promise.all(
+          Array.from(
+            { length: USERS_PAGE * 2 + 3 },
+            async (_, n) => (await named(`aa${tag} ${n} aa${tag}`, `aa${tag}-${n}@aa${tag}.example`)).id,
+          ),
+        );
         for (const q of [tag, `a${tag}`, `aa${tag}`]) {
           const first = await page({ q });
           expect([first.users.length, first.next === null]).toEqual([USERS_PAGE, false]);
@@ -90,20 +127,45 @@ export function userSuite(core: () => CoreUnderTest): void {
       });
       it('shows only who pays when asked to, the newest first and page by page, and within a search', async () => {
         const tag = newId().slice(-10);
-        const [, second, third] = await Promise.all(['trialing', 'past_due', 'active', 'canceled'].map(async (status) => {
-          const user = await named(`${tag} ${status}`);
-          await core().knex('users').where({ id: user.id }).update({ subscription_status: status });
-          return user.id;
-        }));
-        expect((await page({ q: tag, payment: 'paid' })).users.map(({ id }) => id).sort()).toEqual([second, third].sort());
+        const [, second, third] = await Promise.all(
+          ['trialing', 'past_due', 'active', 'canceled'].map(async (status) => {
+            const user = await named(`${tag} ${status}`);
+            await core().knex('users').where({ id: user.id }).update({ subscription_status: status });
+            return user.id;
+          }),
+        );
+        expect((await page({ q: tag, payment: 'paid' })).users.map(({ id }) => id).sort()).toEqual(
+          [second, third].sort(),
+        );
         const paid = await allPages(undefined, 'paid');
-        expect(paid.map(({ id }) => id)).toEqual(paid.map(({ id }) => id).sort().reverse());
+        expect(paid.map(({ id }) => id)).toEqual(
+          paid
+            .map(({ id }) => id)
+            .sort()
+            .reverse(),
+        );
         expect(paid.map(({ id }) => id)).toEqual(expect.arrayContaining([second, third]));
-        expect(paid.length).toBe(Number((await core().knex('users').whereIn('subscription_status', ['active', 'past_due']).count({ total: '*' }).first())?.total));
+        expect(paid.length).toBe(
+          Number(
+            (
+              await core()
+                .knex('users')
+                .whereIn('subscription_status', ['active', 'past_due'])
+                .count({ total: '*' })
+                .first()
+            )?.total,
+          ),
+        );
         expect((await admin.get(`${USERS}?payment=free`)).status).toBe(400);
       });
       it('a cursor that is none, or a text that is too long, is refused', async () => {
-        for (const cursor of ['x', '%00', Buffer.from('{"a":1}').toString('base64url'), Buffer.from('[1,2]').toString('base64url')]) expect((await admin.get(`${USERS}?cursor=${cursor}`)).status).toBe(400);
+        for (const cursor of [
+          'x',
+          '%00',
+          Buffer.from('{"a":1}').toString('base64url'),
+          Buffer.from('[1,2]').toString('base64url'),
+        ])
+          expect((await admin.get(`${USERS}?cursor=${cursor}`)).status).toBe(400);
         expect((await admin.get(`${USERS}?q=${'x'.repeat(201)}`)).status).toBe(400);
       });
       it('knows a new name at once, and the old one no more', async () => {
@@ -123,7 +185,10 @@ export function userSuite(core: () => CoreUnderTest): void {
 
       it('of the role counts at once and ends the sessions, up and down', async () => {
         person = await newPerson(core());
-        for (const [role, status] of [['admin', 200], ['user', 403]] as const) {
+        for (const [role, status] of [
+          ['admin', 200],
+          ['user', 403],
+        ] as const) {
           const client = await signedIn(core().url, person);
           expect(await patch(admin, person.id, { role })).toMatchObject({ status: 200, body: { id: person.id, role } });
           expect(await statusOf(client)).toBe(401);
@@ -133,10 +198,16 @@ export function userSuite(core: () => CoreUnderTest): void {
       it('to inactive ends the sessions and keeps the person out; to active lets in again', async () => {
         person = await newPerson(core());
         const client = await signedIn(core().url, person);
-        expect(await patch(admin, person.id, { isActive: false })).toMatchObject({ status: 200, body: { isActive: false } });
+        expect(await patch(admin, person.id, { isActive: false })).toMatchObject({
+          status: 200,
+          body: { isActive: false },
+        });
         expect(await statusOf(client)).toBe(401);
         await expect(signedIn(core().url, person)).rejects.toThrow('403');
-        expect(await patch(admin, person.id, { isActive: true })).toMatchObject({ status: 200, body: { isActive: true } });
+        expect(await patch(admin, person.id, { isActive: true })).toMatchObject({
+          status: 200,
+          body: { isActive: true },
+        });
         expect(await statusOf(client)).toBe(401);
         expect(await statusOf(await signedIn(core().url, person))).toBe(200);
       });
@@ -147,7 +218,12 @@ export function userSuite(core: () => CoreUnderTest): void {
         expect(await statusOf(client)).toBe(200);
         expect((await admin.get(`${USERS}/${person.id}`)).body).toMatchObject({ audit: [] });
       });
-      it.each([[{}, 400], [{ role: 'owner' }, 400], [{ isActive: 'no' }, 400], [{ email: 'x@example.com' }, 400]])('%j is refused', async (body, status) => {
+      it.each([
+        [{}, 400],
+        [{ role: 'owner' }, 400],
+        [{ isActive: 'no' }, 400],
+        [{ email: 'x@example.com' }, 400],
+      ])('%j is refused', async (body, status) => {
         expect((await patch(admin, (await newPerson(core())).id, body)).status).toBe(status);
       });
       it('of nobody is 404', async () => {
@@ -156,7 +232,10 @@ export function userSuite(core: () => CoreUnderTest): void {
       });
       it('of oneself is refused with a sentence', async () => {
         for (const body of [{ role: 'user' }, { isActive: false }]) {
-          expect(await patch(admin, adminId, body)).toMatchObject({ status: 403, body: { code: 'forbidden', error: expect.stringMatching(/cannot change your own role/) } });
+          expect(await patch(admin, adminId, body)).toMatchObject({
+            status: 403,
+            body: { code: 'forbidden', error: expect.stringMatching(/cannot change your own role/) },
+          });
         }
         expect(await statusOf(admin)).toBe(200);
       });
@@ -164,7 +243,10 @@ export function userSuite(core: () => CoreUnderTest): void {
 
     describe('the last administrator', () => {
       /** Runs with these as the only active administrators. */
-      const alone = async (count: number, work: (admins: Array<{ person: Person; client: Client }>) => Promise<void>): Promise<void> => {
+      const alone = async (
+        count: number,
+        work: (admins: Array<{ person: Person; client: Client }>) => Promise<void>,
+      ): Promise<void> => {
         const others: string[] = await core().knex('users').where({ role: 'admin', is_active: 1 }).pluck('id');
         await core().knex('users').whereIn('id', others).update({ is_active: 0 });
         try {
@@ -180,20 +262,40 @@ export function userSuite(core: () => CoreUnderTest): void {
           await core().knex('users').whereIn('id', others).update({ role: 'admin', is_active: 1 });
         }
       };
-      it.each([{ role: 'user' }, { isActive: false }])('stays one when two do %j to each other at once', async (body) => {
-        for (let round = 0; round < 3; round += 1) {
-          await alone(2, async (admins) => {
-            const answers = await Promise.all(admins.map(({ client }, n) => patch(client, admins[1 - n]?.person.id ?? '', body)));
-            const statuses = answers.map(({ status }) => status).sort();
-            expect(statuses[0]).toBe(200);
-            expect([401, 403, 409]).toContain(statuses[1]);
-          });
-        }
-      });
+      it.each([{ role: 'user' }, { isActive: false }])(
+        'stays one when two do %j to each other at once',
+        async (body) => {
+          for (let round = 0; round < 3; round += 1) {
+            await alone(2, async (admins) => {
+              const answers = await Promise.all(
+                admins.map(({ client }, n) => patch(client, admins[1 - n]?.person.id ?? '', body)),
+              );
+              const statuses = answers.map(({ status }) => status).sort();
+              expect(statuses[0]).toBe(200);
+              expect([401, 403, 409]).toContain(statuses[1]);
+            });
+          }
+        },
+      );
       it('stays one when five all take one another down at once, at two processes', async () => {
         const other = await core().another();
         await alone(5, async (admins) => {
-          const statuses = await Promise.all(admins.flatMap(({ client }, n) => admins.filter((_, at) => at !== n).map(async ({ person: { id } }, at) => (await patch(at % 2 ? client.at(other.url) : client, id, n % 2 ? { role: 'user' } : { isActive: false })).status)));
+          const statuses = await Promise.all(
+            admins.flatMap(({ client }, n) =>
+              admins
+                .filter((_, at) => at !== n)
+                .map(
+                  async ({ person: { id } }, at) =>
+                    (
+                      await patch(
+                        at % 2 ? client.at(other.url) : client,
+                        id,
+                        n % 2 ? { role: 'user' } : { isActive: false },
+                      )
+                    ).status,
+                ),
+            ),
+          );
           expect(statuses.filter((status) => ![200, 401, 403, 409].includes(status))).toEqual([]);
         });
         await other.end();
@@ -215,8 +317,17 @@ export function userSuite(core: () => CoreUnderTest): void {
         await patch(admin, person.id, { isActive: false });
         const { user, audit, next } = (await admin.get(`${USERS}/${person.id}`)).body as UserDetail;
         expect([user.id, user.isActive, next]).toEqual([person.id, false, null]);
-        expect(audit.map(({ action, summary, actorId, actorName, subjectId }) => [action, summary, actorId, actorName, subjectId])).toEqual([
-          ['user.active', 'Deactivated the account', adminId, 'Somebody', person.id], ['user.role', 'Changed the role from user to admin', adminId, 'Somebody', person.id],
+        expect(
+          audit.map(({ action, summary, actorId, actorName, subjectId }) => [
+            action,
+            summary,
+            actorId,
+            actorName,
+            subjectId,
+          ]),
+        ).toEqual([
+          ['user.active', 'Deactivated the account', adminId, 'Somebody', person.id],
+          ['user.role', 'Changed the role from user to admin', adminId, 'Somebody', person.id],
         ]);
         const own = ((await admin.get(`${USERS}/${adminId}`)).body as UserDetail).audit;
         expect(own.map(({ id }) => id)).toEqual(expect.arrayContaining(audit.map(({ id }) => id)));
@@ -225,21 +336,58 @@ export function userSuite(core: () => CoreUnderTest): void {
       it('takes what is done at another service, each key once, also at once', async () => {
         const sign = await createSigner('svc-mail', { dataDir: core().dataDir });
         const subject = await newPerson(core());
-        const send = async (key: string, more: object = {}): Promise<number> => (await admin.call('POST', '/internal/audit', { key, actorId: adminId, action: 'broadcast.retry', subjectId: subject.id, detail: { summary: 'Sent a broadcast again' }, ...more }, { [IDENTITY_HEADER]: await sign('svc-core') })).status;
-        expect(await Promise.all(Array.from({ length: 5 }, () => send(`twice-${mark}`)))).toEqual([204, 204, 204, 204, 204]);
+        const send = async (key: string, more: object = {}): Promise<number> =>
+          (
+            await admin.call(
+              'POST',
+              '/internal/audit',
+              {
+                key,
+                actorId: adminId,
+                action: 'broadcast.retry',
+                subjectId: subject.id,
+                detail: { summary: 'Sent a broadcast again' },
+                ...more,
+              },
+              { [IDENTITY_HEADER]: await sign('svc-core') },
+            )
+          ).status;
+        expect(await Promise.all(Array.from({ length: 5 }, () => send(`twice-${mark}`)))).toEqual([
+          204, 204, 204, 204, 204,
+        ]);
         expect(await send(`other-${mark}`, { detail: {} })).toBe(204);
         const { audit } = (await admin.get(`${USERS}/${subject.id}`)).body as UserDetail;
         expect(audit.map(({ summary }) => summary)).toEqual(['Broadcast: retry', 'Sent a broadcast again']);
-        for (const wrong of [{ key: '' }, { actorId: 7 }, { action: 'a b' }, { detail: [] }]) expect(await send('wrong', wrong)).toBe(400);
+        for (const wrong of [{ key: '' }, { actorId: 7 }, { action: 'a b' }, { detail: [] }])
+          expect(await send('wrong', wrong)).toBe(400);
         const gateway = await createSigner('gateway', { dataDir: core().dataDir });
-        for (const [identity, status] of [['', 401], [await gateway('svc-core'), 403]] as const) expect((await admin.call('POST', '/internal/audit', {}, { [IDENTITY_HEADER]: identity })).status).toBe(status);
+        for (const [identity, status] of [
+          ['', 401],
+          [await gateway('svc-core'), 403],
+        ] as const)
+          expect((await admin.call('POST', '/internal/audit', {}, { [IDENTITY_HEADER]: identity })).status).toBe(
+            status,
+          );
       });
       it('comes in pages', async () => {
         const { id } = await newPerson(core());
-        await core().knex('audit_log').insert(Array.from({ length: 120 }, (_, n) => ({ id: newId(), event_key: `${id}-${n}`, actor_id: adminId, action: 'x.y', subject_id: id, detail: '{}', created_at: n })));
+        await core()
+          .knex('audit_log')
+          .insert(
+            Array.from({ length: 120 }, (_, n) => ({
+              id: newId(),
+              event_key: `${id}-${n}`,
+              actor_id: adminId,
+              action: 'x.y',
+              subject_id: id,
+              detail: '{}',
+              created_at: n,
+            })),
+          );
         const seen: string[] = [];
         for (let cursor: string | null = ''; cursor !== null;) {
-          const { audit, next } = (await admin.get(`${USERS}/${id}${cursor === '' ? '' : `?cursor=${cursor}`}`)).body as UserDetail;
+          const { audit, next } = (await admin.get(`${USERS}/${id}${cursor === '' ? '' : `?cursor=${cursor}`}`))
+            .body as UserDetail;
           seen.push(...audit.map((entry) => entry.id));
           cursor = next;
         }

@@ -1,7 +1,7 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { errorSentences, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
-import { gzipSync } from 'node:zlib';
-import { Client, type Answer } from '../client.ts';
+import { type Answer, Client } from '../client.ts';
 import type { CoreUnderTest } from '../core-under-test.ts';
 import { newPerson, PASSWORD, signedIn } from '../people.ts';
 import { raw } from '../raw.ts';
@@ -10,17 +10,32 @@ const LOGIN = '/api/auth/login';
 
 export function wireSuite(core: () => CoreUnderTest): void {
   describe('Writes from other sites (design 3, "CSRF")', () => {
-    const write = (headers: Record<string, string>): Promise<Answer> => core().ada.call('POST', '/api/support', { subject: 7 }, headers);
+    const write = (headers: Record<string, string>): Promise<Answer> =>
+      core().ada.call('POST', '/api/support', { subject: 7 }, headers);
     it.each<[string, Record<string, string>]>([
-      ['another site', { 'sec-fetch-site': 'cross-site' }], ['a sister host', { 'sec-fetch-site': 'same-site' }], ['another origin', { origin: 'https://evil.example' }],
-      ['another port', { origin: 'http://localhost:9999' }], ['another scheme', { origin: 'https://localhost:8080' }], ['a sandboxed frame', { origin: 'null' }],
-      ['another site that names our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:8080' }], ['a host that begins like ours', { origin: 'http://localhost:8080.evil.example' }],
+      ['another site', { 'sec-fetch-site': 'cross-site' }],
+      ['a sister host', { 'sec-fetch-site': 'same-site' }],
+      ['another origin', { origin: 'https://evil.example' }],
+      ['another port', { origin: 'http://localhost:9999' }],
+      ['another scheme', { origin: 'https://localhost:8080' }],
+      ['a sandboxed frame', { origin: 'null' }],
+      ['another site that names our origin', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:8080' }],
+      ['a host that begins like ours', { origin: 'http://localhost:8080.evil.example' }],
     ])('from %s are refused', async (_, headers) => {
-      expect(await write(headers)).toMatchObject({ status: 403, body: { code: 'csrf', error: expect.any(String), requestId: expect.any(String) } });
+      expect(await write(headers)).toMatchObject({
+        status: 403,
+        body: { code: 'csrf', error: expect.any(String), requestId: expect.any(String) },
+      });
     });
     it.each<[string, Record<string, string>]>([
-      ['our own pages', { 'sec-fetch-site': 'same-origin' }], ['the address bar', { 'sec-fetch-site': 'none' }], ['our own origin', { origin: 'http://localhost:8080' }],
-      ['the host that the gateway was asked at', { origin: 'http://192.168.0.7:8080', 'x-forwarded-host': '192.168.0.7:8080' }], ['a program', {}],
+      ['our own pages', { 'sec-fetch-site': 'same-origin' }],
+      ['the address bar', { 'sec-fetch-site': 'none' }],
+      ['our own origin', { origin: 'http://localhost:8080' }],
+      [
+        'the host that the gateway was asked at',
+        { origin: 'http://192.168.0.7:8080', 'x-forwarded-host': '192.168.0.7:8080' },
+      ],
+      ['a program', {}],
     ])('from %s reach their call', async (_, headers) => {
       expect(await write(headers)).toMatchObject({ status: 400, body: { code: 'validation_failed' } });
     });
@@ -28,37 +43,83 @@ export function wireSuite(core: () => CoreUnderTest): void {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       const foreign = { 'sec-fetch-site': 'cross-site' };
-      for (const [method, path, body] of [['POST', '/api/auth/logout'], ['POST', LOGIN, {}], ['PATCH', '/api/jobs/x', {}], ['DELETE', '/api/jobs/x'], ['PUT', '/internal/users/x/access', {}]] as const) {
+      for (const [method, path, body] of [
+        ['POST', '/api/auth/logout'],
+        ['POST', LOGIN, {}],
+        ['PATCH', '/api/jobs/x', {}],
+        ['DELETE', '/api/jobs/x'],
+        ['PUT', '/internal/users/x/access', {}],
+      ] as const) {
         expect([method, path, (await client.call(method, path, body, foreign)).status]).toEqual([method, path, 403]);
       }
       expect((await client.get('/api/auth/me', foreign)).status).toBe(200);
     });
-    it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonp', ''])('a form of type %j cannot sign anybody in', async (type) => {
+    it.each([
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/jsonp',
+      '',
+    ])('a form of type %j cannot sign anybody in', async (type) => {
       const { email } = await newPerson(core());
-      const { status, text } = await raw(core().url, { method: 'POST', path: LOGIN, headers: type ? { 'content-type': type } : {}, body: JSON.stringify({ email, password: PASSWORD }) });
+      const { status, text } = await raw(core().url, {
+        method: 'POST',
+        path: LOGIN,
+        headers: type ? { 'content-type': type } : {},
+        body: JSON.stringify({ email, password: PASSWORD }),
+      });
       expect([status, JSON.parse(text)]).toEqual([415, expect.objectContaining({ code: 'unsupported_media' })]);
     });
     it('JSON with a charset is JSON', async () => {
       const { email } = await newPerson(core());
-      expect((await new Client(core().url).call('POST', LOGIN, { email, password: PASSWORD }, { 'content-type': 'Application/JSON; charset=UTF-8' })).status).toBe(200);
+      expect(
+        (
+          await new Client(core().url).call(
+            'POST',
+            LOGIN,
+            { email, password: PASSWORD },
+            { 'content-type': 'Application/JSON; charset=UTF-8' },
+          )
+        ).status,
+      ).toBe(200);
     });
   });
 
   describe('Errors and request ids (design 3)', () => {
     it('an error is a sentence, a stable code and the id of the request', async () => {
       const { headers, body } = await new Client(core().url).get('/api/auth/me');
-      expect(body).toEqual({ error: errorSentences.unauthenticated, code: 'unauthenticated', requestId: headers.get('x-request-id') });
-      expect([headers.get('content-type'), headers.get('cache-control')]).toEqual(['application/json; charset=utf-8', 'no-store']);
+      expect(body).toEqual({
+        error: errorSentences.unauthenticated,
+        code: 'unauthenticated',
+        requestId: headers.get('x-request-id'),
+      });
+      expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([
+        'application/json; charset=utf-8',
+        'no-store',
+      ]);
     });
     it('a request keeps the id that it comes with', async () => {
-      const { headers, body } = await new Client(core().url).get('/api/auth/me', { 'x-request-id': 'from-the-gateway.1' });
-      expect([headers.get('x-request-id'), body]).toEqual(['from-the-gateway.1', expect.objectContaining({ requestId: 'from-the-gateway.1' })]);
+      const { headers, body } = await new Client(core().url).get('/api/auth/me', {
+        'x-request-id': 'from-the-gateway.1',
+      });
+      expect([headers.get('x-request-id'), body]).toEqual([
+        'from-the-gateway.1',
+        expect.objectContaining({ requestId: 'from-the-gateway.1' }),
+      ]);
     });
-    it.each(['short', 'x'.repeat(65), 'with a space', '<script>alert(1)</script>', 'semi;colon'])('the id %j is replaced', async (given) => {
-      expect((await new Client(core().url).get('/api/auth/me', { 'x-request-id': given })).headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    });
+    it.each(['short', 'x'.repeat(65), 'with a space', '<script>alert(1)</script>', 'semi;colon'])(
+      'the id %j is replaced',
+      async (given) => {
+        expect(
+          (await new Client(core().url).get('/api/auth/me', { 'x-request-id': given })).headers.get('x-request-id'),
+        ).toMatch(/^[0-9a-f-]{36}$/);
+      },
+    );
     it('two ids are none', async () => {
-      const { headers } = await raw(core().url, { path: '/api/auth/me', headers: { 'x-request-id': ['first-of-two', 'second-of-two'] } });
+      const { headers } = await raw(core().url, {
+        path: '/api/auth/me',
+        headers: { 'x-request-id': ['first-of-two', 'second-of-two'] },
+      });
       expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     });
     it('what a person sees is kept by no cache', async () => {
@@ -69,10 +130,21 @@ export function wireSuite(core: () => CoreUnderTest): void {
       expect([headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null]);
     });
     it('an address that no URL can be is refused without a word about why', async () => {
-      for (const path of ['/api/jobs/%', '/api/jobs/%ff', '//evil.example/api/jobs', '/api/auth/me%00', '/%2e%2e/internal/session']) {
+      for (const path of [
+        '/api/jobs/%',
+        '/api/jobs/%ff',
+        '//evil.example/api/jobs',
+        '/api/auth/me%00',
+        '/%2e%2e/internal/session',
+      ]) {
         const { status, text } = await raw(core().url, { path, headers: { cookie: core().ada.cookie } });
         expect([path, [400, 404].includes(status)]).toEqual([path, true]);
-        expect(JSON.parse(text)).toEqual({ error: expect.any(String), code: expect.any(String), requestId: expect.any(String), ...(status === 400 ? { fields: {} } : {}) });
+        expect(JSON.parse(text)).toEqual({
+          error: expect.any(String),
+          code: expect.any(String),
+          requestId: expect.any(String),
+          ...(status === 400 ? { fields: {} } : {}),
+        });
       }
     });
   });
@@ -81,60 +153,148 @@ export function wireSuite(core: () => CoreUnderTest): void {
     const big = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(JSON_BODY_MAX_BYTES) });
     const json = { 'content-type': 'application/json' };
     it('larger than the call takes are refused as soon as they say so', async () => {
-      const { status, text } = await raw(core().url, { method: 'POST', path: LOGIN, headers: { ...json, 'content-length': String(big.length) }, body: big });
-      expect([status, JSON.parse(text)]).toEqual([413, expect.objectContaining({ code: 'too_large', error: errorSentences.tooLarge })]);
+      const { status, text } = await raw(core().url, {
+        method: 'POST',
+        path: LOGIN,
+        headers: { ...json, 'content-length': String(big.length) },
+        body: big,
+      });
+      expect([status, JSON.parse(text)]).toEqual([
+        413,
+        expect.objectContaining({ code: 'too_large', error: errorSentences.tooLarge }),
+      ]);
     });
     it('larger than the call takes are refused also when they do not say so, or come packed', async () => {
-      expect((await raw(core().url, { method: 'POST', path: LOGIN, headers: { ...json, 'transfer-encoding': 'chunked' }, body: big })).status).toBe(413);
+      expect(
+        (
+          await raw(core().url, {
+            method: 'POST',
+            path: LOGIN,
+            headers: { ...json, 'transfer-encoding': 'chunked' },
+            body: big,
+          })
+        ).status,
+      ).toBe(413);
       const packed = gzipSync(big);
       expect(packed.length).toBeLessThan(2000);
-      expect((await raw(core().url, { method: 'POST', path: LOGIN, headers: { ...json, 'content-encoding': 'gzip' }, body: packed })).status).toBe(413);
+      expect(
+        (
+          await raw(core().url, {
+            method: 'POST',
+            path: LOGIN,
+            headers: { ...json, 'content-encoding': 'gzip' },
+            body: packed,
+          })
+        ).status,
+      ).toBe(413);
     });
     it('are not read before it is known who sends them', async () => {
       const { status } = await raw(core().url, { method: 'POST', path: '/api/support', headers: json, body: big });
       expect(status).toBe(401);
     });
-    it.each(['', '{', '{"email":"a@example.com",}', '[]', 'null', 'true', '"text"', 'undefined', '\u0000', '\ufeff{', '{"email":"a@example.com"}{}'])('%j is no body to sign in with', async (body) => {
+    it.each([
+      '',
+      '{',
+      '{"email":"a@example.com",}',
+      '[]',
+      'null',
+      'true',
+      '"text"',
+      'undefined',
+      '\u0000',
+      '\ufeff{',
+      '{"email":"a@example.com"}{}',
+    ])('%j is no body to sign in with', async (body) => {
       const { status, text } = await raw(core().url, { method: 'POST', path: LOGIN, headers: json, body });
       expect([status, JSON.parse(text)]).toEqual([400, expect.objectContaining({ code: 'validation_failed' })]);
     });
     it('nested a hundred thousand deep or of broken bytes are refused, and the service goes on', async () => {
-      for (const body of [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`, Buffer.from([0x7b, 0xff, 0xfe, 0x7d])]) {
+      for (const body of [
+        `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+        `${'{"a":'.repeat(40_000)}1${'}'.repeat(40_000)}`,
+        Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+      ]) {
         expect((await raw(core().url, { method: 'POST', path: LOGIN, headers: json, body })).status).toBe(400);
       }
       expect((await core().ada.get('/api/auth/me')).status).toBe(200);
     });
     it('an unknown packing is refused', async () => {
-      expect((await raw(core().url, { method: 'POST', path: LOGIN, headers: { ...json, 'content-encoding': 'zstd' }, body: '{}' })).status).toBe(400);
-      expect((await raw(core().url, { method: 'POST', path: LOGIN, headers: { ...json, 'content-encoding': 'gzip' }, body: 'not packed' })).status).toBe(400);
+      expect(
+        (
+          await raw(core().url, {
+            method: 'POST',
+            path: LOGIN,
+            headers: { ...json, 'content-encoding': 'zstd' },
+            body: '{}',
+          })
+        ).status,
+      ).toBe(400);
+      expect(
+        (
+          await raw(core().url, {
+            method: 'POST',
+            path: LOGIN,
+            headers: { ...json, 'content-encoding': 'gzip' },
+            body: 'not packed',
+          })
+        ).status,
+      ).toBe(400);
     });
   });
 
   describe('Words that are hard to keep', () => {
     const login = (body: string): Promise<Answer> => new Client(core().url).call('POST', LOGIN, body);
     it('in an e-mail address: NUL, half characters, SQL and very long ones are refused', async () => {
-      for (const email of ['a\\u0000@example.com', 'a\\ud800@example.com', "' or 1=1 --", 'a@example.com\\nbcc: b@example.com', 'x'.repeat(100_000), 'a@example.com\\u0000']) {
-        expect([email.slice(0, 40), (await login(`{"email":"${email}","password":"x"}`)).status]).toEqual([email.slice(0, 40), 400]);
+      for (const email of [
+        'a\\u0000@example.com',
+        'a\\ud800@example.com',
+        "' or 1=1 --",
+        'a@example.com\\nbcc: b@example.com',
+        'x'.repeat(100_000),
+        'a@example.com\\u0000',
+      ]) {
+        expect([email.slice(0, 40), (await login(`{"email":"${email}","password":"x"}`)).status]).toEqual([
+          email.slice(0, 40),
+          400,
+        ]);
       }
     });
     it('in a password: NUL, half characters and emoji are wrong passwords', async () => {
       const { email } = await newPerson(core());
       for (const password of [`${PASSWORD}\\u0000`, '\\ud800', '\u{1f511}\u{1f511}', '\\u0000']) {
-        expect([password, (await login(`{"email":"${email}","password":"${password}"}`)).status]).toEqual([password, 401]);
+        expect([password, (await login(`{"email":"${email}","password":"${password}"}`)).status]).toEqual([
+          password,
+          401,
+        ]);
       }
     });
     it('keys that are a prototype’s change nothing', async () => {
       const { email } = await newPerson(core());
-      const { body } = await login(`{"email":"${email}","password":"${PASSWORD}","role":"admin","toString":1,"constructor":{"prototype":{"role":"admin"}}}`);
-      expect([(body as { role?: string }).role, (await new Client(core().url).get('/api/auth/me')).status]).toEqual(['user', 401]);
+      const { body } = await login(
+        `{"email":"${email}","password":"${PASSWORD}","role":"admin","toString":1,"constructor":{"prototype":{"role":"admin"}}}`,
+      );
+      expect([(body as { role?: string }).role, (await new Client(core().url).get('/api/auth/me')).status]).toEqual([
+        'user',
+        401,
+      ]);
       expect((await login(`{"__proto__":{"email":"${email}","password":"${PASSWORD}"}}`)).status).toBe(400);
     });
     it('of two fields of one name the last counts', async () => {
       const { email } = await newPerson(core());
-      expect((await login(`{"email":"nobody@example.com","email":"${email}","password":"x","password":"${PASSWORD}"}`)).status).toBe(200);
+      expect(
+        (await login(`{"email":"nobody@example.com","email":"${email}","password":"x","password":"${PASSWORD}"}`))
+          .status,
+      ).toBe(200);
     });
     it('a parameter that comes twice, or as something else, is refused', async () => {
-      for (const query of ['view=card&view=card', 'view=', 'view=toString', 'view=CARD', 'media=ref&media=', 'view=%00card']) {
+      for (const query of [
+        'view=card&view=card',
+        'view=',
+        'view=toString',
+        'view=CARD',
+        'media=ref&media=',
+        'view=%00card',
+      ]) {
         expect([query, (await core().ada.get(`/api/jobs?${query}`)).status]).toEqual([query, 400]);
       }
       for (const query of ['__proto__=x', 'constructor=x&toString=x', 'view[]=card', '&&&', '%E0%A4%A=x']) {

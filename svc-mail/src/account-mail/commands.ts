@@ -1,6 +1,6 @@
-import { transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
-import { ACCOUNT_MAIL, OPEN, type DeliveryRow } from '../deliveries/row.ts';
+import { transaction } from '@jobtrail/service-kit';
+import { ACCOUNT_MAIL, type DeliveryRow, OPEN } from '../deliveries/row.ts';
 import type { AccountMailRow } from './row.ts';
 
 export interface AccountMail {
@@ -15,12 +15,29 @@ export interface AccountMail {
 const SWEEP_AT_ONCE = 500;
 
 /** Queues a mail; when it answers, the mail is committed. The same key again changes nothing: one key, one mail. */
-export async function queueAccountMail(knex: Knex, { key, userId, to, subject, text, html }: AccountMail, now: number): Promise<void> {
+export async function queueAccountMail(
+  knex: Knex,
+  { key, userId, to, subject, text, html }: AccountMail,
+  now: number,
+): Promise<void> {
   const delivery: DeliveryRow = {
-    broadcast_id: ACCOUNT_MAIL, recipient_key: key, user_id: userId, name: to.name, email: to.email, status: 'pending', due_at: now, token: null, attempts: 0, error: null, sent_at: null,
+    broadcast_id: ACCOUNT_MAIL,
+    recipient_key: key,
+    user_id: userId,
+    name: to.name,
+    email: to.email,
+    status: 'pending',
+    due_at: now,
+    token: null,
+    attempts: 0,
+    error: null,
+    sent_at: null,
   };
   const add = async (trx: Knex): Promise<void> => {
-    await trx<AccountMailRow>('account_mails').insert({ request_key: key, subject, text, html, created_at: now }).onConflict('request_key').ignore();
+    await trx<AccountMailRow>('account_mails')
+      .insert({ request_key: key, subject, text, html, created_at: now })
+      .onConflict('request_key')
+      .ignore();
     await trx<DeliveryRow>('deliveries').insert(delivery).onConflict(['broadcast_id', 'recipient_key']).ignore();
   };
   await (knex.isTransaction ? add(knex) : transaction(knex, add));
@@ -28,10 +45,14 @@ export async function queueAccountMail(knex: Knex, { key, userId, to, subject, t
 
 /** Forgets mails that were settled long ago: they hold addresses, and links that were meant for one person. */
 export async function sweepAccountMails(knex: Knex, before: number): Promise<void> {
-  const old = await knex<AccountMailRow>('account_mails').where('created_at', '<', before).limit(SWEEP_AT_ONCE).pluck('request_key');
+  const old = await knex<AccountMailRow>('account_mails')
+    .where('created_at', '<', before)
+    .limit(SWEEP_AT_ONCE)
+    .pluck('request_key');
   if (old.length === 0) return;
   await transaction(knex, async (trx) => {
-    const rows = () => trx<DeliveryRow>('deliveries').where({ broadcast_id: ACCOUNT_MAIL }).whereIn('recipient_key', old);
+    const rows = () =>
+      trx<DeliveryRow>('deliveries').where({ broadcast_id: ACCOUNT_MAIL }).whereIn('recipient_key', old);
     const open = new Set(await rows().whereIn('status', OPEN).pluck('recipient_key'));
     const settled = old.filter((key) => !open.has(key));
     await rows().whereIn('recipient_key', settled).delete();

@@ -1,8 +1,8 @@
 import type Router from '@koa/router';
-import { email, id, text } from '@jobtrail/contract/calls';
-import { readJson, validationFailed, type Clock, type State } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { email, id, text } from '@jobtrail/contract/calls';
+import { type Clock, readJson, type State, validationFailed } from '@jobtrail/service-kit';
 import type { Admit } from '../internal/admit.ts';
 import { queueAccountMail } from './commands.ts';
 
@@ -18,12 +18,27 @@ const accountMail = z.object({
 });
 
 /** POST /internal/messages: a mail to one person, queued once for each key. 202 means that it is committed. */
-export function accountMailRoutes({ knex, clock, router, admit, nudge }: { knex: Knex; clock: Clock; router: Router<State>; admit: Admit; nudge: () => void }): void {
+export function accountMailRoutes({
+  knex,
+  clock,
+  router,
+  admit,
+  nudge,
+}: {
+  knex: Knex;
+  clock: Clock;
+  router: Router<State>;
+  admit: Admit;
+  nudge: () => void;
+}): void {
   router.post('/internal/messages', async (ctx) => {
     ctx.state.route = 'POST /internal/messages';
     await admit(ctx, ['svc-core', 'svc-billing']);
     const parsed = accountMail.safeParse(await readJson(ctx, MAIL_MAX_BYTES));
-    if (!parsed.success) throw validationFailed(Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])));
+    if (!parsed.success)
+      throw validationFailed(
+        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
+      );
     await queueAccountMail(knex, parsed.data, clock());
     nudge();
     ctx.status = 202;

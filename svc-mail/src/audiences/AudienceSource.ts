@@ -1,13 +1,18 @@
+import { z } from 'zod';
 import type { Audience, AudienceCounts } from '@jobtrail/contract';
 import { IDENTITY_HEADER, LoggableError, unavailable } from '@jobtrail/service-kit';
-import { z } from 'zod';
 
 const recipient = z.object({ userId: z.string().min(1).max(36), name: z.string(), email: z.string() });
 /** Somebody whom a broadcast is for. */
 export type Recipient = z.output<typeof recipient>;
 const page = z.object({ recipients: z.array(recipient), next: z.string().nullable() });
 const counted = z.object({ count: z.number().int() });
-const membership = z.object({ all: z.number().int(), paid: z.number().int(), trial: z.number().int(), active: z.number().int() });
+const membership = z.object({
+  all: z.number().int(),
+  paid: z.number().int(),
+  trial: z.number().int(),
+  active: z.number().int(),
+});
 
 /** Who an audience is: svc-core knows. */
 export interface AudienceSource {
@@ -16,14 +21,28 @@ export interface AudienceSource {
   /** Of some people, how many are in each audience. @throws AppError 503 */
   membershipOf(userIds: readonly string[]): Promise<AudienceCounts>;
   /** The people of an audience by id, behind one of them. @throws AppError 503 */
-  page(audience: Audience, after: string | null, limit: number): Promise<{ recipients: Recipient[]; next: string | null }>;
+  page(
+    audience: Audience,
+    after: string | null,
+    limit: number,
+  ): Promise<{ recipients: Recipient[]; next: string | null }>;
 }
 
 const TIMEOUT_MS = 20_000;
 
 /** Asks svc-core over its internal calls. */
-export function createAudienceSource({ coreUrl, sign }: { coreUrl: string; sign: (audience: string) => Promise<string> }): AudienceSource {
-  const ask = async <Schema extends z.ZodType>(schema: Schema, path: string, body?: object): Promise<z.output<Schema>> => {
+export function createAudienceSource({
+  coreUrl,
+  sign,
+}: {
+  coreUrl: string;
+  sign: (audience: string) => Promise<string>;
+}): AudienceSource {
+  const ask = async <Schema extends z.ZodType>(
+    schema: Schema,
+    path: string,
+    body?: object,
+  ): Promise<z.output<Schema>> => {
     try {
       const response = await fetch(new URL(path, coreUrl), {
         method: body ? 'POST' : 'GET',
@@ -41,7 +60,10 @@ export function createAudienceSource({ coreUrl, sign }: { coreUrl: string; sign:
   return {
     count: async (audience) => (await ask(counted, `/internal/audiences/${audience}`)).count,
     membershipOf: (userIds) => ask(membership, '/internal/audiences/memberships', { userIds }),
-    page: (audience, after, limit) => ask(page, `/internal/audiences/${audience}/recipients?limit=${limit}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`),
+    page: (audience, after, limit) =>
+      ask(
+        page,
+        `/internal/audiences/${audience}/recipients?limit=${limit}${after === null ? '' : `&after=${encodeURIComponent(after)}`}`,
+      ),
   };
 }
-

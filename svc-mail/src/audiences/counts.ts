@@ -1,5 +1,5 @@
-import { AUDIENCES, type AudienceCounts } from '@jobtrail/contract';
 import type { Knex } from 'knex';
+import { type AudienceCounts, AUDIENCES } from '@jobtrail/contract';
 import { suppressedPeople } from '../suppressions/queries.ts';
 import type { AudienceSource } from './AudienceSource.ts';
 

@@ -1,5 +1,5 @@
-import { IDENTITY_HEADER, LoggableError, type Clock, type Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { type Clock, IDENTITY_HEADER, LoggableError, type Logger } from '@jobtrail/service-kit';
 import type { AuditOutboxRow } from './row.ts';
 
 interface Parts {
@@ -54,7 +54,10 @@ export class Courier {
   async #carryAll(): Promise<void> {
     const { knex, clock } = this.#parts;
     for (;;) {
-      const rows = await knex<AuditOutboxRow>('audit_outbox').where('due_at', '<=', clock()).orderBy('due_at').limit(AT_ONCE);
+      const rows = await knex<AuditOutboxRow>('audit_outbox')
+        .where('due_at', '<=', clock())
+        .orderBy('due_at')
+        .limit(AT_ONCE);
       for (const row of rows) await this.#carry(row);
       if (rows.length < AT_ONCE || this.#stopping.signal.aborted) return;
     }
@@ -67,16 +70,22 @@ export class Courier {
       await this.#tell(row);
       await knex<AuditOutboxRow>('audit_outbox').where({ event_key: key }).delete();
     } catch (error) {
-      logger.warn({ err: error, key, attempts }, 'an entry of the audit log could not be handed over; it is tried again');
+      logger.warn(
+        { err: error, key, attempts },
+        'an entry of the audit log could not be handed over; it is tried again',
+      );
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.min(attempts, 10), LONGEST_PAUSE_MS);
-      await knex<AuditOutboxRow>('audit_outbox').where({ event_key: key }).update({ attempts: attempts + 1, due_at: clock() + pause });
+      await knex<AuditOutboxRow>('audit_outbox')
+        .where({ event_key: key })
+        .update({ attempts: attempts + 1, due_at: clock() + pause });
     }
   }
 
   async #tell({ event_key: key, actor_id: actorId, action, detail, created_at: at }: AuditOutboxRow): Promise<void> {
     const { coreUrl, sign } = this.#parts;
     const response = await fetch(new URL('/internal/audit', coreUrl), {
-      method: 'POST', headers: { [IDENTITY_HEADER]: await sign('svc-core'), 'content-type': 'application/json' },
+      method: 'POST',
+      headers: { [IDENTITY_HEADER]: await sign('svc-core'), 'content-type': 'application/json' },
       body: JSON.stringify({ key, actorId, action, detail: JSON.parse(detail) as unknown, at: Number(at) }),
       signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });

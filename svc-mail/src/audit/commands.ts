@@ -1,12 +1,18 @@
-import { newId } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { newId } from '@jobtrail/service-kit';
 import type { AuditOutboxRow } from './row.ts';
 
 /** Something that an administrator does with a broadcast. */
 export interface AuditEvent {
   /** The administrator. */
   readonly actorId: string;
-  readonly action: 'broadcast.send' | 'broadcast.test' | 'broadcast.pause' | 'broadcast.resume' | 'broadcast.cancel' | 'broadcast.retry';
+  readonly action:
+    | 'broadcast.send'
+    | 'broadcast.test'
+    | 'broadcast.pause'
+    | 'broadcast.resume'
+    | 'broadcast.cancel'
+    | 'broadcast.retry';
   /** The broadcast as its history names it: never a recipient. */
   readonly subject: string;
   /** Null for a test, which is none. */
@@ -14,14 +20,28 @@ export interface AuditEvent {
 }
 
 const SENTENCES: Readonly<Record<AuditEvent['action'], string>> = {
-  'broadcast.send': 'Sent the broadcast', 'broadcast.test': 'Sent a test of the broadcast', 'broadcast.pause': 'Paused the broadcast',
-  'broadcast.resume': 'Resumed the broadcast', 'broadcast.cancel': 'Canceled the rest of the broadcast', 'broadcast.retry': 'Tried the failed recipients again of the broadcast',
+  'broadcast.send': 'Sent the broadcast',
+  'broadcast.test': 'Sent a test of the broadcast',
+  'broadcast.pause': 'Paused the broadcast',
+  'broadcast.resume': 'Resumed the broadcast',
+  'broadcast.cancel': 'Canceled the rest of the broadcast',
+  'broadcast.retry': 'Tried the failed recipients again of the broadcast',
 };
 
 /** Notes what an administrator did, in the transaction in which it is done: both happen or neither. */
-export async function noteAction(trx: Knex, { actorId, action, subject, broadcastId }: AuditEvent, now: number): Promise<void> {
+export async function noteAction(
+  trx: Knex,
+  { actorId, action, subject, broadcastId }: AuditEvent,
+  now: number,
+): Promise<void> {
   const row: AuditOutboxRow = {
-    event_key: newId(), actor_id: actorId, action, detail: JSON.stringify({ summary: `${SENTENCES[action]} “${subject}”`, broadcastId }), created_at: now, due_at: now, attempts: 0,
+    event_key: newId(),
+    actor_id: actorId,
+    action,
+    detail: JSON.stringify({ summary: `${SENTENCES[action]} “${subject}”`, broadcastId }),
+    created_at: now,
+    due_at: now,
+    attempts: 0,
   };
   await trx<AuditOutboxRow>('audit_outbox').insert(row);
 }

@@ -1,5 +1,5 @@
-import { transaction, type Clock, type Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { type Clock, type Logger, transaction } from '@jobtrail/service-kit';
 import type { AudienceSource, Recipient } from '../audiences/AudienceSource.ts';
 import { backoffMs } from '../backoff.ts';
 import type { DeliveryRow } from '../deliveries/row.ts';
@@ -89,8 +89,9 @@ export class Preparer {
     this.#failures += 1;
     const now = clock();
     this.#notBefore = now + backoffMs(this.#failures, BACK_OFF);
-    await noteOutage(knex, { scope: SCOPE, reason: NO_RECIPIENTS, noted_at: now, next_try_at: this.#notBefore })
-      .catch((failure: unknown) => logger.warn({ err: failure }, 'the outage could not be noted'));
+    await noteOutage(knex, { scope: SCOPE, reason: NO_RECIPIENTS, noted_at: now, next_try_at: this.#notBefore }).catch(
+      (failure: unknown) => logger.warn({ err: failure }, 'the outage could not be noted'),
+    );
   }
 
   async #prepareAll(): Promise<void> {
@@ -113,7 +114,9 @@ export class Preparer {
     const { recipients, next } = await audiences.page(row.audience, row.frozen_after, PAGE);
     return transaction(knex, async (trx) => {
       const reached = next === null ? { status: 'sending' as const, sent_at: clock() } : { frozen_after: next };
-      const ours = await trx<BroadcastRow>('broadcasts').where({ id, status: 'preparing', frozen_after: row.frozen_after }).update(reached);
+      const ours = await trx<BroadcastRow>('broadcasts')
+        .where({ id, status: 'preparing', frozen_after: row.frozen_after })
+        .update(reached);
       // Another replica has frozen this page meanwhile.
       if (ours === 0) return 'more';
       const added = await this.#insert(trx, id, recipients);
@@ -125,10 +128,23 @@ export class Preparer {
   async #insert(trx: Knex, broadcastId: string, recipients: readonly Recipient[]): Promise<number> {
     const suppressed = await suppressedAmong(trx, recipients);
     const now = this.#parts.clock();
-    const rows: DeliveryRow[] = recipients.filter((recipient) => !suppressed.has(recipient)).map(({ userId, name, email }) => ({
-      broadcast_id: broadcastId, recipient_key: userId, user_id: userId, name, email, status: 'pending', due_at: now, token: null, attempts: 0, error: null, sent_at: null,
-    }));
-    for (let from = 0; from < rows.length; from += INSERT_AT_ONCE) await trx<DeliveryRow>('deliveries').insert(rows.slice(from, from + INSERT_AT_ONCE));
+    const rows: DeliveryRow[] = recipients
+      .filter((recipient) => !suppressed.has(recipient))
+      .map(({ userId, name, email }) => ({
+        broadcast_id: broadcastId,
+        recipient_key: userId,
+        user_id: userId,
+        name,
+        email,
+        status: 'pending',
+        due_at: now,
+        token: null,
+        attempts: 0,
+        error: null,
+        sent_at: null,
+      }));
+    for (let from = 0; from < rows.length; from += INSERT_AT_ONCE)
+      await trx<DeliveryRow>('deliveries').insert(rows.slice(from, from + INSERT_AT_ONCE));
     return rows.length;
   }
 }

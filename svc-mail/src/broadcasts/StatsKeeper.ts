@@ -1,5 +1,5 @@
-import type { BroadcastStats } from '@jobtrail/contract';
 import type { Knex } from 'knex';
+import type { BroadcastStats } from '@jobtrail/contract';
 import { countDeliveries } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
@@ -30,7 +30,10 @@ export class StatsKeeper {
     const begun = performance.now();
     const kept: Kept = { stats: countDeliveries(this.#knex, id), until: Infinity };
     this.#kept.set(id, kept);
-    kept.stats.then(() => (kept.until = performance.now() + (performance.now() - begun) * SHARE), () => this.#kept.delete(id));
+    kept.stats.then(
+      () => (kept.until = performance.now() + (performance.now() - begun) * SHARE),
+      () => this.#kept.delete(id),
+    );
     return kept.stats;
   }
 }

@@ -1,6 +1,6 @@
-import { allIds, pieceOf, rowList, type InTurn, type Piece } from '@jobtrail/service-kit';
-import type { Broadcast } from '@jobtrail/contract';
 import type { Knex } from 'knex';
+import type { Broadcast } from '@jobtrail/contract';
+import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import { broadcastIdsBefore } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
@@ -13,14 +13,22 @@ interface Reader {
  * A page of broadcasts as a JSON list, newest first.
  * @param before the id of the last one of the page before
  */
-export function broadcastList({ knex, present }: Reader, before: string | undefined, inTurn: InTurn): AsyncGenerator<Piece, undefined> {
-  return rowList<BroadcastRow>(inTurn, {
-    nextIds: allIds(() => broadcastIdsBefore(knex, before)),
-    rowsOf: (ids) => knex('broadcasts').whereIn('id', ids),
-    texts: ['body'],
-  }, async (rows) => {
-    const items = [];
-    for (const row of rows) items.push(pieceOf(JSON.stringify(await present(row))));
-    return items;
-  });
+export function broadcastList(
+  { knex, present }: Reader,
+  before: string | undefined,
+  inTurn: InTurn,
+): AsyncGenerator<Piece, undefined> {
+  return rowList<BroadcastRow>(
+    inTurn,
+    {
+      nextIds: allIds(() => broadcastIdsBefore(knex, before)),
+      rowsOf: (ids) => knex('broadcasts').whereIn('id', ids),
+      texts: ['body'],
+    },
+    async (rows) => {
+      const items = [];
+      for (const row of rows) items.push(pieceOf(JSON.stringify(await present(row))));
+      return items;
+    },
+  );
 }

@@ -1,8 +1,8 @@
+import type { Knex } from 'knex';
 import type { Audience } from '@jobtrail/contract';
 import { conflict, isDuplicate, newId, notFound, transaction } from '@jobtrail/service-kit';
-import type { Knex } from 'knex';
-import { noteAction, type AuditEvent } from '../audit/commands.ts';
-import { OPEN, STATUS_IS, type DeliveryRow } from '../deliveries/row.ts';
+import { type AuditEvent, noteAction } from '../audit/commands.ts';
+import { type DeliveryRow, OPEN, STATUS_IS } from '../deliveries/row.ts';
 import { countDeliveries } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
@@ -21,10 +21,28 @@ const CANCEL_AT_ONCE = 2000;
  * Stores a broadcast whose recipients are still to be frozen. The same key again is the broadcast that it made before.
  * @throws AppError 409 when the key was used for something else
  */
-export async function createBroadcast(knex: Knex, { key, subject, audience, body, audienceCount, by }: NewBroadcast, now: number): Promise<BroadcastRow> {
+export async function createBroadcast(
+  knex: Knex,
+  { key, subject, audience, body, audienceCount, by }: NewBroadcast,
+  now: number,
+): Promise<BroadcastRow> {
   const row: BroadcastRow = {
-    id: newId(), request_key: key, subject, audience, body, status: 'preparing', pause_reason: null, created_by: by.id, created_by_name: by.name, created_at: now,
-    sent_at: null, finished_at: null, audience_count: audienceCount, recipient_count: 0, frozen_after: null, stats: null,
+    id: newId(),
+    request_key: key,
+    subject,
+    audience,
+    body,
+    status: 'preparing',
+    pause_reason: null,
+    created_by: by.id,
+    created_by_name: by.name,
+    created_at: now,
+    sent_at: null,
+    finished_at: null,
+    audience_count: audienceCount,
+    recipient_count: 0,
+    frozen_after: null,
+    stats: null,
   };
   try {
     await transaction(knex, async (trx) => {
@@ -44,9 +62,13 @@ export async function createBroadcast(knex: Knex, { key, subject, audience, body
  * The broadcast that a key has made.
  * @throws AppError 409 when the key was used for something else
  */
-export async function broadcastOfKey(knex: Knex, { key, subject, audience, body }: { key: string; subject: string; audience: Audience; body: string }): Promise<BroadcastRow | undefined> {
+export async function broadcastOfKey(
+  knex: Knex,
+  { key, subject, audience, body }: { key: string; subject: string; audience: Audience; body: string },
+): Promise<BroadcastRow | undefined> {
   const known = await knex<BroadcastRow>('broadcasts').where({ request_key: key }).first();
-  if (known && (known.subject !== subject || known.audience !== audience || known.body !== body)) throw conflict('This key belongs to another broadcast.');
+  if (known && (known.subject !== subject || known.audience !== audience || known.body !== body))
+    throw conflict('This key belongs to another broadcast.');
   return known;
 }
 
@@ -64,24 +86,48 @@ interface Change {
   readonly refusal: string;
 }
 
-const change = ({ action, from, to, refusal }: Change) => (knex: Knex, id: string, { actorId, now }: Order): Promise<void> => transaction(knex, async (trx) => {
-  const row = await trx<BroadcastRow>('broadcasts').where({ id }).forUpdate().first('status', 'subject');
-  if (!row) throw notFound();
-  if (row.status !== to && !from.includes(row.status)) throw conflict(refusal);
-  await trx<BroadcastRow>('broadcasts').where({ id }).update({ status: to, pause_reason: null });
-  if (row.status !== to) await noteAction(trx, { actorId, action, subject: row.subject, broadcastId: id }, now);
-});
+const change =
+  ({ action, from, to, refusal }: Change) =>
+  (knex: Knex, id: string, { actorId, now }: Order): Promise<void> =>
+    transaction(knex, async (trx) => {
+      const row = await trx<BroadcastRow>('broadcasts').where({ id }).forUpdate().first('status', 'subject');
+      if (!row) throw notFound();
+      if (row.status !== to && !from.includes(row.status)) throw conflict(refusal);
+      await trx<BroadcastRow>('broadcasts').where({ id }).update({ status: to, pause_reason: null });
+      if (row.status !== to) await noteAction(trx, { actorId, action, subject: row.subject, broadcastId: id }, now);
+    });
 
 /** @throws AppError 404, 409 */
-export const pauseBroadcast = change({ action: 'broadcast.pause', from: ['sending'], to: 'paused', refusal: 'Only a broadcast that is being sent can be paused.' });
+export const pauseBroadcast = change({
+  action: 'broadcast.pause',
+  from: ['sending'],
+  to: 'paused',
+  refusal: 'Only a broadcast that is being sent can be paused.',
+});
 /** @throws AppError 404, 409 */
-export const resumeBroadcast = change({ action: 'broadcast.resume', from: ['paused'], to: 'sending', refusal: 'Only a paused broadcast can go on.' });
+export const resumeBroadcast = change({
+  action: 'broadcast.resume',
+  from: ['paused'],
+  to: 'sending',
+  refusal: 'Only a paused broadcast can go on.',
+});
 /** Calls the rest off: no mail of it begins any more. @throws AppError 404, 409 */
-export const cancelBroadcast = change({ action: 'broadcast.cancel', from: ['preparing', 'sending', 'paused'], to: 'canceled', refusal: 'This broadcast has been sent already.' });
+export const cancelBroadcast = change({
+  action: 'broadcast.cancel',
+  from: ['preparing', 'sending', 'paused'],
+  to: 'canceled',
+  refusal: 'This broadcast has been sent already.',
+});
 
 /** Pauses a broadcast that is being sent for a reason. False when it no longer is. */
 export async function pauseBecause(knex: Knex, id: string, reason: string): Promise<boolean> {
-  return (await transaction(knex, (trx) => trx<BroadcastRow>('broadcasts').where({ id, status: 'sending' }).update({ status: 'paused', pause_reason: reason }))) > 0;
+  return (
+    (await transaction(knex, (trx) =>
+      trx<BroadcastRow>('broadcasts')
+        .where({ id, status: 'sending' })
+        .update({ status: 'paused', pause_reason: reason }),
+    )) > 0
+  );
 }
 
 /**
@@ -92,10 +138,16 @@ export function retryFailed(knex: Knex, id: string, { actorId, now }: Order): Pr
   return transaction(knex, async (trx) => {
     const row = await trx<BroadcastRow>('broadcasts').where({ id }).forUpdate().first('status', 'subject');
     if (!row) throw notFound();
-    if (row.status === 'preparing' || row.status === 'canceled') throw conflict('Only a broadcast that was sent can be tried again.');
-    const retried = await trx<DeliveryRow>('deliveries').where({ broadcast_id: id, status: 'failed' }).whereNotNull('email').update({ status: 'pending', attempts: 0, due_at: now });
+    if (row.status === 'preparing' || row.status === 'canceled')
+      throw conflict('Only a broadcast that was sent can be tried again.');
+    const retried = await trx<DeliveryRow>('deliveries')
+      .where({ broadcast_id: id, status: 'failed' })
+      .whereNotNull('email')
+      .update({ status: 'pending', attempts: 0, due_at: now });
     if (retried === 0) return 0;
-    await trx<BroadcastRow>('broadcasts').where({ id }).update({ status: 'sending', pause_reason: null, finished_at: null, stats: null });
+    await trx<BroadcastRow>('broadcasts')
+      .where({ id })
+      .update({ status: 'sending', pause_reason: null, finished_at: null, stats: null });
     await noteAction(trx, { actorId, action: 'broadcast.retry', subject: row.subject, broadcastId: id }, now);
     return retried;
   });
@@ -103,15 +155,27 @@ export function retryFailed(knex: Knex, id: string, { actorId, now }: Order): Pr
 
 /** Broadcasts that somebody still has to look after. */
 export function unsettledBroadcasts(knex: Knex): Promise<Array<Pick<BroadcastRow, 'id' | 'status'>>> {
-  return knex<BroadcastRow>('broadcasts').whereIn('status', ['sending', 'paused', 'canceled']).whereNull('finished_at').select('id', 'status');
+  return knex<BroadcastRow>('broadcasts')
+    .whereIn('status', ['sending', 'paused', 'canceled'])
+    .whereNull('finished_at')
+    .select('id', 'status');
 }
 
 /** Takes recipients of a canceled broadcast off the queue, some at a time. */
 export async function cancelSome(knex: Knex, id: string): Promise<void> {
   for (;;) {
-    const keys = await knex<DeliveryRow>('deliveries').where({ broadcast_id: id, status: 'pending' }).limit(CANCEL_AT_ONCE).pluck('recipient_key');
+    const keys = await knex<DeliveryRow>('deliveries')
+      .where({ broadcast_id: id, status: 'pending' })
+      .limit(CANCEL_AT_ONCE)
+      .pluck('recipient_key');
     if (keys.length === 0) return;
-    await transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: id }).whereRaw(STATUS_IS, ['pending']).whereIn('recipient_key', keys).update({ status: 'canceled' }));
+    await transaction(knex, (trx) =>
+      trx<DeliveryRow>('deliveries')
+        .where({ broadcast_id: id })
+        .whereRaw(STATUS_IS, ['pending'])
+        .whereIn('recipient_key', keys)
+        .update({ status: 'canceled' }),
+    );
   }
 }
 
@@ -120,8 +184,18 @@ export async function finishIfThrough(knex: Knex, id: string, now: number): Prom
   const open = () => knex<DeliveryRow>('deliveries').where({ broadcast_id: id }).whereIn('status', OPEN);
   if (await open().first('recipient_key')) return;
   await transaction(knex, async (trx) => {
-    const closed = await trx<BroadcastRow>('broadcasts').where({ id }).whereIn('status', ['sending', 'paused', 'canceled']).whereNotExists(open().select(trx.raw('1')))
-      .update({ finished_at: now, status: trx.raw(`case when status = 'canceled' then 'canceled' else 'sent' end`), pause_reason: null });
-    if (closed > 0) await trx<BroadcastRow>('broadcasts').where({ id }).update({ stats: JSON.stringify(await countDeliveries(trx, id)) });
+    const closed = await trx<BroadcastRow>('broadcasts')
+      .where({ id })
+      .whereIn('status', ['sending', 'paused', 'canceled'])
+      .whereNotExists(open().select(trx.raw('1')))
+      .update({
+        finished_at: now,
+        status: trx.raw(`case when status = 'canceled' then 'canceled' else 'sent' end`),
+        pause_reason: null,
+      });
+    if (closed > 0)
+      await trx<BroadcastRow>('broadcasts')
+        .where({ id })
+        .update({ stats: JSON.stringify(await countDeliveries(trx, id)) });
   });
 }

@@ -20,9 +20,18 @@ interface State {
 /** A broadcast as the screens know it (spec 3): `stats` is text holding JSON. */
 export function presentBroadcast(row: BroadcastRow, { stats, waiting, now }: State): Broadcast {
   return {
-    id: row.id, subject: row.subject, audience: row.audience, body: row.body, sentAt: momentOf(row.sent_at), stats: typeof stats === 'string' ? stats : JSON.stringify(stats),
-    status: row.status, recipientCount: row.sent_at === null ? row.audience_count : row.recipient_count, createdAt: toMoment(row.created_at), createdBy: row.created_by_name,
-    finishedAt: momentOf(row.finished_at), pauseReason: row.pause_reason,
+    id: row.id,
+    subject: row.subject,
+    audience: row.audience,
+    body: row.body,
+    sentAt: momentOf(row.sent_at),
+    stats: typeof stats === 'string' ? stats : JSON.stringify(stats),
+    status: row.status,
+    recipientCount: row.sent_at === null ? row.audience_count : row.recipient_count,
+    createdAt: toMoment(row.created_at),
+    createdBy: row.created_by_name,
+    finishedAt: momentOf(row.finished_at),
+    pauseReason: row.pause_reason,
     waiting: waiting && presentWaiting(waiting, now),
   };
 }
@@ -32,7 +41,13 @@ export function presentRecipient(row: DeliveryRow, now: number): BroadcastRecipi
   const { recipient_key, name, email, status, due_at, attempts, error, sent_at } = row;
   const isToBeTriedAgain = status === 'pending' && attempts > 0 && due_at > now;
   return {
-    userId: recipient_key, name, email, status: status === 'claimed' ? 'pending' : status, attempts, error,
-    sentAt: momentOf(sent_at), nextTryAt: isToBeTriedAgain ? toMoment(due_at) : null,
+    userId: recipient_key,
+    name,
+    email,
+    status: status === 'claimed' ? 'pending' : status,
+    attempts,
+    error,
+    sentAt: momentOf(sent_at),
+    nextTryAt: isToBeTriedAgain ? toMoment(due_at) : null,
   };
 }

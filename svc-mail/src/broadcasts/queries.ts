@@ -1,5 +1,5 @@
-import { BROADCASTS_PAGE, RECIPIENTS_PAGE, type BroadcastStats, type RecipientStatus } from '@jobtrail/contract';
 import type { Knex } from 'knex';
+import { BROADCASTS_PAGE, type BroadcastStats, RECIPIENTS_PAGE, type RecipientStatus } from '@jobtrail/contract';
 import type { DeliveryRow, DeliveryStatus } from '../deliveries/row.ts';
 import type { BroadcastRow } from './row.ts';
 
@@ -9,20 +9,46 @@ export function broadcastIdsBefore(knex: Knex, before: string | undefined): Prom
   return (before === undefined ? rows : rows.where('id', '<', before)).pluck('id');
 }
 
-export const broadcastById = (knex: Knex, id: string): Promise<BroadcastRow | undefined> => knex<BroadcastRow>('broadcasts').where({ id }).first();
+export const broadcastById = (knex: Knex, id: string): Promise<BroadcastRow | undefined> =>
+  knex<BroadcastRow>('broadcasts').where({ id }).first();
 
 /** What each status in the database counts as. */
 const COUNTS_AS: Readonly<Record<DeliveryStatus, keyof BroadcastStats>> = {
-  pending: 'pending', claimed: 'pending', sending: 'sending', sent: 'delivered', failed: 'failed', uncertain: 'uncertain', skipped: 'skipped', canceled: 'canceled',
+  pending: 'pending',
+  claimed: 'pending',
+  sending: 'sending',
+  sent: 'delivered',
+  failed: 'failed',
+  uncertain: 'uncertain',
+  skipped: 'skipped',
+  canceled: 'canceled',
 };
 const STATUSES_OF: Readonly<Record<RecipientStatus, readonly DeliveryStatus[]>> = {
-  pending: ['pending', 'claimed'], sending: ['sending'], sent: ['sent'], failed: ['failed'], uncertain: ['uncertain'], skipped: ['skipped'], canceled: ['canceled'],
+  pending: ['pending', 'claimed'],
+  sending: ['sending'],
+  sent: ['sent'],
+  failed: ['failed'],
+  uncertain: ['uncertain'],
+  skipped: ['skipped'],
+  canceled: ['canceled'],
 };
 
 /** How many recipients of a broadcast are at what, counted over its index. */
 export async function countDeliveries(knex: Knex, id: string): Promise<BroadcastStats> {
-  const stats: BroadcastStats = { delivered: 0, failed: 0, uncertain: 0, pending: 0, sending: 0, skipped: 0, canceled: 0 };
-  const rows = await knex<DeliveryRow>('deliveries').where({ broadcast_id: id }).groupBy('status').select('status').count({ count: '*' });
+  const stats: BroadcastStats = {
+    delivered: 0,
+    failed: 0,
+    uncertain: 0,
+    pending: 0,
+    sending: 0,
+    skipped: 0,
+    canceled: 0,
+  };
+  const rows = await knex<DeliveryRow>('deliveries')
+    .where({ broadcast_id: id })
+    .groupBy('status')
+    .select('status')
+    .count({ count: '*' });
   for (const { status, count } of rows) stats[COUNTS_AS[status as DeliveryStatus]] += Number(count);
   return stats;
 }
@@ -35,8 +61,15 @@ interface RecipientsQuery {
 }
 
 /** A page of a broadcast's recipients by user id, with one more than asked for when there are more. */
-export async function recipientsAfter(knex: Knex, id: string, { status, after, limit = RECIPIENTS_PAGE }: RecipientsQuery): Promise<{ rows: DeliveryRow[]; next: string | null }> {
-  const query = knex<DeliveryRow>('deliveries').where({ broadcast_id: id }).orderBy('recipient_key').limit(limit + 1);
+export async function recipientsAfter(
+  knex: Knex,
+  id: string,
+  { status, after, limit = RECIPIENTS_PAGE }: RecipientsQuery,
+): Promise<{ rows: DeliveryRow[]; next: string | null }> {
+  const query = knex<DeliveryRow>('deliveries')
+    .where({ broadcast_id: id })
+    .orderBy('recipient_key')
+    .limit(limit + 1);
   if (status !== undefined) query.whereIn('status', STATUSES_OF[status]);
   if (after !== undefined) query.where('recipient_key', '>', after);
   const rows = await query;

@@ -1,18 +1,33 @@
-import { calls } from '@jobtrail/contract/calls';
-import { LargeReads, newId, notFound, transaction, type Clock, type GatewayCaller, type registerOn } from '@jobtrail/service-kit';
-import type { Broadcast } from '@jobtrail/contract';
 import type { Knex } from 'knex';
-import { noteAction } from '../audit/commands.ts';
+import type { Broadcast } from '@jobtrail/contract';
+import { calls } from '@jobtrail/contract/calls';
+import {
+  type Clock,
+  type GatewayCaller,
+  LargeReads,
+  newId,
+  notFound,
+  type registerOn,
+  transaction,
+} from '@jobtrail/service-kit';
 import type { AudienceSource } from '../audiences/AudienceSource.ts';
 import { countReachable } from '../audiences/counts.ts';
+import { noteAction } from '../audit/commands.ts';
 import type { Letter } from '../carriers/Carrier.ts';
 import type { Composer } from '../composing/Composer.ts';
 import { frameBroadcast } from '../composing/frame.ts';
 import type { Sender } from '../composing/sender.ts';
-import { broadcastList } from './broadcast-list.ts';
 import type { Outcome } from '../deliveries/outcome.ts';
 import { currentOutages, type Outages } from '../outages/queries.ts';
-import { broadcastOfKey, cancelBroadcast, createBroadcast, pauseBroadcast, resumeBroadcast, retryFailed } from './commands.ts';
+import { broadcastList } from './broadcast-list.ts';
+import {
+  broadcastOfKey,
+  cancelBroadcast,
+  createBroadcast,
+  pauseBroadcast,
+  resumeBroadcast,
+  retryFailed,
+} from './commands.ts';
 import type { Preparer } from './Preparer.ts';
 import { presentBroadcast, presentRecipient } from './presenter.ts';
 import { broadcastById, recipientsAfter } from './queries.ts';
@@ -64,7 +79,13 @@ export function broadcastRoutes(parts: Parts): void {
 
   on(calls.sendBroadcast, async ({ caller, body: { key = null, ...draft } }) => {
     const known = key === null ? undefined : await broadcastOfKey(knex, { ...draft, key });
-    const made = known ?? (await createBroadcast(knex, { ...draft, key, audienceCount: (await countReachable(knex, audiences))[draft.audience], by: caller }, clock()));
+    const made =
+      known ??
+      (await createBroadcast(
+        knex,
+        { ...draft, key, audienceCount: (await countReachable(knex, audiences))[draft.audience], by: caller },
+        clock(),
+      ));
     if (made.status === 'preparing') await preparer.prepared(made.id, PREPARED_WITHIN_MS);
     const { id, status, sent_at, recipient_count, audience_count } = await found(made.id);
     return { id, status, recipientCount: sent_at === null ? audience_count : recipient_count };
@@ -93,7 +114,11 @@ export function broadcastRoutes(parts: Parts): void {
     nudge();
     return { retried };
   });
-  for (const [call, command] of [[calls.pauseBroadcast, pauseBroadcast], [calls.resumeBroadcast, resumeBroadcast], [calls.cancelBroadcast, cancelBroadcast]] as const) {
+  for (const [call, command] of [
+    [calls.pauseBroadcast, pauseBroadcast],
+    [calls.resumeBroadcast, resumeBroadcast],
+    [calls.cancelBroadcast, cancelBroadcast],
+  ] as const) {
     on(call, async ({ caller, params }) => {
       const { id } = await found(params['id']);
       await command(knex, id, { actorId: caller.id, now: clock() });

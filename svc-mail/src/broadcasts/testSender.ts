@@ -29,7 +29,8 @@ export function testSender(sendNow: (letter: Letter) => Promise<Outcome>): (lett
 
 /** @param outcome null when there is none yet */
 function sentenceFor(outcome: Exclude<Outcome, { kind: 'sent' }> | null): string {
-  if (outcome === null) return `The test may not arrive. The mail server has not answered within ${WITHIN_MS / 1000} s.`;
+  if (outcome === null)
+    return `The test may not arrive. The mail server has not answered within ${WITHIN_MS / 1000} s.`;
   if (outcome.kind === 'uncertain') return `The test may not arrive. ${outcome.error}`;
   if (outcome.kind === 'unusable') return `The test was not sent. The mail server ${outcome.problem.what}`;
   return `The test was not sent. ${outcome.kind === 'lost' ? outcome.refusal.error : outcome.error}`;

@@ -1,7 +1,7 @@
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { Carrier, Letter, Probe } from './Carrier.ts';
 import { problemIn } from './ServerProblem.ts';
-import { SmtpSession, type SmtpLimits, type SmtpServer } from './SmtpSession.ts';
+import { type SmtpLimits, type SmtpServer, SmtpSession } from './SmtpSession.ts';
 
 /** A connection that nobody has used for this long is given back to the server. */
 const IDLE_MS = 10_000;

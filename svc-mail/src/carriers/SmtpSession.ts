@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { types } from 'node:util';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { NodemailerError } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { Letter, Probe } from './Carrier.ts';
 import { ServerUnusable } from './ServerProblem.ts';
-import { inSeconds, outcomeOf, type Interruption } from './smtp-outcome.ts';
+import { inSeconds, type Interruption, outcomeOf } from './smtp-outcome.ts';
 import { problemOf } from './smtp-problem.ts';
-import { STEPS, type Step } from './Step.ts';
+import { type Step, STEPS } from './Step.ts';
 import { Transcript } from './Transcript.ts';
 
 const RESET_WITHIN_MS = 10_000;
@@ -84,9 +84,17 @@ export class SmtpSession {
     const transcript = new Transcript();
     const { connectMs, setUpMs, messageMs } = limits;
     const connection = new SMTPConnection({
-      host, port, secure, requireTLS, ignoreTLS: !requireTLS && !secure,
-      logger: transcript.logger, transactionLog: true,
-      connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs, socketTimeout: messageMs,
+      host,
+      port,
+      secure,
+      requireTLS,
+      ignoreTLS: !requireTLS && !secure,
+      logger: transcript.logger,
+      transactionLog: true,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      dnsTimeout: connectMs,
+      socketTimeout: messageMs,
     });
     const session = new SmtpSession(connection, transcript, limits);
     let timer: NodeJS.Timeout | undefined;

@@ -25,8 +25,10 @@ export function makeCarriers({ NODE_ENV, DATA_DIR, SMTP_URL, MAIL_TIMEOUT_SECOND
     const server = smtpServerOf(SMTP_URL);
     const replyMs = MAIL_TIMEOUT_SECONDS * 1000;
     const limits: SmtpLimits = {
-      connectMs: Math.min(CONNECT_MS, replyMs), setUpMs: Math.min(SET_UP_MS, 4 * replyMs),
-      replyMs, messageMs: MESSAGE_TIMES * replyMs,
+      connectMs: Math.min(CONNECT_MS, replyMs),
+      setUpMs: Math.min(SET_UP_MS, 4 * replyMs),
+      replyMs,
+      messageMs: MESSAGE_TIMES * replyMs,
     };
     return { makeCarrier: () => new SmtpCarrier(server, limits), mailbox };
   }

@@ -4,13 +4,28 @@ import { replyText } from './replyText.ts';
 describe('What is kept of the reply of a mail server', () => {
   it.each([
     ['550 5.1.1 There is nobody of this name', '550 5.1.1 There is nobody of this name'],
-    ['550 5.1.1 <grace@example.com>: Recipient address rejected: User unknown in virtual mailbox table', '550 5.1.1 … Recipient address rejected: User unknown in virtual mailbox table'],
+    [
+      '550 5.1.1 <grace@example.com>: Recipient address rejected: User unknown in virtual mailbox table',
+      '550 5.1.1 … Recipient address rejected: User unknown in virtual mailbox table',
+    ],
     ["550 Grace isn't here", "550 … isn't here"],
-    ['550-5.7.26 Unauthenticated email from example.com is not accepted\n550 5.7.26 due to the SPF/DKIM policy.', '550-5.7.26 Unauthenticated email from … is not accepted 550 5.7.26 due to the SPF/DKIM policy.'],
-    ['554 5.7.1 Blocked URL https://jobs.example.com/auth#reset=Zk3hT0ken in the message', '554 5.7.1 Blocked URL … in the message'],
+    [
+      '550-5.7.26 Unauthenticated email from example.com is not accepted\n550 5.7.26 due to the SPF/DKIM policy.',
+      '550-5.7.26 Unauthenticated email from … is not accepted 550 5.7.26 due to the SPF/DKIM policy.',
+    ],
+    [
+      '554 5.7.1 Blocked URL https://jobs.example.com/auth#reset=Zk3hT0ken in the message',
+      '554 5.7.1 Blocked URL … in the message',
+    ],
     ['535 5.7.8 Error: authentication failed: UGFzc3dvcmQ6', '535 5.7.8 Error: authentication failed: …'],
-    ['452 4.2.2 Mailbox full (over quota), try again in 60 minutes', '452 4.2.2 Mailbox full (over quota), try again in 60 minutes'],
-    ['554 5.7.1 Your access to submit messages to this e-mail system has been rejected. Client host [203.0.113.7]', '554 5.7.1 Your access to submit messages to this e-mail system has been rejected. Client host …'],
+    [
+      '452 4.2.2 Mailbox full (over quota), try again in 60 minutes',
+      '452 4.2.2 Mailbox full (over quota), try again in 60 minutes',
+    ],
+    [
+      '554 5.7.1 Your access to submit messages to this e-mail system has been rejected. Client host [203.0.113.7]',
+      '554 5.7.1 Your access to submit messages to this e-mail system has been rejected. Client host …',
+    ],
     ['554 Rejected: "your reset link for Grace" looks like spam', '554 Rejected: … looks like spam'],
     ['550 Empfänger unbekannt', '550 Empfänger unbekannt'],
     ['550 Unknown user 1984', '550 Unknown user …'],
@@ -19,6 +34,8 @@ describe('What is kept of the reply of a mail server', () => {
   it('is nothing of the user name or the password, but every other word', () => {
     const reply = '535 5.7.8 Password wayfarer of mailer is not valid, mailer2';
     expect(replyText(reply, '', ['mailer', 'wayfarer', ''])).toBe('535 5.7.8 Password … of … is not valid, …');
-    expect(replyText('454 4.7.0 TLS not available', '', ['mailer', 'is not in it'])).toBe('454 4.7.0 TLS not available');
+    expect(replyText('454 4.7.0 TLS not available', '', ['mailer', 'is not in it'])).toBe(
+      '454 4.7.0 TLS not available',
+    );
   });
 });

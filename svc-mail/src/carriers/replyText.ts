@@ -18,12 +18,20 @@ const LEFT_OUT = '…';
  * @param credentials the user name and the password, each left out as a whole: leaving out its words would hint at them
  */
 export function replyText(reply: string, to: string, credentials: readonly string[] = []): string {
-  const names = new Set(to.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((name) => name !== ''));
+  const names = new Set(
+    to
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((name) => name !== ''),
+  );
   const isPlain = (bare: string): boolean => NUMBER.test(bare) || WORD.test(bare);
   const isKept = (bare: string): boolean => CODE.test(bare) || (isPlain(bare) && !names.has(bare.toLowerCase()));
   const kept: string[] = [];
   const safe = credentials.filter((text) => text !== '').reduce((said, text) => said.replaceAll(text, LEFT_OUT), reply);
-  for (const part of safe.replaceAll(QUOTED, LEFT_OUT).split(/\s+/).filter((text) => text !== '')) {
+  for (const part of safe
+    .replaceAll(QUOTED, LEFT_OUT)
+    .split(/\s+/)
+    .filter((text) => text !== '')) {
     if (isKept(part.replace(PUNCTUATION, ''))) kept.push(part);
     else if (kept.at(-1) !== LEFT_OUT) kept.push(LEFT_OUT);
   }

@@ -20,11 +20,11 @@ const CLOSING = 421;
 const OUT_OF_ORDER = 503;
 
 const WHEN: Readonly<Record<Step, { readonly here: string; readonly anywhere: string }>> = {
-  'connect': { here: 'before it was ready for mail', anywhere: 'before it was ready for mail' },
+  connect: { here: 'before it was ready for mail', anywhere: 'before it was ready for mail' },
   'MAIL FROM': { here: 'when this mail was announced', anywhere: 'when a mail was announced' },
   'RCPT TO': { here: 'when it was given this address', anywhere: 'when it was given an address' },
-  'DATA': { here: 'before it took this mail', anywhere: 'before it took a mail' },
-  'message': { here: 'at the end of this mail', anywhere: 'at the end of a mail' },
+  DATA: { here: 'before it took this mail', anywhere: 'before it took a mail' },
+  message: { here: 'at the end of this mail', anywhere: 'at the end of a mail' },
 };
 
 export const inSeconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
@@ -34,12 +34,18 @@ export const inSeconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
  * @param from the envelope sender, which the server may refuse
  * @param to the recipient, whose address the server may quote
  */
-export function outcomeOf({ step, reused, error, silentMs }: Interruption, { from, to }: { from: string; to: string }): Outcome {
+export function outcomeOf(
+  { step, reused, error, silentMs }: Interruption,
+  { from, to }: { from: string; to: string },
+): Outcome {
   const code = error?.responseCode ?? 0;
   const words = error?.response && code >= 400 ? replyText(error.response, to) : null;
   const kind = code >= 500 && code !== OUT_OF_ORDER ? 'refused' : 'deferred';
   const lost = (here: string, anywhere: string): Outcome => ({
-    kind: 'lost', step, reused, refusal: { kind, step, error: `The mail server ${here}` },
+    kind: 'lost',
+    step,
+    reused,
+    refusal: { kind, step, error: `The mail server ${here}` },
     problem: { step, what: anywhere },
   });
   const { here, anywhere } = WHEN[step];

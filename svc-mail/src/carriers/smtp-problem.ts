@@ -1,6 +1,6 @@
 import type { NodemailerError } from 'nodemailer';
-import type { ServerProblem } from './ServerProblem.ts';
 import { replyText } from './replyText.ts';
+import type { ServerProblem } from './ServerProblem.ts';
 import { inSeconds } from './smtp-outcome.ts';
 
 const CERTIFICATE = /CERT|SELF_SIGNED|ALTNAME|ISSUER|UNABLE_TO_VERIFY/;

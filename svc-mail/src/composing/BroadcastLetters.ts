@@ -1,8 +1,8 @@
-import { LoggableError } from '@jobtrail/service-kit';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { LoggableError } from '@jobtrail/service-kit';
 import type { Letter } from '../carriers/Carrier.ts';
+import { type Draft, frameBroadcast } from './frame.ts';
 import type { Sender } from './sender.ts';
-import { frameBroadcast, type Draft } from './frame.ts';
 
 /** Stands for a recipient's token while the body is encoded once for all. Like a token, it holds nothing that is ever escaped. */
 const PLACEHOLDER = 'UNSUBSCRIBETOKENxUNSUBSCRIBETOKENxUNSUBSCRIBETOKENxUNSUBSCRIBETO';
@@ -33,22 +33,39 @@ export class BroadcastLetters {
   }
 
   static async make(draft: Draft, sender: Sender): Promise<BroadcastLetters> {
-    const { html, text, subject } = frameBroadcast(draft, { appUrl: sender.appUrl, unsubscribeUrl: sender.unsubscribeUrl(PLACEHOLDER) });
-    const root = new MailComposer({ from: sender.from, subject, html, text, textEncoding: 'quoted-printable' }).compile();
+    const { html, text, subject } = frameBroadcast(draft, {
+      appUrl: sender.appUrl,
+      unsubscribeUrl: sender.unsubscribeUrl(PLACEHOLDER),
+    });
+    const root = new MailComposer({
+      from: sender.from,
+      subject,
+      html,
+      text,
+      textEncoding: 'quoted-printable',
+    }).compile();
     const whole = (await root.build()).toString('latin1');
     return new BroadcastLetters(sender, root, whole.slice(whole.indexOf('\r\n\r\n') + 4));
   }
 
   letterTo({ name, email, messageId, token }: Recipient): Letter {
-    if (token.length !== PLACEHOLDER.length) throw new LoggableError('A token of this length has no place in the mail.');
+    if (token.length !== PLACEHOLDER.length)
+      throw new LoggableError('A token of this length has no place in the mail.');
     const url = this.#sender.unsubscribeUrl(token);
     this.#root.setHeader('To', [{ name, address: email }]);
     this.#root.setHeader('Message-ID', `<${messageId}>`);
     this.#root.setHeader('Date', new Date().toUTCString().replace('GMT', '+0000'));
     this.#root.setHeader('List-Unsubscribe', { prepared: true, value: `<${url}>` });
     this.#root.setHeader('List-Unsubscribe-Post', 'List-Unsubscribe=One-Click');
-    const body = this.#pieces.map((piece) => (typeof piece === 'string' ? piece : broken(token, piece.breaksAt))).join('');
-    return { from: this.#sender.address, to: email, messageId, bytes: Buffer.from(`${this.#root.buildHeaders()}\r\n\r\n${body}`) };
+    const body = this.#pieces
+      .map((piece) => (typeof piece === 'string' ? piece : broken(token, piece.breaksAt)))
+      .join('');
+    return {
+      from: this.#sender.address,
+      to: email,
+      messageId,
+      bytes: Buffer.from(`${this.#root.buildHeaders()}\r\n\r\n${body}`),
+    };
   }
 }
 
@@ -57,7 +74,9 @@ function piecesOf(body: string): Array<string | { breaksAt: number[] }> {
   const pieces: Array<string | { breaksAt: number[] }> = [];
   let end = 0;
   for (const match of body.matchAll(PLACEHOLDER_ENCODED)) {
-    pieces.push(body.slice(end, match.index), { breaksAt: [...match[0].matchAll(/=\r\n/g)].map(({ index }, nth) => index - nth * 3) });
+    pieces.push(body.slice(end, match.index), {
+      breaksAt: [...match[0].matchAll(/=\r\n/g)].map(({ index }, nth) => index - nth * 3),
+    });
     end = match.index + match[0].length;
   }
   return [...pieces, body.slice(end)];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { LoggableError } from '@jobtrail/service-kit';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Knex } from 'knex';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { LoggableError } from '@jobtrail/service-kit';
 import { accountMailOf } from '../account-mail/queries.ts';
 import { broadcastById } from '../broadcasts/queries.ts';
 import type { Letter } from '../carriers/Carrier.ts';
@@ -47,7 +47,12 @@ export class Composer {
   async #broadcastMail({ broadcastId, recipientKey, name, email }: Delivery): Promise<Letter> {
     const { sender, tokens } = this.#parts;
     const letters = await this.#lettersOf(broadcastId);
-    return letters.letterTo({ name, email, messageId: `${broadcastId}.${recipientKey}@${sender.domain}`, token: tokens.make({ broadcastId, userId: recipientKey }) });
+    return letters.letterTo({
+      name,
+      email,
+      messageId: `${broadcastId}.${recipientKey}@${sender.domain}`,
+      token: tokens.make({ broadcastId, userId: recipientKey }),
+    });
   }
 
   #lettersOf(broadcastId: string): Promise<BroadcastLetters> {
@@ -75,8 +80,13 @@ export class Composer {
     const { sender } = this.#parts;
     const messageId = `${id}@${sender.domain}`;
     const mail = new MailComposer({
-      from: sender.from, to: { name, address: email }, subject, text, html,
-      messageId: `<${messageId}>`, headers: { 'Auto-Submitted': 'auto-generated' },
+      from: sender.from,
+      to: { name, address: email },
+      subject,
+      text,
+      html,
+      messageId: `<${messageId}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
     });
     const bytes = await mail.compile().build();
     return { from: sender.address, to: email, messageId, bytes };

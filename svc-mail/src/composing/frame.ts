@@ -22,9 +22,15 @@ export interface Content {
  * Puts a body into the frame that all broadcasts share.
  * @param unsubscribeUrl null where nobody can unsubscribe: in a preview and in a test to oneself
  */
-export function frameBroadcast({ subject, body }: Draft, { appUrl, unsubscribeUrl }: { appUrl: string; unsubscribeUrl: string | null }): Content {
+export function frameBroadcast(
+  { subject, body }: Draft,
+  { appUrl, unsubscribeUrl }: { appUrl: string; unsubscribeUrl: string | null },
+): Content {
   const { html, text } = renderMarkdown(body);
-  const foot = unsubscribeUrl === null ? LATER : `<a href="${escapeHtml(unsubscribeUrl)}" style="color:#56635F">Unsubscribe from these messages</a>`;
+  const foot =
+    unsubscribeUrl === null
+      ? LATER
+      : `<a href="${escapeHtml(unsubscribeUrl)}" style="color:#56635F">Unsubscribe from these messages</a>`;
   return {
     subject,
     html: `<!doctype html>

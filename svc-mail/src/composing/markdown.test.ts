@@ -2,13 +2,19 @@ import { renderMarkdown } from './markdown.ts';
 
 describe('The body of a broadcast', () => {
   it('carries no markup of its own, no script addresses and no pictures from elsewhere', () => {
-    const { html } = renderMarkdown('<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](data:text/html,x) ![p](https://track.example/p.gif) <https://ok.example>');
+    const { html } = renderMarkdown(
+      '<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](data:text/html,x) ![p](https://track.example/p.gif) <https://ok.example>',
+    );
     expect(html).not.toMatch(/<img|<script|href="(?!https:)/);
     expect(html).toContain('href="https://track.example/p.gif"');
     expect(html).toContain('href="https://ok.example"');
   });
   it('reads as a letter in plain text', () => {
-    const { text } = renderMarkdown('# News\n\nHi **you**,\nsee [this](https://a.example/x).\n\n1. one\n2. two\n   - deep\n\n> said\n\n```\ncode  here\n```');
-    expect(text).toBe('News\n\nHi you,\nsee this (https://a.example/x).\n\n1. one\n2. two\n  - deep\n\n> said\n\ncode  here');
+    const { text } = renderMarkdown(
+      '# News\n\nHi **you**,\nsee [this](https://a.example/x).\n\n1. one\n2. two\n   - deep\n\n> said\n\n```\ncode  here\n```',
+    );
+    expect(text).toBe(
+      'News\n\nHi you,\nsee this (https://a.example/x).\n\n1. one\n2. two\n  - deep\n\n> said\n\ncode  here',
+    );
   });
 });

@@ -42,7 +42,8 @@ markdown.core.ruler.push('styles', (state) => {
 });
 
 const escape = (text: string): string => markdown.utils.escapeHtml(text);
-const block = (text: string): string => `<pre style="${STYLES['pre'] ?? ''}"><code style="${STYLES['code'] ?? ''}">${escape(text)}</code></pre>\n`;
+const block = (text: string): string =>
+  `<pre style="${STYLES['pre'] ?? ''}"><code style="${STYLES['code'] ?? ''}">${escape(text)}</code></pre>\n`;
 markdown.renderer.rules.fence = (tokens, index) => block(tokens[index]?.content ?? '');
 markdown.renderer.rules.code_block = (tokens, index) => block(tokens[index]?.content ?? '');
 markdown.renderer.rules.image = (tokens, index) => {

@@ -36,7 +36,8 @@ export function plainTextOf(tokens: readonly Token[]): string {
   for (const token of tokens) {
     if (token.type.endsWith('_list_open') && lists.length === 0) first = true;
     if (token.type === 'bullet_list_open') lists.push({ ordered: false, number: 0 });
-    else if (token.type === 'ordered_list_open') lists.push({ ordered: true, number: Number(token.attrGet('start') ?? 1) - 1 });
+    else if (token.type === 'ordered_list_open')
+      lists.push({ ordered: true, number: Number(token.attrGet('start') ?? 1) - 1 });
     else if (token.type === 'bullet_list_close' || token.type === 'ordered_list_close') lists.pop();
     else if (token.type === 'blockquote_open') quotes += 1;
     else if (token.type === 'blockquote_close') quotes -= 1;

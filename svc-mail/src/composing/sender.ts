@@ -17,5 +17,11 @@ export interface Sender {
 export function createSender(from: string, appUrl: string): Sender {
   const address = addressparser(from, { flatten: true })[0]?.address ?? from;
   const base = appUrl.replace(/\/+$/, '');
-  return { from, address, domain: address.slice(address.lastIndexOf('@') + 1), appUrl: base, unsubscribeUrl: (token) => `${base}/unsubscribe/${token}` };
+  return {
+    from,
+    address,
+    domain: address.slice(address.lastIndexOf('@') + 1),
+    appUrl: base,
+    unsubscribeUrl: (token) => `${base}/unsubscribe/${token}`,
+  };
 }

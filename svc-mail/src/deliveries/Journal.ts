@@ -1,8 +1,8 @@
-import { transaction, type Clock } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { type Clock, transaction } from '@jobtrail/service-kit';
 import { keysByBroadcast } from './claims.ts';
 import type { Settlement } from './outcome.ts';
-import { ACCOUNT_MAIL, ERROR_MAX, STATUS_IS, type Delivery, type DeliveryRow } from './row.ts';
+import { ACCOUNT_MAIL, type Delivery, type DeliveryRow, ERROR_MAX, STATUS_IS } from './row.ts';
 
 interface Start {
   readonly delivery: Delivery;
@@ -38,7 +38,19 @@ export class Journal {
   #next: Batch = { starts: [], finishes: [] };
   #writing: Promise<void> | null = null;
 
-  constructor({ knex, token, clock, leaseMs, onTrouble }: { knex: Knex; token: string; clock: Clock; leaseMs: number; onTrouble: (error: unknown) => void }) {
+  constructor({
+    knex,
+    token,
+    clock,
+    leaseMs,
+    onTrouble,
+  }: {
+    knex: Knex;
+    token: string;
+    clock: Clock;
+    leaseMs: number;
+    onTrouble: (error: unknown) => void;
+  }) {
     this.#knex = knex;
     this.#token = token;
     this.#clock = clock;
@@ -84,7 +96,10 @@ export class Journal {
     try {
       const granted = await transaction(this.#knex, async (trx) => {
         await this.#writeFinishes(trx, batch.finishes);
-        return this.#writeStarts(trx, batch.starts.map(({ delivery }) => delivery));
+        return this.#writeStarts(
+          trx,
+          batch.starts.map(({ delivery }) => delivery),
+        );
       });
       for (const start of batch.starts) start.granted(granted.has(start.delivery));
     } catch (error) {
@@ -97,13 +112,21 @@ export class Journal {
   }
 
   #held(trx: Knex, broadcastId: string, keys: readonly string[], status: 'claimed' | 'sending') {
-    return trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, token: this.#token }).whereRaw(STATUS_IS, [status]).whereIn('recipient_key', keys);
+    return trx<DeliveryRow>('deliveries')
+      .where({ broadcast_id: broadcastId, token: this.#token })
+      .whereRaw(STATUS_IS, [status])
+      .whereIn('recipient_key', keys);
   }
 
   async #writeFinishes(trx: Knex, finishes: readonly Finish[]): Promise<void> {
     const sent = finishes.filter(({ settlement }) => settlement.status === 'sent').map(({ delivery }) => delivery);
     for (const [broadcastId, keys] of keysByBroadcast(sent)) {
-      await this.#held(trx, broadcastId, keys, 'sending').update({ status: 'sent', sent_at: this.#clock(), error: null, token: null });
+      await this.#held(trx, broadcastId, keys, 'sending').update({
+        status: 'sent',
+        sent_at: this.#clock(),
+        error: null,
+        token: null,
+      });
     }
     for (const { delivery, settlement } of finishes) {
       if (settlement.status === 'sent') continue;
@@ -141,7 +164,13 @@ export class Journal {
   /** What was claimed and may not start goes back, or is skipped where the person has unsubscribed. */
   async #giveUp(trx: Knex, broadcastId: string, keys: readonly string[]): Promise<void> {
     const unsubscribed = `exists (select 1 from suppressions s where s.user_id = deliveries.user_id) or exists (select 1 from suppressions s where s.email = deliveries.email)`;
-    await this.#held(trx, broadcastId, keys, 'claimed').whereRaw(`(${unsubscribed})`).update({ status: 'skipped', token: null });
-    await this.#held(trx, broadcastId, keys, 'claimed').update({ status: 'pending', token: null, due_at: this.#clock() });
+    await this.#held(trx, broadcastId, keys, 'claimed')
+      .whereRaw(`(${unsubscribed})`)
+      .update({ status: 'skipped', token: null });
+    await this.#held(trx, broadcastId, keys, 'claimed').update({
+      status: 'pending',
+      token: null,
+      due_at: this.#clock(),
+    });
   }
 }

@@ -1,6 +1,6 @@
-import { transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
-import { OPEN, STATUS_IS, type Delivery, type DeliveryRow } from './row.ts';
+import { transaction } from '@jobtrail/service-kit';
+import { type Delivery, type DeliveryRow, OPEN, STATUS_IS } from './row.ts';
 
 interface Claim {
   broadcastId: string;
@@ -12,7 +12,14 @@ interface Claim {
 }
 
 function toDelivery(row: DeliveryRow): Delivery {
-  return { broadcastId: row.broadcast_id, recipientKey: row.recipient_key, userId: row.user_id, name: row.name ?? '', email: row.email ?? '', attempts: row.attempts };
+  return {
+    broadcastId: row.broadcast_id,
+    recipientKey: row.recipient_key,
+    userId: row.user_id,
+    name: row.name ?? '',
+    email: row.email ?? '',
+    attempts: row.attempts,
+  };
 }
 
 /**
@@ -20,12 +27,20 @@ function toDelivery(row: DeliveryRow): Delivery {
  * changed carries the token (design 3, "Database"). Empty when none is due or another worker was first.
  */
 export async function claim(knex: Knex, { broadcastId, token, limit, now, leaseMs }: Claim): Promise<Delivery[]> {
-  const due = await knex<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, status: 'pending' }).where('due_at', '<=', now).orderBy('due_at').limit(limit).pluck('recipient_key');
+  const due = await knex<DeliveryRow>('deliveries')
+    .where({ broadcast_id: broadcastId, status: 'pending' })
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .pluck('recipient_key');
   if (due.length === 0) return [];
   const keys = due.sort();
   return transaction(knex, async (trx) => {
-    const these = () => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId }).whereIn('recipient_key', keys);
-    const taken = await these().whereRaw(STATUS_IS, ['pending']).update({ status: 'claimed', token, due_at: now + leaseMs });
+    const these = () =>
+      trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId }).whereIn('recipient_key', keys);
+    const taken = await these()
+      .whereRaw(STATUS_IS, ['pending'])
+      .update({ status: 'claimed', token, due_at: now + leaseMs });
     if (taken === 0) return [];
     return (await these().where({ token }).whereRaw(STATUS_IS, ['claimed'])).map(toDelivery);
   });
@@ -34,16 +49,33 @@ export async function claim(knex: Knex, { broadcastId, token, limit, now, leaseM
 /** Puts back what a worker has claimed and not begun. */
 export async function release(knex: Knex, token: string, deliveries: readonly Delivery[], now: number): Promise<void> {
   await forEachBroadcast(deliveries, (broadcastId, keys) =>
-    transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, token }).whereRaw(STATUS_IS, ['claimed']).whereIn('recipient_key', keys).update({ status: 'pending', token: null, due_at: now })));
+    transaction(knex, (trx) =>
+      trx<DeliveryRow>('deliveries')
+        .where({ broadcast_id: broadcastId, token })
+        .whereRaw(STATUS_IS, ['claimed'])
+        .whereIn('recipient_key', keys)
+        .update({ status: 'pending', token: null, due_at: now }),
+    ),
+  );
 }
 
 /** Keeps a worker's leases from ending while it lives. */
 export async function renew(knex: Knex, token: string, deliveries: readonly Delivery[], until: number): Promise<void> {
   await forEachBroadcast(deliveries, (broadcastId, keys) =>
-    transaction(knex, (trx) => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, token }).whereRaw(`(${STATUS_IS} or ${STATUS_IS})`, ['claimed', 'sending']).whereIn('recipient_key', keys).update({ due_at: until })));
+    transaction(knex, (trx) =>
+      trx<DeliveryRow>('deliveries')
+        .where({ broadcast_id: broadcastId, token })
+        .whereRaw(`(${STATUS_IS} or ${STATUS_IS})`, ['claimed', 'sending'])
+        .whereIn('recipient_key', keys)
+        .update({ due_at: until }),
+    ),
+  );
 }
 
-async function forEachBroadcast(deliveries: readonly Delivery[], work: (broadcastId: string, keys: string[]) => Promise<unknown>): Promise<void> {
+async function forEachBroadcast(
+  deliveries: readonly Delivery[],
+  work: (broadcastId: string, keys: string[]) => Promise<unknown>,
+): Promise<void> {
   for (const [broadcastId, keys] of keysByBroadcast(deliveries)) await work(broadcastId, keys);
 }
 
@@ -63,16 +95,30 @@ export function keysByBroadcast(deliveries: readonly Delivery[]): Map<string, st
  * Settles what a worker that died has left: claimed deliveries go back, for none of them had begun; those that were being sent
  * become uncertain, for nobody knows whether they arrived, and are never sent again by themselves.
  */
-export async function settleExpired(knex: Knex, broadcastId: string, now: number): Promise<{ released: number; uncertain: number }> {
+export async function settleExpired(
+  knex: Knex,
+  broadcastId: string,
+  now: number,
+): Promise<{ released: number; uncertain: number }> {
   return transaction(knex, async (trx) => {
-    const expired = (status: 'claimed' | 'sending') => trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, status }).where('due_at', '<', now);
+    const expired = (status: 'claimed' | 'sending') =>
+      trx<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId, status }).where('due_at', '<', now);
     const released = await expired('claimed').update({ status: 'pending', token: null, due_at: now });
-    const uncertain = await expired('sending').update({ status: 'uncertain', token: null, error: 'The sender stopped while this mail was being handed over.' });
+    const uncertain = await expired('sending').update({
+      status: 'uncertain',
+      token: null,
+      error: 'The sender stopped while this mail was being handed over.',
+    });
     return { released, uncertain };
   });
 }
 
 /** Whether any delivery of a broadcast is still on its way. */
 export async function anyOpen(knex: Knex, broadcastId: string): Promise<boolean> {
-  return (await knex<DeliveryRow>('deliveries').where({ broadcast_id: broadcastId }).whereIn('status', OPEN).first('recipient_key')) !== undefined;
+  return (
+    (await knex<DeliveryRow>('deliveries')
+      .where({ broadcast_id: broadcastId })
+      .whereIn('status', OPEN)
+      .first('recipient_key')) !== undefined
+  );
 }

@@ -2,7 +2,8 @@
  * What a delivery is at in the database. `claimed`: taken by a worker and surely not being sent yet. `sending`: committed before
  * the mail is handed over. The others are those of the contract.
  */
-export type DeliveryStatus = 'pending' | 'claimed' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'skipped' | 'canceled';
+export type DeliveryStatus =
+  'pending' | 'claimed' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'skipped' | 'canceled';
 
 /** A row of `deliveries`: one mail to one person. */
 export interface DeliveryRow {

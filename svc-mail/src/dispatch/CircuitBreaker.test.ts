@@ -22,7 +22,11 @@ describe('The circuit breaker', () => {
     const breaker = opened();
     const attempts = [breaker.begin(), breaker.begin(), breaker.begin()];
     now += 10;
-    expect(attempts.map((attempt) => breaker.failed(problem('connect'), attempt) !== null)).toEqual([true, false, false]);
+    expect(attempts.map((attempt) => breaker.failed(problem('connect'), attempt) !== null)).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
   it('closes once the server answers for a recipient at the step that had failed or later, and begins with short waits again', () => {
     const breaker = opened();
@@ -48,6 +52,10 @@ describe('The circuit breaker', () => {
     const attempt = breaker.begin();
     expect(breaker.hasAnsweredSince(attempt, 'RCPT TO')).toBe(false);
     breaker.answered('RCPT TO');
-    expect([breaker.hasAnsweredSince(attempt, 'MAIL FROM'), breaker.hasAnsweredSince(attempt, 'RCPT TO'), breaker.hasAnsweredSince(attempt, 'DATA')]).toEqual([true, true, false]);
+    expect([
+      breaker.hasAnsweredSince(attempt, 'MAIL FROM'),
+      breaker.hasAnsweredSince(attempt, 'RCPT TO'),
+      breaker.hasAnsweredSince(attempt, 'DATA'),
+    ]).toEqual([true, true, false]);
   });
 });

@@ -1,6 +1,6 @@
 import { backoffMs } from '../backoff.ts';
 import type { ServerProblem } from '../carriers/ServerProblem.ts';
-import { reaches, STEPS, type Step } from '../carriers/Step.ts';
+import { reaches, type Step, STEPS } from '../carriers/Step.ts';
 
 /** Closed: mails flow. Open: nothing is tried. Half-open: one mail at a time tries whether the server is back. */
 export type BreakerState = 'closed' | 'open' | 'half-open';

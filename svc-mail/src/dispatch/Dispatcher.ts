@@ -1,5 +1,5 @@
-import { newId, type Clock, type Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { type Clock, type Logger, newId } from '@jobtrail/service-kit';
 import type { Carrier, Letter } from '../carriers/Carrier.ts';
 import type { Composer } from '../composing/Composer.ts';
 import { release, renew } from '../deliveries/claims.ts';
@@ -43,7 +43,12 @@ export class Dispatcher {
   #workers: Promise<void>[] = [];
 
   constructor(parts: Parts) {
-    const { knex, clock, logger, settings: { leaseMs, perSecond } } = parts;
+    const {
+      knex,
+      clock,
+      logger,
+      settings: { leaseMs, perSecond },
+    } = parts;
     const token = this.#token;
     const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'the queue could not be read or written');
     const held = (): Delivery[] => [...this.#busy, ...this.#feed.held()];
@@ -51,19 +56,40 @@ export class Dispatcher {
     this.#journal = new Journal({ knex, token, clock, leaseMs, onTrouble });
     this.#server = new MailServer({ knex, clock, logger, onOutage: () => void this.#giveBack(this.#feed.drop()) });
     this.#feed = new Feed({
-      knex, token, clock, leaseMs, perSecond, onTrouble, room: () => this.#server.room(held().length),
+      knex,
+      token,
+      clock,
+      leaseMs,
+      perSecond,
+      onTrouble,
+      room: () => this.#server.room(held().length),
     });
     this.#upkeep = createUpkeep({
-      knex, clock, logger, everyMs: leaseMs / 3, renew: () => renew(knex, token, held(), clock() + leaseMs),
-      clearOutage: () => this.#server.clearOutage(), nudge: () => this.nudge(),
+      knex,
+      clock,
+      logger,
+      everyMs: leaseMs / 3,
+      renew: () => renew(knex, token, held(), clock() + leaseMs),
+      clearOutage: () => this.#server.clearOutage(),
+      nudge: () => this.nudge(),
     });
   }
 
   start(): void {
-    const { makeCarrier, settings: { connections, retryDelaysMs }, ...parts } = this.#parts;
+    const {
+      makeCarrier,
+      settings: { connections, retryDelaysMs },
+      ...parts
+    } = this.#parts;
     const shared = {
-      ...parts, journal: this.#journal, feed: this.#feed, server: this.#server, rate: new ErrorRate(), retryDelaysMs,
-      busy: this.#busy, stopping: this.#stopping.signal,
+      ...parts,
+      journal: this.#journal,
+      feed: this.#feed,
+      server: this.#server,
+      rate: new ErrorRate(),
+      retryDelaysMs,
+      busy: this.#busy,
+      stopping: this.#stopping.signal,
       giveBack: (deliveries: readonly Delivery[]) => this.#giveBack(deliveries),
     };
     this.#feed.start();

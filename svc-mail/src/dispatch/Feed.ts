@@ -1,5 +1,5 @@
-import type { Clock } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import type { Clock } from '@jobtrail/service-kit';
 import type { BroadcastRow } from '../broadcasts/row.ts';
 import { claim } from '../deliveries/claims.ts';
 import { ACCOUNT_MAIL, type Delivery } from '../deliveries/row.ts';
@@ -60,9 +60,11 @@ export class Feed {
   nudge(): void {
     if (this.#stopped) return;
     this.#again = true;
-    this.#filling ??= this.#fill().catch(this.#options.onTrouble).finally(() => {
-      this.#filling = null;
-    });
+    this.#filling ??= this.#fill()
+      .catch(this.#options.onTrouble)
+      .finally(() => {
+        this.#filling = null;
+      });
   }
 
   /** Everything that is claimed and not handed out. */
@@ -90,7 +92,11 @@ export class Feed {
       if (this.#options.room() === 0) continue;
       if (this.#urgent.length < URGENT_WINDOW) await this.#take(ACCOUNT_MAIL, this.#urgent, URGENT_WINDOW);
       if (this.#bulk.length >= WINDOW / 2) continue;
-      const sending = await this.#options.knex<BroadcastRow>('broadcasts').where({ status: 'sending' }).orderBy('id').pluck('id');
+      const sending = await this.#options
+        .knex<BroadcastRow>('broadcasts')
+        .where({ status: 'sending' })
+        .orderBy('id')
+        .pluck('id');
       for (const id of sending) {
         const missing = WINDOW - this.#bulk.length;
         if (missing <= 0 || this.#stopped) break;
@@ -106,7 +112,12 @@ export class Feed {
     const deliveries = await claim(knex, { broadcastId, token, limit: most, now: clock(), leaseMs });
     if (deliveries.length === 0) return;
     const first = perSecond > 0 ? await reserve(knex, deliveries.length, perSecond, clock()) : 0;
-    into.push(...deliveries.map((delivery, place) => ({ delivery, notBefore: perSecond > 0 ? first + (place * 1000) / perSecond : 0 })));
+    into.push(
+      ...deliveries.map((delivery, place) => ({
+        delivery,
+        notBefore: perSecond > 0 ? first + (place * 1000) / perSecond : 0,
+      })),
+    );
     while (this.#waiting.length > 0) {
       const held = this.#urgent.shift() ?? this.#bulk.shift();
       if (!held) return;

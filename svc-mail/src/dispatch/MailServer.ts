@@ -1,11 +1,11 @@
-import type { Clock, Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import type { Clock, Logger } from '@jobtrail/service-kit';
 import type { Carrier, Probe } from '../carriers/Carrier.ts';
 import type { ServerProblem } from '../carriers/ServerProblem.ts';
 import { reaches, type Step } from '../carriers/Step.ts';
 import type { Outcome, Verdict } from '../deliveries/outcome.ts';
 import { clearOutage, noteOutage } from '../outages/commands.ts';
-import { CircuitBreaker, type Attempt } from './CircuitBreaker.ts';
+import { type Attempt, CircuitBreaker } from './CircuitBreaker.ts';
 
 interface Parts {
   readonly knex: Knex;
@@ -116,8 +116,9 @@ export class MailServer {
     logger.warn(facts, `all mails wait: the mail server ${what}`);
     // The server's own words may end as they like.
     const reason = `Waiting for the mail server: it ${what.replace(/[\s.]+$/, '')}.`;
-    noteOutage(knex, { scope: SCOPE, reason, noted_at: now, next_try_at: now + waitMs })
-      .catch((error: unknown) => logger.warn({ err: error }, 'the outage could not be noted'));
+    noteOutage(knex, { scope: SCOPE, reason, noted_at: now, next_try_at: now + waitMs }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the outage could not be noted'),
+    );
   }
 
   /** Several mails that are lost at the same time share one probe. */

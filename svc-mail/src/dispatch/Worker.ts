@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock, Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import type { Clock, Logger } from '@jobtrail/service-kit';
 import { backoffMs } from '../backoff.ts';
 import { pauseBecause } from '../broadcasts/commands.ts';
 import type { Carrier, Letter } from '../carriers/Carrier.ts';
@@ -41,11 +41,12 @@ const LOST_PAUSE_MS = 500;
 const DATABASE_PAUSE_MS = 500;
 const LOOK = 'then go on or cancel.';
 const TOO_MANY_FAILED = `Paused, because half of the latest mails were refused. Look at what the mail server said, ${LOOK}`;
-const TOO_MANY_UNCERTAIN =
-  `Paused, because the mail server hung up on half of the latest mails without saying whether it has taken them. Look at the recipients, ${LOOK}`;
+const TOO_MANY_UNCERTAIN = `Paused, because the mail server hung up on half of the latest mails without saying whether it has taken them. Look at the recipients, ${LOOK}`;
 const NO_ADDRESS: Verdict = { kind: 'refused', step: null, error: 'There is no address anymore.' };
 const NOT_COMPOSED: Verdict = {
-  kind: 'deferred', step: null, error: 'This mail could not be composed. The log of svc-mail says why.',
+  kind: 'deferred',
+  step: null,
+  error: 'This mail could not be composed. The log of svc-mail says why.',
 };
 
 /** What the last mail of a worker means for its next one. */
@@ -150,7 +151,11 @@ export class Worker {
     if (broadcastId === ACCOUNT_MAIL || !rate.note(broadcastId, status !== 'sent')) return;
     rate.forget(broadcastId);
     try {
-      const paused = await pauseBecause(knex, broadcastId, status === 'uncertain' ? TOO_MANY_UNCERTAIN : TOO_MANY_FAILED);
+      const paused = await pauseBecause(
+        knex,
+        broadcastId,
+        status === 'uncertain' ? TOO_MANY_UNCERTAIN : TOO_MANY_FAILED,
+      );
       if (paused) logger.error({ broadcastId }, 'a broadcast was paused: too many of its mails fail');
     } catch (error) {
       logger.error({ err: error, broadcastId }, 'a broadcast could not be paused although too many of its mails fail');

@@ -1,5 +1,5 @@
-import { transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { transaction } from '@jobtrail/service-kit';
 
 interface PaceRow {
   name: string;
@@ -19,7 +19,9 @@ export function reserve(knex: Knex, count: number, perSecond: number, now: numbe
     await trx<PaceRow>('pace').insert({ name: ROW, free_at: 0 }).onConflict('name').ignore();
     const row = await trx<PaceRow>('pace').where({ name: ROW }).forUpdate().first('free_at');
     const first = Math.max(now, row?.free_at ?? 0);
-    await trx<PaceRow>('pace').where({ name: ROW }).update({ free_at: first + Math.ceil((count * 1000) / perSecond) });
+    await trx<PaceRow>('pace')
+      .where({ name: ROW })
+      .update({ free_at: first + Math.ceil((count * 1000) / perSecond) });
     return first;
   });
 }

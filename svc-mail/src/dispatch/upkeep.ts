@@ -1,5 +1,5 @@
-import type { Clock, Logger } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import type { Clock, Logger } from '@jobtrail/service-kit';
 import { cancelSome, finishIfThrough, unsettledBroadcasts } from '../broadcasts/commands.ts';
 import { settleExpired } from '../deliveries/claims.ts';
 import { ACCOUNT_MAIL } from '../deliveries/row.ts';
@@ -32,7 +32,8 @@ export function createUpkeep({ knex, clock, logger, everyMs, renew, clearOutage,
 
   const settleOne = async (broadcastId: string): Promise<void> => {
     const { released, uncertain } = await settleExpired(knex, broadcastId, clock());
-    if (uncertain > 0) logger.warn({ broadcastId, uncertain }, 'mails became uncertain: a sender stopped while it handed them over');
+    if (uncertain > 0)
+      logger.warn({ broadcastId, uncertain }, 'mails became uncertain: a sender stopped while it handed them over');
     if (released > 0) nudge();
   };
   const round = async (): Promise<void> => {
@@ -49,9 +50,11 @@ export function createUpkeep({ knex, clock, logger, everyMs, renew, clearOutage,
     }
   };
   const look = (): void => {
-    running ??= round().catch((error: unknown) => logger.warn({ err: error }, 'the upkeep of the queue failed')).finally(() => {
-      running = null;
-    });
+    running ??= round()
+      .catch((error: unknown) => logger.warn({ err: error }, 'the upkeep of the queue failed'))
+      .finally(() => {
+        running = null;
+      });
   };
 
   return {

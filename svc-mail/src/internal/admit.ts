@@ -1,4 +1,11 @@
-import { createVerifier, forbidden, IDENTITY_HEADER, unauthenticated, type Context, type KeySource } from '@jobtrail/service-kit';
+import {
+  type Context,
+  createVerifier,
+  forbidden,
+  IDENTITY_HEADER,
+  type KeySource,
+  unauthenticated,
+} from '@jobtrail/service-kit';
 
 /** Lets a call between services pass. @throws AppError 401 for who is nobody, 403 for who must not */
 export type Admit = (ctx: Context, issuers: readonly string[]) => Promise<void>;

@@ -23,7 +23,10 @@ export class MailboxStore {
   /** Keeps a mail under a name that sorts by time. */
   async put(messageId: string, bytes: Buffer): Promise<void> {
     await this.open();
-    const file = join(this.#folder, `${Date.now()}-${createHash('sha256').update(messageId).digest('hex').slice(0, 32)}.eml`);
+    const file = join(
+      this.#folder,
+      `${Date.now()}-${createHash('sha256').update(messageId).digest('hex').slice(0, 32)}.eml`,
+    );
     const handle = await open(file + UNFINISHED, 'w', 0o600);
     try {
       await handle.writeFile(bytes);
@@ -36,7 +39,10 @@ export class MailboxStore {
   /** The names of the mails, newest first. */
   async names(): Promise<string[]> {
     const names = await readdir(this.#folder).catch((): string[] => []);
-    return names.filter((name) => FILE.test(name)).sort().reverse();
+    return names
+      .filter((name) => FILE.test(name))
+      .sort()
+      .reverse();
   }
 
   /** The bytes of a mail; null when there is none of this name. */

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
-import { notFound, type State } from '@jobtrail/service-kit';
 import PostalMime, { type Email } from 'postal-mime';
+import { notFound, type State } from '@jobtrail/service-kit';
 import { answerPage } from '../pages/answerPage.ts';
 import type { MailboxStore } from './MailboxStore.ts';
 import { mailboxPage, mailPage } from './pages.ts';
@@ -8,7 +8,8 @@ import { mailboxPage, mailPage } from './pages.ts';
 const PATH = '/dev/mailbox';
 const PAGE = 50;
 /** A mail's own markup may show itself and pictures that it carries; it loads nothing, runs nothing and sends nothing. */
-const MAIL_POLICY = "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
+const MAIL_POLICY =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 /** /dev/mailbox: the mails that were not sent but kept on this machine. Links of a mail open outside of its frame. */
 export function mailboxRoutes(router: Router<State>, store: MailboxStore): void {

@@ -6,7 +6,10 @@ export const createMessages: Migration = {
   async up(knex) {
     if (await knex.schema.hasTable('messages')) return;
     await knex.schema.createTable('messages', (table) => {
-      table.specificType('id', isMySql(knex) ? 'char(36) character set ascii collate ascii_bin' : 'char(36)').notNullable().primary();
+      table
+        .specificType('id', isMySql(knex) ? 'char(36) character set ascii collate ascii_bin' : 'char(36)')
+        .notNullable()
+        .primary();
       table.string('kind', 40).notNullable();
       table.string('recipient', 254).notNullable();
       table.string('subject', 300).notNullable();

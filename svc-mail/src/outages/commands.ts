@@ -1,6 +1,6 @@
-import { transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
-import { REASON_MAX, type OutageRow, type OutageScope } from './row.ts';
+import { transaction } from '@jobtrail/service-kit';
+import { type OutageRow, type OutageScope, REASON_MAX } from './row.ts';
 
 /** Notes why work waits and until when; the latest note counts. */
 export async function noteOutage(knex: Knex, outage: OutageRow): Promise<void> {

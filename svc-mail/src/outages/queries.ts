@@ -8,6 +8,8 @@ export type Outages = ReadonlyMap<OutageScope, OutageRow>;
 
 /** The outages that hold work up right now, by their scope. */
 export async function currentOutages(knex: Knex, now: number): Promise<Outages> {
-  const rows = await knex<OutageRow>('outages').where('next_try_at', '>', now - TRY_MS).select<OutageRow[]>();
+  const rows = await knex<OutageRow>('outages')
+    .where('next_try_at', '>', now - TRY_MS)
+    .select<OutageRow[]>();
   return new Map(rows.map((row) => [row.scope, row]));
 }

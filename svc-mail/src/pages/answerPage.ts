@@ -5,6 +5,11 @@ import { PAGE_POLICY } from './page.ts';
 export function answerPage(ctx: Context, page: string, status = 200): void {
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
-  ctx.set({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-content-type-options': 'nosniff' });
+  ctx.set({
+    'content-security-policy': PAGE_POLICY,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
   ctx.body = page;
 }

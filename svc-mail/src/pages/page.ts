@@ -1,5 +1,5 @@
-import { PRODUCT } from '@jobtrail/contract';
 import { createHash } from 'node:crypto';
+import { PRODUCT } from '@jobtrail/contract';
 import { escapeHtml } from '../composing/markdown.ts';
 import { STYLE } from './style.ts';
 

@@ -1,4 +1,4 @@
-import { readBytes, type Context } from '@jobtrail/service-kit';
+import { type Context, readBytes } from '@jobtrail/service-kit';
 
 const MAX_BYTES = 4096;
 
@@ -9,6 +9,8 @@ const MAX_BYTES = 4096;
 export async function readForm(ctx: Context): Promise<URLSearchParams> {
   const text = (await readBytes(ctx.req, MAX_BYTES)).toString('utf8');
   if (!ctx.is('multipart/form-data')) return new URLSearchParams(text);
-  const fields = [...text.matchAll(/name="([^"\r\n]+)"[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]*)/g)].map(([, name = '', value = '']) => [name, value]);
+  const fields = [...text.matchAll(/name="([^"\r\n]+)"[^\r\n]*\r\n(?:[^\r\n]+\r\n)*\r\n([^\r\n]*)/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  );
   return new URLSearchParams(fields);
 }

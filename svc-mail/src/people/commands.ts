@@ -1,5 +1,5 @@
-import { transaction } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { transaction } from '@jobtrail/service-kit';
 import type { AccountMailRow } from '../account-mail/row.ts';
 import { ACCOUNT_MAIL, type DeliveryRow } from '../deliveries/row.ts';
 import type { SuppressionRow } from '../suppressions/row.ts';

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
-import type { State } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import type { State } from '@jobtrail/service-kit';
 import type { Admit } from '../internal/admit.ts';
 import { forgetPerson } from './commands.ts';
 

@@ -14,7 +14,8 @@ const MAC_BYTES = 16;
 const TOKEN = /^[\w-]{64}$/;
 
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
-const idOf = (bytes: Buffer): string => bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const idOf = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
  * Makes and reads the signed addresses that one unsubscribes with, without signing in. They must work for years and on every
@@ -28,7 +29,10 @@ export class UnsubscribeTokens {
   }
 
   static async open(knex: Knex): Promise<UnsubscribeTokens> {
-    await knex('secrets').insert({ name: SECRET, value: randomBytes(32).toString('hex') }).onConflict('name').ignore();
+    await knex('secrets')
+      .insert({ name: SECRET, value: randomBytes(32).toString('hex') })
+      .onConflict('name')
+      .ignore();
     const row = await knex<{ name: string; value: string }>('secrets').where({ name: SECRET }).first('value');
     return new UnsubscribeTokens(Buffer.from(row?.value ?? '', 'hex'));
   }

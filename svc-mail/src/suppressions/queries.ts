@@ -1,5 +1,5 @@
-import { RECIPIENTS_PAGE } from '@jobtrail/contract';
 import type { Knex } from 'knex';
+import { RECIPIENTS_PAGE } from '@jobtrail/contract';
 import type { SuppressionRow } from './row.ts';
 
 interface Addressee {
@@ -10,22 +10,41 @@ interface Addressee {
 /** Those of some people who must not get a broadcast, by the person or by the address. */
 export async function suppressedAmong<T extends Addressee>(knex: Knex, people: readonly T[]): Promise<Set<T>> {
   if (people.length === 0) return new Set();
-  const rows = await knex<SuppressionRow>('suppressions').whereIn('user_id', people.map(({ userId }) => userId)).orWhereIn('email', people.map(({ email }) => email)).select('user_id', 'email');
+  const rows = await knex<SuppressionRow>('suppressions')
+    .whereIn(
+      'user_id',
+      people.map(({ userId }) => userId),
+    )
+    .orWhereIn(
+      'email',
+      people.map(({ email }) => email),
+    )
+    .select('user_id', 'email');
   const [ids, emails] = [new Set(rows.map(({ user_id }) => user_id)), new Set(rows.map(({ email }) => email))];
   return new Set(people.filter(({ userId, email }) => ids.has(userId) || emails.has(email)));
 }
 
 /** Ids of people who have unsubscribed, in order, behind one of them. */
 export async function suppressedPeople(knex: Knex, after: string, limit: number): Promise<string[]> {
-  const rows = await knex<SuppressionRow>('suppressions').where('user_id', '>', after).orderBy('user_id').limit(limit).distinct('user_id');
+  const rows = await knex<SuppressionRow>('suppressions')
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .distinct('user_id');
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }
 
-export const suppressionOf = (knex: Knex, email: string): Promise<SuppressionRow | undefined> => knex<SuppressionRow>('suppressions').where({ email }).first();
+export const suppressionOf = (knex: Knex, email: string): Promise<SuppressionRow | undefined> =>
+  knex<SuppressionRow>('suppressions').where({ email }).first();
 
 /** A page of the list by address. */
-export async function suppressionsAfter(knex: Knex, { after, limit = RECIPIENTS_PAGE }: { after?: string | undefined; limit?: number | undefined }): Promise<{ rows: SuppressionRow[]; next: string | null }> {
-  const query = knex<SuppressionRow>('suppressions').orderBy('email').limit(limit + 1);
+export async function suppressionsAfter(
+  knex: Knex,
+  { after, limit = RECIPIENTS_PAGE }: { after?: string | undefined; limit?: number | undefined },
+): Promise<{ rows: SuppressionRow[]; next: string | null }> {
+  const query = knex<SuppressionRow>('suppressions')
+    .orderBy('email')
+    .limit(limit + 1);
   if (after !== undefined) query.where('email', '>', after);
   const rows = await query;
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.email ?? null) : null };

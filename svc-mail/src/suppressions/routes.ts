@@ -1,7 +1,14 @@
 import type Router from '@koa/router';
-import { calls } from '@jobtrail/contract/calls';
-import { toMoment, type Clock, type Context, type GatewayCaller, type registerOn, type State } from '@jobtrail/service-kit';
 import type { Knex } from 'knex';
+import { calls } from '@jobtrail/contract/calls';
+import {
+  type Clock,
+  type Context,
+  type GatewayCaller,
+  type registerOn,
+  type State,
+  toMoment,
+} from '@jobtrail/service-kit';
 import type { DeliveryRow } from '../deliveries/row.ts';
 import { answerPage } from '../pages/answerPage.ts';
 import { readForm } from '../pages/readForm.ts';
@@ -27,12 +34,26 @@ const PATH = '/unsubscribe/:token';
 export function suppressionRoutes({ knex, clock, router, on, tokens }: Parts): void {
   on(calls.listSuppressions, async ({ query }) => {
     const { rows, next } = await suppressionsAfter(knex, query);
-    return { suppressions: rows.map(({ email, user_id, reason, created_at }) => ({ email, userId: user_id, reason, createdAt: toMoment(created_at) })), next };
+    return {
+      suppressions: rows.map(({ email, user_id, reason, created_at }) => ({
+        email,
+        userId: user_id,
+        reason,
+        createdAt: toMoment(created_at),
+      })),
+      next,
+    };
   });
 
-  const recipientOf = async (ctx: Context & { params: Record<string, string> }): Promise<{ email: string; userId: string | null } | null> => {
+  const recipientOf = async (
+    ctx: Context & { params: Record<string, string> },
+  ): Promise<{ email: string; userId: string | null } | null> => {
     const addressed = tokens.read(ctx.params['token'] ?? '');
-    const row = addressed && (await knex<DeliveryRow>('deliveries').where({ broadcast_id: addressed.broadcastId, recipient_key: addressed.userId }).first('email', 'user_id'));
+    const row =
+      addressed &&
+      (await knex<DeliveryRow>('deliveries')
+        .where({ broadcast_id: addressed.broadcastId, recipient_key: addressed.userId })
+        .first('email', 'user_id'));
     return row?.email ? { email: row.email, userId: row.user_id } : null;
   };
 
@@ -40,7 +61,13 @@ export function suppressionRoutes({ knex, clock, router, on, tokens }: Parts): v
     ctx.state.route = `GET ${PATH}`;
     const recipient = await recipientOf(ctx);
     if (!recipient) return answerPage(ctx, unknownPage(), 404);
-    answerPage(ctx, unsubscribePage({ email: recipient.email, suppressed: (await suppressionOf(knex, recipient.email)) !== undefined }));
+    answerPage(
+      ctx,
+      unsubscribePage({
+        email: recipient.email,
+        suppressed: (await suppressionOf(knex, recipient.email)) !== undefined,
+      }),
+    );
   });
 
   router.post(PATH, async (ctx) => {

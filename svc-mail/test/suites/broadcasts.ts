@@ -1,5 +1,5 @@
 import type { Broadcast, BroadcastPreview, RecipientPage, SuppressionPage } from '@jobtrail/contract';
-import { broadcast, finished, statsOf, until, type MailUnderTest } from '../mail-under-test.ts';
+import { broadcast, finished, type MailUnderTest, statsOf, until } from '../mail-under-test.ts';
 import { memberOf, userIdOf } from '../startAudience.ts';
 
 const PATH = '/api/admin/broadcast';
@@ -9,8 +9,13 @@ const MANY = 2000;
 export function broadcastSuite(mail: () => MailUnderTest): void {
   describe('Broadcasts (spec 3, 5, 7)', () => {
     const one = async (id: string): Promise<Broadcast> => (await mail().call('GET', `${PATH}/${id}`)).body as Broadcast;
-    const addressesOf = (id: string): string[] => mail().sink.accepted().filter(({ messageId }) => messageId.includes(id)).map(({ address }) => address);
-    const recipientsOf = async (id: string, query = ''): Promise<RecipientPage> => (await mail().call('GET', `${PATH}/${id}/recipients${query}`)).body as RecipientPage;
+    const addressesOf = (id: string): string[] =>
+      mail()
+        .sink.accepted()
+        .filter(({ messageId }) => messageId.includes(id))
+        .map(({ address }) => address);
+    const recipientsOf = async (id: string, query = ''): Promise<RecipientPage> =>
+      (await mail().call('GET', `${PATH}/${id}/recipients${query}`)).body as RecipientPage;
 
     beforeEach(() => {
       mail().audience.members = Array.from({ length: 30 }, (_, n) => memberOf(n + 1));
@@ -20,25 +25,65 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       const { id, recipientCount } = await broadcast(mail(), { subject: '  Grüße 👋  ' });
       expect(recipientCount).toBe(30);
       const done = await finished(mail(), id);
-      expect(done).toMatchObject({ id, subject: 'Grüße 👋', audience: 'all', body: 'Hello **you**', status: 'sent', recipientCount: 30, createdBy: 'Ada Admin', sentAt: expect.any(String) });
-      expect(statsOf(done)).toEqual({ delivered: 30, failed: 0, uncertain: 0, pending: 0, sending: 0, skipped: 0, canceled: 0 });
-      expect(addressesOf(id).sort()).toEqual(mail().audience.members.map(({ email }) => email).sort());
+      expect(done).toMatchObject({
+        id,
+        subject: 'Grüße 👋',
+        audience: 'all',
+        body: 'Hello **you**',
+        status: 'sent',
+        recipientCount: 30,
+        createdBy: 'Ada Admin',
+        sentAt: expect.any(String),
+      });
+      expect(statsOf(done)).toEqual({
+        delivered: 30,
+        failed: 0,
+        uncertain: 0,
+        pending: 0,
+        sending: 0,
+        skipped: 0,
+        canceled: 0,
+      });
+      expect(addressesOf(id).sort()).toEqual(
+        mail()
+          .audience.members.map(({ email }) => email)
+          .sort(),
+      );
       expect((await mail().call('GET', PATH)).body).toEqual(expect.arrayContaining([done]));
     });
 
     it('are one broadcast for one key, however often it is sent, and another body under it is refused', async () => {
       const body = { audience: 'all', subject: 'Once', body: 'Only once', key: `key-${Date.now()}` };
       const answers = await Promise.all([1, 2, 3].map(() => mail().call('POST', PATH, body)));
-      expect(new Set(answers.map((answer) => JSON.stringify([answer.status, (answer.body as { id: string }).id, (answer.body as { recipientCount: number }).recipientCount]))).size).toBe(1);
+      expect(
+        new Set(
+          answers.map((answer) =>
+            JSON.stringify([
+              answer.status,
+              (answer.body as { id: string }).id,
+              (answer.body as { recipientCount: number }).recipientCount,
+            ]),
+          ),
+        ).size,
+      ).toBe(1);
       const { id } = answers[0]?.body as { id: string };
       await finished(mail(), id);
       expect(addressesOf(id)).toHaveLength(30);
-      expect(await mail().call('POST', PATH, { ...body, body: 'Something else' })).toMatchObject({ status: 409, body: { code: 'conflict' } });
+      expect(await mail().call('POST', PATH, { ...body, body: 'Something else' })).toMatchObject({
+        status: 409,
+        body: { code: 'conflict' },
+      });
     });
 
     it('need a subject and a body that are not blank', async () => {
-      for (const [field, wrong] of [['subject', { subject: ' \n' }], ['body', { body: '  ' }]] as const) {
-        expect(await mail().call('POST', PATH, { audience: 'all', subject: 'S', body: 'B', ...wrong })).toMatchObject({ status: 400, body: { fields: { [field]: 'Subject and body are required' } } });
+      for (const [field, wrong] of [
+        ['subject', { subject: ' \n' }],
+        ['body', { body: '  ' }],
+      ] as const) {
+        expect(await mail().call('POST', PATH, { audience: 'all', subject: 'S', body: 'B', ...wrong })).toMatchObject({
+          status: 400,
+          body: { fields: { [field]: 'Subject and body are required' } },
+        });
       }
       expect((await mail().call('POST', PATH, { audience: 'everyone', subject: 'S', body: 'B' })).status).toBe(400);
     });
@@ -59,30 +104,66 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
     });
 
     it('count each audience, and leave out who unsubscribed', async () => {
-      expect(await mail().call('GET', `${PATH}/audiences`)).toMatchObject({ status: 200, body: { all: 30, paid: 30, trial: 30, active: 30 } });
-      await mail().knex('suppressions').insert([{ email: 'person-7@example.com', user_id: userIdOf(7), reason: 'unsubscribed', created_at: 1 }, { email: 'person-8@example.com', user_id: null, reason: 'unsubscribed', created_at: 1 }]);
+      expect(await mail().call('GET', `${PATH}/audiences`)).toMatchObject({
+        status: 200,
+        body: { all: 30, paid: 30, trial: 30, active: 30 },
+      });
+      await mail()
+        .knex('suppressions')
+        .insert([
+          { email: 'person-7@example.com', user_id: userIdOf(7), reason: 'unsubscribed', created_at: 1 },
+          { email: 'person-8@example.com', user_id: null, reason: 'unsubscribed', created_at: 1 },
+        ]);
       expect((await mail().call('GET', `${PATH}/audiences`)).body).toMatchObject({ all: 29 });
       const { id, recipientCount } = await broadcast(mail());
       await finished(mail(), id);
       expect(recipientCount).toBe(28);
       expect(addressesOf(id)).not.toEqual(expect.arrayContaining(['person-7@example.com']));
       const list = (await mail().call('GET', '/api/admin/suppressions?limit=1')).body as SuppressionPage;
-      expect(list).toMatchObject({ suppressions: [{ email: 'person-7@example.com', userId: userIdOf(7), reason: 'unsubscribed' }], next: 'person-7@example.com' });
-      expect((await mail().call('GET', `/api/admin/suppressions?after=${list.next ?? ''}`)).body).toMatchObject({ suppressions: [{ email: 'person-8@example.com' }], next: null });
+      expect(list).toMatchObject({
+        suppressions: [{ email: 'person-7@example.com', userId: userIdOf(7), reason: 'unsubscribed' }],
+        next: 'person-7@example.com',
+      });
+      expect((await mail().call('GET', `/api/admin/suppressions?after=${list.next ?? ''}`)).body).toMatchObject({
+        suppressions: [{ email: 'person-8@example.com' }],
+        next: null,
+      });
       await mail().knex('suppressions').delete();
     });
 
     it('keep what the mail server refuses as failed, with its words, and try those again when asked to', async () => {
-      mail().audience.members = [memberOf(1), memberOf(2, 'refuse-me@example.com'), memberOf(3, 'greylist-me@example.com'), memberOf(4, 'later-me@example.com'), memberOf(5, 'early-me@example.com')];
+      mail().audience.members = [
+        memberOf(1),
+        memberOf(2, 'refuse-me@example.com'),
+        memberOf(3, 'greylist-me@example.com'),
+        memberOf(4, 'later-me@example.com'),
+        memberOf(5, 'early-me@example.com'),
+      ];
       const { id } = await broadcast(mail());
       const done = await finished(mail(), id);
       expect(statsOf(done)).toMatchObject({ delivered: 3, failed: 2, uncertain: 0 });
       const failed = await recipientsOf(id, '?status=failed');
       expect(failed.recipients).toEqual([
-        expect.objectContaining({ userId: userIdOf(2), name: 'Person 2', email: 'refuse-me@example.com', status: 'failed', attempts: 1, error: expect.stringContaining('550 5.1.1'), sentAt: null }),
-        expect.objectContaining({ userId: userIdOf(4), status: 'failed', attempts: 3, error: expect.stringContaining('451') }),
+        expect.objectContaining({
+          userId: userIdOf(2),
+          name: 'Person 2',
+          email: 'refuse-me@example.com',
+          status: 'failed',
+          attempts: 1,
+          error: expect.stringContaining('550 5.1.1'),
+          sentAt: null,
+        }),
+        expect.objectContaining({
+          userId: userIdOf(4),
+          status: 'failed',
+          attempts: 3,
+          error: expect.stringContaining('451'),
+        }),
       ]);
-      await mail().knex('deliveries').where({ broadcast_id: id, recipient_key: userIdOf(2) }).update({ email: 'person-2@example.com' });
+      await mail()
+        .knex('deliveries')
+        .where({ broadcast_id: id, recipient_key: userIdOf(2) })
+        .update({ email: 'person-2@example.com' });
       expect(await mail().call('POST', `${PATH}/${id}/retry`)).toMatchObject({ status: 200, body: { retried: 2 } });
       expect(statsOf(await finished(mail(), id))).toMatchObject({ delivered: 4, failed: 1 });
       expect(addressesOf(id).filter((address) => address === 'greylist-me@example.com')).toHaveLength(1);
@@ -99,8 +180,14 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
     it('are held, go on and are called off', async () => {
       mail().audience.members = Array.from({ length: MANY }, (_, n) => memberOf(n + 1));
       const { id } = await broadcast(mail());
-      expect(await mail().call('POST', `${PATH}/${id}/pause`)).toMatchObject({ status: 200, body: { status: 'paused' } });
-      const held = await until(() => one(id), (row) => statsOf(row).sending === 0);
+      expect(await mail().call('POST', `${PATH}/${id}/pause`)).toMatchObject({
+        status: 200,
+        body: { status: 'paused' },
+      });
+      const held = await until(
+        () => one(id),
+        (row) => statsOf(row).sending === 0,
+      );
       await new Promise((resolve) => setTimeout(resolve, 700));
       expect(statsOf(await one(id)).delivered).toBe(statsOf(held).delivered);
       expect(statsOf(held).delivered).toBeLessThan(MANY);
@@ -118,7 +205,9 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       mail().audience.members = Array.from({ length: 600 }, (_, n) => memberOf(n + 1));
       const { id } = await broadcast(mail());
       await mail().call('POST', `${PATH}/${id}/pause`);
-      await mail().knex('suppressions').insert({ email: 'person-600@example.com', user_id: userIdOf(600), reason: 'unsubscribed', created_at: 1 });
+      await mail()
+        .knex('suppressions')
+        .insert({ email: 'person-600@example.com', user_id: userIdOf(600), reason: 'unsubscribed', created_at: 1 });
       await mail().call('POST', `${PATH}/${id}/resume`);
       const done = await finished(mail(), id);
       await mail().knex('suppressions').delete();
@@ -129,7 +218,10 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
     it('pause by themselves when most mails are refused', async () => {
       mail().audience.members = Array.from({ length: 200 }, (_, n) => memberOf(n + 1, `refuse-${n}@example.com`));
       const { id } = await broadcast(mail());
-      const paused = await until(() => one(id), ({ status }) => status === 'paused');
+      const paused = await until(
+        () => one(id),
+        ({ status }) => status === 'paused',
+      );
       expect(paused.pauseReason).toContain('refused');
       expect(statsOf(paused).pending).toBeGreaterThan(0);
       await mail().call('POST', `${PATH}/${id}/cancel`);
@@ -152,14 +244,23 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
     });
 
     it('answer 404 for one that there is not', async () => {
-      for (const [method, rest] of [['GET', ''], ['GET', '/recipients'], ['POST', '/retry'], ['POST', '/pause'], ['POST', '/resume'], ['POST', '/cancel']] as const) {
+      for (const [method, rest] of [
+        ['GET', ''],
+        ['GET', '/recipients'],
+        ['POST', '/retry'],
+        ['POST', '/pause'],
+        ['POST', '/resume'],
+        ['POST', '/cancel'],
+      ] as const) {
         expect((await mail().call(method, `${PATH}/${userIdOf(1)}${rest}`)).status).toBe(404);
       }
     });
 
     it('are previewed as HTML and as text, safely', async () => {
-      const body = 'Hi **all** <script>alert(1)</script>\n\n[good](https://example.com/a) [bad](javascript:alert(1))\n\n![pixel](https://track.example/p.png)\n\n- one\n- two';
-      const { html, text, subject } = (await mail().call('POST', `${PATH}/preview`, { subject: 'A <b>', body })).body as BroadcastPreview;
+      const body =
+        'Hi **all** <script>alert(1)</script>\n\n[good](https://example.com/a) [bad](javascript:alert(1))\n\n![pixel](https://track.example/p.png)\n\n- one\n- two';
+      const { html, text, subject } = (await mail().call('POST', `${PATH}/preview`, { subject: 'A <b>', body }))
+        .body as BroadcastPreview;
       expect(subject).toBe('A <b>');
       expect(html).toContain('<strong>all</strong>');
       expect(html).toContain('&lt;script&gt;');
@@ -171,7 +272,10 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
 
     it('stand in the audit log of svc-core with all that administrators did to them, each action once, also when svc-core was away', async () => {
       const { audience } = mail();
-      audience.members = [memberOf(1, 'refuse-1@example.com'), ...Array.from({ length: 400 }, (_, n) => memberOf(n + 2))];
+      audience.members = [
+        memberOf(1, 'refuse-1@example.com'),
+        ...Array.from({ length: 400 }, (_, n) => memberOf(n + 2)),
+      ];
       const subject = `Audited ${Date.now()}`;
       const { id } = await broadcast(mail(), { subject });
       audience.down = true;
@@ -183,20 +287,39 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect((await mail().call('POST', `${PATH}/${id}/retry`)).body).toEqual({ retried: 1 });
       audience.down = false;
       const other = await broadcast(mail(), { subject });
-      for (const order of ['pause', 'cancel']) expect((await mail().call('POST', `${PATH}/${other.id}/${order}`)).status).toBe(200);
+      for (const order of ['pause', 'cancel'])
+        expect((await mail().call('POST', `${PATH}/${other.id}/${order}`)).status).toBe(200);
       await finished(mail(), other.id);
-      const told = () => [...audience.audited.values()].filter(({ detail }) => detail.summary.includes(subject)).sort((a, b) => a.at - b.at);
-      const events = await until(async () => told(), ({ length }) => length === 8);
-      expect(events.map(({ action }) => action)).toEqual(['send', 'pause', 'resume', 'test', 'retry', 'send', 'pause', 'cancel'].map((what) => `broadcast.${what}`));
-      for (const { actorId, detail } of events) expect([actorId, JSON.stringify(detail).includes('@')]).toEqual([userIdOf(0xfffe), false]);
+      const told = () =>
+        [...audience.audited.values()]
+          .filter(({ detail }) => detail.summary.includes(subject))
+          .sort((a, b) => a.at - b.at);
+      const events = await until(
+        async () => told(),
+        ({ length }) => length === 8,
+      );
+      expect(events.map(({ action }) => action)).toEqual(
+        ['send', 'pause', 'resume', 'test', 'retry', 'send', 'pause', 'cancel'].map((what) => `broadcast.${what}`),
+      );
+      for (const { actorId, detail } of events)
+        expect([actorId, JSON.stringify(detail).includes('@')]).toEqual([userIdOf(0xfffe), false]);
       expect(events[1]?.detail).toEqual({ summary: `Paused the broadcast “${subject}”`, broadcastId: id });
-      await until(() => mail().knex('audit_outbox').select('event_key'), ({ length }) => length === 0);
+      await until(
+        () => mail().knex('audit_outbox').select('event_key'),
+        ({ length }) => length === 0,
+      );
       expect(told()).toHaveLength(8);
     });
 
     it('are tried out on oneself', async () => {
-      expect(await mail().call('POST', `${PATH}/test`, { subject: 'Trial', body: 'x' })).toMatchObject({ status: 200, body: { to: 'admin@example.com' } });
-      await until(async () => mail().sink.accepted(), (all) => all.some(({ address }) => address === 'admin@example.com'));
+      expect(await mail().call('POST', `${PATH}/test`, { subject: 'Trial', body: 'x' })).toMatchObject({
+        status: 200,
+        body: { to: 'admin@example.com' },
+      });
+      await until(
+        async () => mail().sink.accepted(),
+        (all) => all.some(({ address }) => address === 'admin@example.com'),
+      );
     });
   });
 }

@@ -1,5 +1,5 @@
 import type { Broadcast, BroadcastRecipient, RecipientPage } from '@jobtrail/contract';
-import { broadcast, finished, statsOf, until, type MailUnderTest } from '../mail-under-test.ts';
+import { broadcast, finished, type MailUnderTest, statsOf, until } from '../mail-under-test.ts';
 import { memberOf } from '../startAudience.ts';
 import type { Reaction, Said, ScriptedServer } from '../startScriptedServer.ts';
 
@@ -24,10 +24,18 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 /** What a server does to one recipient, again and again, and what becomes of it. */
 const FOR_ONE: readonly Case[] = [
   ['RCPT', 'hang up', 'The mail server hung up when it was given this address.'],
-  ['RCPT', '421 4.7.0 Not this one', 'The mail server ended the connection when it was given this address: 421 4.7.0 Not this one'],
+  [
+    'RCPT',
+    '421 4.7.0 Not this one',
+    'The mail server ended the connection when it was given this address: 421 4.7.0 Not this one',
+  ],
   ['RCPT', '451 4.3.0 Not now', 'The mail server did not take this address for now: 451 4.3.0 Not now'],
   ['DATA', 'hang up', 'The mail server hung up before it took this mail.'],
-  ['DATA', '421 4.7.0 Not this one', 'The mail server ended the connection before it took this mail: 421 4.7.0 Not this one'],
+  [
+    'DATA',
+    '421 4.7.0 Not this one',
+    'The mail server ended the connection before it took this mail: 421 4.7.0 Not this one',
+  ],
   ['DATA', '451 4.3.0 Not now', 'The mail server did not take this mail for now: 451 4.3.0 Not now'],
   ['MESSAGE', '421 4.7.0 Not this one', 'The mail server did not take this mail for now: 421 4.7.0 Not this one'],
   ['MESSAGE', '452 4.3.1 Not now', 'The mail server did not take this mail for now: 452 4.3.1 Not now'],
@@ -72,10 +80,15 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
   /** Puts people into the audience, the bad addresses spread among the good ones. */
   const invite = (good: number, bad: readonly string[] = []): void => {
     const addresses = [...Array.from({ length: good }, (_, n) => `person-${n}@example.com`), ...bad];
-    const places = addresses.map((address, n) => ({ address, place: (n * 7919) % addresses.length })).sort((a, b) => a.place - b.place);
+    const places = addresses
+      .map((address, n) => ({ address, place: (n * 7919) % addresses.length }))
+      .sort((a, b) => a.place - b.place);
     mail().audience.members = places.map(({ address }, n) => memberOf(n + 1, address));
   };
-  const invited = (): string[] => mail().audience.members.map(({ email }) => email).sort();
+  const invited = (): string[] =>
+    mail()
+      .audience.members.map(({ email }) => email)
+      .sort();
   const one = async (id: string): Promise<Broadcast> => (await mail().call('GET', `${PATH}/${id}`)).body as Broadcast;
   const recipientsOf = async (id: string): Promise<BroadcastRecipient[]> => {
     const all: BroadcastRecipient[] = [];
@@ -88,7 +101,10 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
     }
   };
   const acceptedOf = (id: string): string[] =>
-    server().accepted.filter(({ messageId }) => messageId.includes(id)).map(({ address }) => address).sort();
+    server()
+      .accepted.filter(({ messageId }) => messageId.includes(id))
+      .map(({ address }) => address)
+      .sort();
   /** Sends a broadcast, waits until it is through, and counts the connections that it took. */
   const send = async () => {
     const before = server().connections;
@@ -107,172 +123,279 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
   });
 
   describe('for some recipients', () => {
-    it('hangs up on 36 of 600 whenever they are named: they fail with the reason, the others get one mail each', async () => {
-      invite(564, Array.from({ length: 36 }, (_, n) => badOf(0, n)));
-      react('RCPT', 'hang up', isBad);
-      const { id, done, connections, recipients } = await send();
-      expect(done).toMatchObject({ status: 'sent', waiting: null });
-      expect(statsOf(done)).toEqual({ delivered: 564, failed: 36, uncertain: 0, pending: 0, sending: 0, skipped: 0, canceled: 0 });
-      expect(acceptedOf(id)).toEqual(invited().filter((address) => !isBad(address)));
-      const failed = recipients.filter(({ status }) => status === 'failed');
-      expect(failed.filter(({ email }) => !isBad(email))).toEqual([]);
-      expect(failed.map(({ attempts, error, nextTryAt }) => [attempts, error, nextTryAt]))
-        .toEqual(Array(36).fill([ATTEMPTS, 'The mail server hung up when it was given this address.', null]));
-      process.stderr.write(`36 of 600 hung up on, ${ATTEMPTS} attempts each: ${connections} connections\n`);
-      expect(connections).toBeLessThanOrEqual(CONNECTIONS + 36 * ATTEMPTS * CONNECTIONS_AN_ATTEMPT);
-    }, WITHIN_MS);
+    it(
+      'hangs up on 36 of 600 whenever they are named: they fail with the reason, the others get one mail each',
+      async () => {
+        invite(
+          564,
+          Array.from({ length: 36 }, (_, n) => badOf(0, n)),
+        );
+        react('RCPT', 'hang up', isBad);
+        const { id, done, connections, recipients } = await send();
+        expect(done).toMatchObject({ status: 'sent', waiting: null });
+        expect(statsOf(done)).toEqual({
+          delivered: 564,
+          failed: 36,
+          uncertain: 0,
+          pending: 0,
+          sending: 0,
+          skipped: 0,
+          canceled: 0,
+        });
+        expect(acceptedOf(id)).toEqual(invited().filter((address) => !isBad(address)));
+        const failed = recipients.filter(({ status }) => status === 'failed');
+        expect(failed.filter(({ email }) => !isBad(email))).toEqual([]);
+        expect(failed.map(({ attempts, error, nextTryAt }) => [attempts, error, nextTryAt])).toEqual(
+          Array(36).fill([ATTEMPTS, 'The mail server hung up when it was given this address.', null]),
+        );
+        process.stderr.write(`36 of 600 hung up on, ${ATTEMPTS} attempts each: ${connections} connections\n`);
+        expect(connections).toBeLessThanOrEqual(CONNECTIONS + 36 * ATTEMPTS * CONNECTIONS_AN_ATTEMPT);
+      },
+      WITHIN_MS,
+    );
 
-    it('hangs up on 36 of 600 until each was named twice: everybody gets one mail', async () => {
-      invite(564, Array.from({ length: 36 }, (_, n) => badOf(0, n)));
-      const named = new Map<string, number>();
-      server().script = ({ verb, address }) => {
-        if (verb !== 'RCPT' || !isBad(address)) return null;
-        named.set(address, (named.get(address) ?? 0) + 1);
-        return (named.get(address) ?? 0) <= 2 ? 'hang up' : null;
-      };
-      const { id, done } = await send();
-      expect(statsOf(done)).toMatchObject({ delivered: 600, failed: 0, uncertain: 0 });
-      expect(acceptedOf(id)).toEqual(invited());
-    }, WITHIN_MS);
+    it(
+      'hangs up on 36 of 600 until each was named twice: everybody gets one mail',
+      async () => {
+        invite(
+          564,
+          Array.from({ length: 36 }, (_, n) => badOf(0, n)),
+        );
+        const named = new Map<string, number>();
+        server().script = ({ verb, address }) => {
+          if (verb !== 'RCPT' || !isBad(address)) return null;
+          named.set(address, (named.get(address) ?? 0) + 1);
+          return (named.get(address) ?? 0) <= 2 ? 'hang up' : null;
+        };
+        const { id, done } = await send();
+        expect(statsOf(done)).toMatchObject({ delivered: 600, failed: 0, uncertain: 0 });
+        expect(acceptedOf(id)).toEqual(invited());
+      },
+      WITHIN_MS,
+    );
 
-    it.each([['one after the other', []], ['pipelined', ['PIPELINING']]])('fails at each step, with commands %s', async (_, extensions) => {
-      invite(60, FOR_ONE.flatMap((_case, index) => [badOf(index, 1), badOf(index, 2)]));
-      server().extensions = extensions;
-      server().script = ({ verb, address }) => {
-        const [at, reaction] = FOR_ONE[caseOf(address)] ?? [];
-        return reaction !== undefined && verb === at ? reaction : null;
-      };
-      const { id, recipients } = await send();
-      expect(acceptedOf(id)).toEqual(invited().filter((address) => !isBad(address)));
-      const found = Object.fromEntries(recipients.filter(({ email }) => isBad(email))
-        .map(({ email, status, attempts, error }) => [email, [status, attempts, error]]));
-      const expected = FOR_ONE.flatMap(([, reaction, reason], index) => [1, 2].map((nth) => {
-        // Where commands are pipelined, a hang-up may overtake the replies before it.
-        const said = extensions.length > 0 && reaction === 'hang up' ? expect.stringMatching(/^The mail server hung up /) : reason;
-        return [badOf(index, nth), ['failed', ATTEMPTS, said]];
-      }));
-      expect(found).toEqual(Object.fromEntries(expected));
-    }, WITHIN_MS);
+    it.each([
+      ['one after the other', []],
+      ['pipelined', ['PIPELINING']],
+    ])(
+      'fails at each step, with commands %s',
+      async (_, extensions) => {
+        invite(
+          60,
+          FOR_ONE.flatMap((_case, index) => [badOf(index, 1), badOf(index, 2)]),
+        );
+        server().extensions = extensions;
+        server().script = ({ verb, address }) => {
+          const [at, reaction] = FOR_ONE[caseOf(address)] ?? [];
+          return reaction !== undefined && verb === at ? reaction : null;
+        };
+        const { id, recipients } = await send();
+        expect(acceptedOf(id)).toEqual(invited().filter((address) => !isBad(address)));
+        const found = Object.fromEntries(
+          recipients
+            .filter(({ email }) => isBad(email))
+            .map(({ email, status, attempts, error }) => [email, [status, attempts, error]]),
+        );
+        const expected = FOR_ONE.flatMap(([, reaction, reason], index) =>
+          [1, 2].map((nth) => {
+            // Where commands are pipelined, a hang-up may overtake the replies before it.
+            const said =
+              extensions.length > 0 && reaction === 'hang up'
+                ? expect.stringMatching(/^The mail server hung up /)
+                : reason;
+            return [badOf(index, nth), ['failed', ATTEMPTS, said]];
+          }),
+        );
+        expect(found).toEqual(Object.fromEntries(expected));
+      },
+      WITHIN_MS,
+    );
 
     it.each(some(FOR_ONE.filter(([verb, reaction]) => reaction === 'hang up' || verb === 'MESSAGE')))(
-      'answers %s with %j in a broadcast to one person: it fails with the reason', async (verb, reaction, reason) => {
+      'answers %s with %j in a broadcast to one person: it fails with the reason',
+      async (verb, reaction, reason) => {
         invite(0, [badOf(0)]);
         react(verb, reaction, isBad);
         const { recipients, connections } = await send();
         expect(recipients).toMatchObject([{ status: 'failed', attempts: ATTEMPTS, error: reason }]);
         expect(connections).toBeLessThanOrEqual(CONNECTIONS + ATTEMPTS * CONNECTIONS_AN_ATTEMPT);
-      }, WITHIN_MS);
+      },
+      WITHIN_MS,
+    );
 
-    it('hangs up on every recipient of a broadcast and on nobody else: they all fail with the reason', async () => {
-      invite(0, Array.from({ length: 20 }, (_, n) => badOf(0, n)));
-      react('RCPT', 'hang up', isBad);
-      const { done, recipients, connections } = await send();
-      expect(statsOf(done)).toMatchObject({ failed: 20, delivered: 0 });
-      expect(new Set(recipients.map(({ attempts, error }) => `${attempts}: ${error}`)))
-        .toEqual(new Set([`${ATTEMPTS}: The mail server hung up when it was given this address.`]));
-      expect(connections).toBeLessThanOrEqual(CONNECTIONS + 20 * ATTEMPTS * CONNECTIONS_AN_ATTEMPT);
-    }, WITHIN_MS);
+    it(
+      'hangs up on every recipient of a broadcast and on nobody else: they all fail with the reason',
+      async () => {
+        invite(
+          0,
+          Array.from({ length: 20 }, (_, n) => badOf(0, n)),
+        );
+        react('RCPT', 'hang up', isBad);
+        const { done, recipients, connections } = await send();
+        expect(statsOf(done)).toMatchObject({ failed: 20, delivered: 0 });
+        expect(new Set(recipients.map(({ attempts, error }) => `${attempts}: ${error}`))).toEqual(
+          new Set([`${ATTEMPTS}: The mail server hung up when it was given this address.`]),
+        );
+        expect(connections).toBeLessThanOrEqual(CONNECTIONS + 20 * ATTEMPTS * CONNECTIONS_AN_ATTEMPT);
+      },
+      WITHIN_MS,
+    );
 
-    it('hangs up after a whole mail: that recipient is uncertain and never tried again', async () => {
-      invite(20, [badOf(0, 1), badOf(0, 2)]);
-      react('MESSAGE', 'hang up', isBad);
-      const { id, recipients } = await send();
-      expect(acceptedOf(id)).toEqual(invited().filter((address) => !isBad(address)));
-      const uncertain = { status: 'uncertain', attempts: 1, error: expect.stringContaining('without saying whether it has taken it') };
-      expect(recipients.filter(({ email }) => isBad(email))).toMatchObject([uncertain, uncertain]);
-    }, WITHIN_MS);
+    it(
+      'hangs up after a whole mail: that recipient is uncertain and never tried again',
+      async () => {
+        invite(20, [badOf(0, 1), badOf(0, 2)]);
+        react('MESSAGE', 'hang up', isBad);
+        const { id, recipients } = await send();
+        expect(acceptedOf(id)).toEqual(invited().filter((address) => !isBad(address)));
+        const uncertain = {
+          status: 'uncertain',
+          attempts: 1,
+          error: expect.stringContaining('without saying whether it has taken it'),
+        };
+        expect(recipients.filter(({ email }) => isBad(email))).toMatchObject([uncertain, uncertain]);
+      },
+      WITHIN_MS,
+    );
   });
 
   describe('for everybody', () => {
     it.each(some([['RCPT', 'hang up', 'it hung up when it was given an address.'], ...FOR_ALL] as const))(
-      'answers %s with %j: nobody is blamed, the reason is shown, and everybody gets one mail once it is over', async (verb, reaction, reason) => {
+      'answers %s with %j: nobody is blamed, the reason is shown, and everybody gets one mail once it is over',
+      async (verb, reaction, reason) => {
         invite(30);
         react(verb, reaction);
         const before = server().connections;
         const { id } = await broadcast(mail());
-        const waiting = await until(() => one(id), (row) => row.waiting !== null);
+        const waiting = await until(
+          () => one(id),
+          (row) => row.waiting !== null,
+        );
         expect(waiting).toMatchObject({
-          status: 'sending', pauseReason: null, finishedAt: null,
-          waiting: { reason: `Waiting for the mail server: ${reason}`, nextTryAt: expect.any(String), nextTryInSeconds: expect.any(Number) },
+          status: 'sending',
+          pauseReason: null,
+          finishedAt: null,
+          waiting: {
+            reason: `Waiting for the mail server: ${reason}`,
+            nextTryAt: expect.any(String),
+            nextTryInSeconds: expect.any(Number),
+          },
         });
         await pause(2500);
         // Each worker finds out by itself at first; then one at a time tries, after 0.5 s, 1 s, 2 s.
         expect(server().connections - before).toBeLessThanOrEqual(CONNECTIONS * CONNECTIONS_AN_ATTEMPT + 4 * 2);
         // Who tries whether a server is back that hangs up on recipients uses up an attempt, at most once in each round.
         const blamed = verb === 'RCPT' || verb === 'DATA' ? 1 : 0;
-        for (const { status, attempts } of await recipientsOf(id)) expect([status, attempts <= blamed]).toEqual(['pending', true]);
+        for (const { status, attempts } of await recipientsOf(id))
+          expect([status, attempts <= blamed]).toEqual(['pending', true]);
         server().script = () => null;
         expect(await finished(mail(), id, WITHIN_MS)).toMatchObject({ status: 'sent', waiting: null });
         expect(acceptedOf(id)).toEqual(invited());
         for (const { attempts } of await recipientsOf(id)) expect(attempts).toBeLessThanOrEqual(1 + blamed);
-      }, WITHIN_MS);
+      },
+      WITHIN_MS,
+    );
 
-    it.each<Verb>(some(['RCPT', 'DATA']))('hangs up at %s on the only recipient that there is and on the probe: that mail fails with the reason', async (verb) => {
-      invite(1);
-      react(verb, 'hang up');
-      const { recipients } = await send();
-      expect(recipients).toMatchObject([{ status: 'failed', attempts: ATTEMPTS, error: expect.stringMatching(/^The mail server hung up /) }]);
-    }, WITHIN_MS);
+    it.each<Verb>(some(['RCPT', 'DATA']))(
+      'hangs up at %s on the only recipient that there is and on the probe: that mail fails with the reason',
+      async (verb) => {
+        invite(1);
+        react(verb, 'hang up');
+        const { recipients } = await send();
+        expect(recipients).toMatchObject([
+          { status: 'failed', attempts: ATTEMPTS, error: expect.stringMatching(/^The mail server hung up /) },
+        ]);
+      },
+      WITHIN_MS,
+    );
 
-    it('begins to hang up in the middle of a broadcast: nobody fails, and everybody gets one mail once it is over', async () => {
-      invite(400);
-      let named = 0;
-      server().script = ({ verb }) => {
-        named += verb === 'RCPT' ? 1 : 0;
-        return verb === 'RCPT' && named > 100 ? 'hang up' : null;
-      };
-      const { id } = await broadcast(mail());
-      await until(() => one(id), ({ waiting }) => waiting !== null);
-      await pause(2500);
-      expect(statsOf(await one(id))).toMatchObject({ failed: 0, uncertain: 0 });
-      server().script = () => null;
-      expect(statsOf(await finished(mail(), id, WITHIN_MS))).toMatchObject({ delivered: 400 });
-      expect(acceptedOf(id)).toEqual(invited());
-    }, WITHIN_MS);
+    it(
+      'begins to hang up in the middle of a broadcast: nobody fails, and everybody gets one mail once it is over',
+      async () => {
+        invite(400);
+        let named = 0;
+        server().script = ({ verb }) => {
+          named += verb === 'RCPT' ? 1 : 0;
+          return verb === 'RCPT' && named > 100 ? 'hang up' : null;
+        };
+        const { id } = await broadcast(mail());
+        await until(
+          () => one(id),
+          ({ waiting }) => waiting !== null,
+        );
+        await pause(2500);
+        expect(statsOf(await one(id))).toMatchObject({ failed: 0, uncertain: 0 });
+        server().script = () => null;
+        expect(statsOf(await finished(mail(), id, WITHIN_MS))).toMatchObject({ delivered: 400 });
+        expect(acceptedOf(id)).toEqual(invited());
+      },
+      WITHIN_MS,
+    );
 
-    it('is away: its mails can be canceled, outlive a kill -9, and leave once it is back', async () => {
-      invite(30);
-      await server().goAway();
-      const [first, second] = [await broadcast(mail()), await broadcast(mail(), { subject: 'To be canceled' })];
-      const isShown = ({ waiting }: Broadcast): boolean => waiting?.reason === 'Waiting for the mail server: it refused the connection.';
-      await until(() => one(first.id), isShown);
-      expect(await mail().call('GET', PATH)).toMatchObject({ body: expect.arrayContaining([expect.objectContaining({ id: first.id, waiting: expect.any(Object) })]) });
-      await mail().call('POST', `${PATH}/${second.id}/cancel`);
-      expect(statsOf(await finished(mail(), second.id))).toMatchObject({ canceled: 30 });
-      await mail().service().end('SIGKILL');
-      await mail().start();
-      await until(() => one(first.id), isShown);
-      await server().comeBack();
-      expect(statsOf(await finished(mail(), first.id, WITHIN_MS))).toMatchObject({ delivered: 30 });
-      expect([acceptedOf(first.id), acceptedOf(second.id)]).toEqual([invited(), []]);
-    }, WITHIN_MS);
+    it(
+      'is away: its mails can be canceled, outlive a kill -9, and leave once it is back',
+      async () => {
+        invite(30);
+        await server().goAway();
+        const [first, second] = [await broadcast(mail()), await broadcast(mail(), { subject: 'To be canceled' })];
+        const isShown = ({ waiting }: Broadcast): boolean =>
+          waiting?.reason === 'Waiting for the mail server: it refused the connection.';
+        await until(() => one(first.id), isShown);
+        expect(await mail().call('GET', PATH)).toMatchObject({
+          body: expect.arrayContaining([expect.objectContaining({ id: first.id, waiting: expect.any(Object) })]),
+        });
+        await mail().call('POST', `${PATH}/${second.id}/cancel`);
+        expect(statsOf(await finished(mail(), second.id))).toMatchObject({ canceled: 30 });
+        await mail().service().end('SIGKILL');
+        await mail().start();
+        await until(() => one(first.id), isShown);
+        await server().comeBack();
+        expect(statsOf(await finished(mail(), first.id, WITHIN_MS))).toMatchObject({ delivered: 30 });
+        expect([acceptedOf(first.id), acceptedOf(second.id)]).toEqual([invited(), []]);
+      },
+      WITHIN_MS,
+    );
   });
 
   describe('for a connection', () => {
-    it.each(some(LIMITS))('%s: that costs nobody an attempt', async (_, script) => {
-      invite(60);
-      server().script = script;
-      const { id, recipients } = await send();
-      expect(acceptedOf(id)).toEqual(invited());
-      expect(new Set(recipients.map(({ status, attempts }) => `${status} ${attempts}`))).toEqual(new Set(['sent 1']));
-    }, WITHIN_MS);
+    it.each(some(LIMITS))(
+      '%s: that costs nobody an attempt',
+      async (_, script) => {
+        invite(60);
+        server().script = script;
+        const { id, recipients } = await send();
+        expect(acceptedOf(id)).toEqual(invited());
+        expect(new Set(recipients.map(({ status, attempts }) => `${status} ${attempts}`))).toEqual(new Set(['sent 1']));
+      },
+      WITHIN_MS,
+    );
 
-    it('hangs up at each RSET: that costs nobody an attempt', async () => {
-      invite(30, [badOf(0, 1), badOf(0, 2)]);
-      server().script = ({ verb, address }) => (verb === 'RSET' ? 'hang up' : verb === 'RCPT' && isBad(address) ? '550 5.1.1 Nobody' : null);
-      const { id, recipients } = await send();
-      expect(acceptedOf(id)).toEqual(invited().filter((address) => !isBad(address)));
-      const refused = { attempts: 1, error: 'The mail server refused this address: 550 5.1.1 Nobody' };
-      expect(recipients.filter(({ status }) => status === 'failed')).toMatchObject([refused, refused]);
-    }, WITHIN_MS);
+    it(
+      'hangs up at each RSET: that costs nobody an attempt',
+      async () => {
+        invite(30, [badOf(0, 1), badOf(0, 2)]);
+        server().script = ({ verb, address }) =>
+          verb === 'RSET' ? 'hang up' : verb === 'RCPT' && isBad(address) ? '550 5.1.1 Nobody' : null;
+        const { id, recipients } = await send();
+        expect(acceptedOf(id)).toEqual(invited().filter((address) => !isBad(address)));
+        const refused = { attempts: 1, error: 'The mail server refused this address: 550 5.1.1 Nobody' };
+        expect(recipients.filter(({ status }) => status === 'failed')).toMatchObject([refused, refused]);
+      },
+      WITHIN_MS,
+    );
 
-    it('lets two in at once: those two do the work, and the others ask less and less often', async () => {
-      invite(300);
-      server().script = ({ verb }) => (verb === 'GREETING' && server().open > 2 ? '421 4.7.0 Too many connections from you' : null);
-      const { id, connections } = await send();
-      expect(acceptedOf(id)).toEqual(invited());
-      expect(connections).toBeLessThanOrEqual(40);
-    }, WITHIN_MS);
+    it(
+      'lets two in at once: those two do the work, and the others ask less and less often',
+      async () => {
+        invite(300);
+        server().script = ({ verb }) =>
+          verb === 'GREETING' && server().open > 2 ? '421 4.7.0 Too many connections from you' : null;
+        const { id, connections } = await send();
+        expect(acceptedOf(id)).toEqual(invited());
+        expect(connections).toBeLessThanOrEqual(40);
+      },
+      WITHIN_MS,
+    );
   });
 
   describe('for a test that an administrator sends', () => {
@@ -282,11 +405,23 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
       expect(server().accepted.at(-1)?.address).toBe('admin@example.com');
     });
     it.each<Case>([
-      ['GREETING', '421 4.3.2 Too busy', 'The test was not sent. The mail server is not accepting mail right now: 421 4.3.2 Too busy'],
+      [
+        'GREETING',
+        '421 4.3.2 Too busy',
+        'The test was not sent. The mail server is not accepting mail right now: 421 4.3.2 Too busy',
+      ],
       ['RCPT', 'hang up', 'The test was not sent. The mail server hung up when it was given this address.'],
       ['RCPT', '550 5.1.1 Nobody', 'The test was not sent. The mail server refused this address: 550 5.1.1 Nobody'],
-      ['MESSAGE', '451 4.7.1 Try later', 'The test was not sent. The mail server did not take this mail for now: 451 4.7.1 Try later'],
-      ['MESSAGE', 'hang up', 'The test may not arrive. The mail server hung up at the end of this mail, without saying whether it has taken it.'],
+      [
+        'MESSAGE',
+        '451 4.7.1 Try later',
+        'The test was not sent. The mail server did not take this mail for now: 451 4.7.1 Try later',
+      ],
+      [
+        'MESSAGE',
+        'hang up',
+        'The test may not arrive. The mail server hung up at the end of this mail, without saying whether it has taken it.',
+      ],
     ])('answers %s with %j: that is said at once, and the test is not sent later', async (verb, reaction, sentence) => {
       react(verb, reaction);
       expect(await sendTest()).toMatchObject({ status: 503, body: { code: 'not_available', error: sentence } });
@@ -303,42 +438,73 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
       expect((await mail().internal('POST', '/internal/messages', body)).status).toBe(202);
     };
     const row = (key: string): Promise<{ status: string; attempts: number; error: string | null }> =>
-      mail().knex('deliveries').where({ broadcast_id: 'account', recipient_key: key }).first('status', 'attempts', 'error');
+      mail()
+        .knex('deliveries')
+        .where({ broadcast_id: 'account', recipient_key: key })
+        .first('status', 'attempts', 'error');
     const taken = (email: string): number => server().accepted.filter(({ address }) => address === email).length;
 
-    it('is away: the mail waits, and arrives once', async () => {
-      await server().goAway();
-      await queue('reset:away', 'person-away@example.com');
-      await pause(1500);
-      expect(await row('reset:away')).toMatchObject({ status: 'pending', attempts: 0, error: null });
-      await server().comeBack();
-      await until(() => row('reset:away'), ({ status }) => status === 'sent', WITHIN_MS);
-      expect(taken('person-away@example.com')).toBe(1);
-    }, WITHIN_MS);
+    it(
+      'is away: the mail waits, and arrives once',
+      async () => {
+        await server().goAway();
+        await queue('reset:away', 'person-away@example.com');
+        await pause(1500);
+        expect(await row('reset:away')).toMatchObject({ status: 'pending', attempts: 0, error: null });
+        await server().comeBack();
+        await until(
+          () => row('reset:away'),
+          ({ status }) => status === 'sent',
+          WITHIN_MS,
+        );
+        expect(taken('person-away@example.com')).toBe(1);
+      },
+      WITHIN_MS,
+    );
 
-    it('hangs up on one address again and again: that mail fails with the reason and holds no other up', async () => {
-      react('RCPT', 'hang up', isBad);
-      const before = server().connections;
-      await queue('reset:bad', badOf(0, 77));
-      await queue('reset:good', 'person-good@example.com');
-      await until(() => row('reset:good'), ({ status }) => status === 'sent');
-      expect(await until(() => row('reset:bad'), ({ status }) => status === 'failed', WITHIN_MS))
-        .toMatchObject({ attempts: ATTEMPTS, error: 'The mail server hung up when it was given this address.' });
-      expect([taken('person-good@example.com'), taken(badOf(0, 77))]).toEqual([1, 0]);
-      expect(server().connections - before).toBeLessThanOrEqual(CONNECTIONS + ATTEMPTS * CONNECTIONS_AN_ATTEMPT);
-    }, WITHIN_MS);
+    it(
+      'hangs up on one address again and again: that mail fails with the reason and holds no other up',
+      async () => {
+        react('RCPT', 'hang up', isBad);
+        const before = server().connections;
+        await queue('reset:bad', badOf(0, 77));
+        await queue('reset:good', 'person-good@example.com');
+        await until(
+          () => row('reset:good'),
+          ({ status }) => status === 'sent',
+        );
+        expect(
+          await until(
+            () => row('reset:bad'),
+            ({ status }) => status === 'failed',
+            WITHIN_MS,
+          ),
+        ).toMatchObject({ attempts: ATTEMPTS, error: 'The mail server hung up when it was given this address.' });
+        expect([taken('person-good@example.com'), taken(badOf(0, 77))]).toEqual([1, 0]);
+        expect(server().connections - before).toBeLessThanOrEqual(CONNECTIONS + ATTEMPTS * CONNECTIONS_AN_ATTEMPT);
+      },
+      WITHIN_MS,
+    );
   });
 
-  it('without a list of recipients nothing is sent: the reason is shown, and it goes on by itself', async () => {
-    invite(3);
-    mail().audience.down = 'recipients';
-    const subject = `Unprepared ${Date.now()}`;
-    const sending = broadcast(mail(), { subject });
-    const listed = async (): Promise<Broadcast | undefined> => ((await mail().call('GET', PATH)).body as Broadcast[]).find((row) => row.subject === subject);
-    const waiting = await until(listed, (row) => (row?.waiting ?? null) !== null);
-    expect(waiting).toMatchObject({ status: 'preparing', waiting: { reason: 'Waiting for the list of recipients: svc-core did not provide it.' } });
-    mail().audience.down = false;
-    const { id } = await sending;
-    expect(statsOf(await finished(mail(), id))).toMatchObject({ delivered: 3 });
-  }, WITHIN_MS);
+  it(
+    'without a list of recipients nothing is sent: the reason is shown, and it goes on by itself',
+    async () => {
+      invite(3);
+      mail().audience.down = 'recipients';
+      const subject = `Unprepared ${Date.now()}`;
+      const sending = broadcast(mail(), { subject });
+      const listed = async (): Promise<Broadcast | undefined> =>
+        ((await mail().call('GET', PATH)).body as Broadcast[]).find((row) => row.subject === subject);
+      const waiting = await until(listed, (row) => (row?.waiting ?? null) !== null);
+      expect(waiting).toMatchObject({
+        status: 'preparing',
+        waiting: { reason: 'Waiting for the list of recipients: svc-core did not provide it.' },
+      });
+      mail().audience.down = false;
+      const { id } = await sending;
+      expect(statsOf(await finished(mail(), id))).toMatchObject({ delivered: 3 });
+    },
+    WITHIN_MS,
+  );
 }

@@ -1,8 +1,8 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { readdirSync } from 'node:fs';
-import { broadcast, finished, until, type MailUnderTest } from '../mail-under-test.ts';
+import { broadcast, finished, type MailUnderTest, until } from '../mail-under-test.ts';
 import { memberOf, userIdOf } from '../startAudience.ts';
 
 /** What a mail's headers say under a name. */
@@ -12,20 +12,34 @@ const header = (mail: Email, name: string): string | undefined => mail.headers.f
 export function letterSuite(mail: () => MailUnderTest): void {
   const lettersTo = async (address: string): Promise<Email[]> => {
     const folder = join(mail().dataDir, 'mailbox');
-    const mails = await Promise.all(readdirSync(folder).filter((name) => name.endsWith('.eml')).map(async (name) => PostalMime.parse(await readFile(join(folder, name)))));
+    const mails = await Promise.all(
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.eml'))
+        .map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+    );
     return mails.filter(({ to }) => to?.some((one) => one.address === address));
   };
   const sent = async (address: string): Promise<Email> => {
-    const [letter] = await until(() => lettersTo(address).catch(() => []), (list) => list.length > 0);
+    const [letter] = await until(
+      () => lettersTo(address).catch(() => []),
+      (list) => list.length > 0,
+    );
     if (!letter) throw new Error('There is no such mail');
     return letter;
   };
-  const addressIn = (letter: Email): string => /<(https?:[^>]+)>/.exec(header(letter, 'list-unsubscribe') ?? '')?.[1] ?? '';
+  const addressIn = (letter: Email): string =>
+    /<(https?:[^>]+)>/.exec(header(letter, 'list-unsubscribe') ?? '')?.[1] ?? '';
 
   describe('A broadcast’s mail', () => {
     it('has text and HTML, names the person, and carries one-click unsubscribe (RFC 8058)', async () => {
-      mail().audience.members = [memberOf(1, 'zoe@example.com'), { userId: userIdOf(2), name: 'Zoë Ünlü, 2nd "Z"', email: 'second@example.com' }];
-      const { id } = await broadcast(mail(), { subject: 'Grüße 👋', body: 'Hello **ä** [here](https://example.com)\n\n' + 'long '.repeat(60) });
+      mail().audience.members = [
+        memberOf(1, 'zoe@example.com'),
+        { userId: userIdOf(2), name: 'Zoë Ünlü, 2nd "Z"', email: 'second@example.com' },
+      ];
+      const { id } = await broadcast(mail(), {
+        subject: 'Grüße 👋',
+        body: 'Hello **ä** [here](https://example.com)\n\n' + 'long '.repeat(60),
+      });
       await finished(mail(), id);
       const [first, second] = [await sent('zoe@example.com'), await sent('second@example.com')];
       expect(second.to).toEqual([{ name: 'Zoë Ünlü, 2nd "Z"', address: 'second@example.com' }]);
@@ -47,8 +61,14 @@ export function letterSuite(mail: () => MailUnderTest): void {
     const member = memberOf(77, 'leaver@example.com');
     const pathOf = async (): Promise<string> => new URL(addressIn(await sent(member.email))).pathname;
     const post = (path: string, body: string, headers: Record<string, string> = {}): Promise<Response> =>
-      fetch(mail().url + path, { method: 'POST', redirect: 'manual', body, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers } });
-    const suppressed = async (): Promise<boolean> => (await mail().knex('suppressions').where({ email: member.email }).first()) !== undefined;
+      fetch(mail().url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      });
+    const suppressed = async (): Promise<boolean> =>
+      (await mail().knex('suppressions').where({ email: member.email }).first()) !== undefined;
     beforeAll(async () => {
       mail().audience.members = [member];
       await finished(mail(), (await broadcast(mail())).id);
@@ -57,7 +77,10 @@ export function letterSuite(mail: () => MailUnderTest): void {
 
     it('asks first: opening the address changes nothing', async () => {
       const response = await fetch(mail().url + (await pathOf()));
-      expect([response.status, response.headers.get('content-security-policy')]).toEqual([200, expect.stringContaining("default-src 'none'")]);
+      expect([response.status, response.headers.get('content-security-policy')]).toEqual([
+        200,
+        expect.stringContaining("default-src 'none'"),
+      ]);
       expect(await response.text()).toContain('leaver@example.com');
       expect(await suppressed()).toBe(false);
     });
@@ -71,7 +94,8 @@ export function letterSuite(mail: () => MailUnderTest): void {
     });
     it('happens by one click of a mail program, from wherever, again and again', async () => {
       const path = await pathOf();
-      for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://mail.example' }]) expect((await post(path, 'List-Unsubscribe=One-Click', headers)).status).toBe(200);
+      for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://mail.example' }])
+        expect((await post(path, 'List-Unsubscribe=One-Click', headers)).status).toBe(200);
       expect(await suppressed()).toBe(true);
       const boundary = '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
       expect((await post(path, boundary, { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(200);
@@ -92,20 +116,37 @@ export function letterSuite(mail: () => MailUnderTest): void {
   });
 
   describe('Account mail', () => {
-    const message = (key: string, email: string) => ({ key, userId: userIdOf(5), to: { name: 'Ed', email }, subject: 'Your new password', text: 'Plain', html: '<p>Rich</p>' });
+    const message = (key: string, email: string) => ({
+      key,
+      userId: userIdOf(5),
+      to: { name: 'Ed', email },
+      subject: 'Your new password',
+      text: 'Plain',
+      html: '<p>Rich</p>',
+    });
 
     it('is queued at once and sent once for each key', async () => {
       const body = message('reset:1', 'ed@example.com');
-      for (let n = 0; n < 3; n += 1) expect((await mail().internal('POST', '/internal/messages', body)).status).toBe(202);
+      for (let n = 0; n < 3; n += 1)
+        expect((await mail().internal('POST', '/internal/messages', body)).status).toBe(202);
       const letter = await sent('ed@example.com');
-      expect([letter.subject, letter.text?.trim(), letter.html?.trim()]).toEqual(['Your new password', 'Plain', '<p>Rich</p>']);
+      expect([letter.subject, letter.text?.trim(), letter.html?.trim()]).toEqual([
+        'Your new password',
+        'Plain',
+        '<p>Rich</p>',
+      ]);
       await mail().internal('POST', '/internal/messages', body);
       await new Promise((resolve) => setTimeout(resolve, 800));
       expect(await lettersTo('ed@example.com')).toHaveLength(1);
       expect(header(letter, 'list-unsubscribe')).toBeUndefined();
     });
     it('says what is wrong with it', async () => {
-      expect(await mail().internal('POST', '/internal/messages', { ...message('k', 'no address'), subject: '' })).toMatchObject({ status: 400, body: { fields: { 'to.email': expect.any(String), subject: expect.any(String) } } });
+      expect(
+        await mail().internal('POST', '/internal/messages', { ...message('k', 'no address'), subject: '' }),
+      ).toMatchObject({
+        status: 400,
+        body: { fields: { 'to.email': expect.any(String), subject: expect.any(String) } },
+      });
     });
     it('and all that is known of a person is forgotten with the account', async () => {
       mail().audience.members = [memberOf(5, 'gone@example.com')];
@@ -113,15 +154,24 @@ export function letterSuite(mail: () => MailUnderTest): void {
       await finished(mail(), id);
       await mail().internal('POST', '/internal/messages', message('reset:2', 'gone@example.com'));
       await sent('gone@example.com');
-      for (let n = 0; n < 2; n += 1) expect((await mail().internal('DELETE', `/internal/people/${userIdOf(5)}`)).status).toBe(204);
-      expect((await mail().call('GET', `/api/admin/broadcast/${id}/recipients`)).body).toMatchObject({ recipients: [{ name: null, email: null, status: 'sent' }] });
+      for (let n = 0; n < 2; n += 1)
+        expect((await mail().internal('DELETE', `/internal/people/${userIdOf(5)}`)).status).toBe(204);
+      expect((await mail().call('GET', `/api/admin/broadcast/${id}/recipients`)).body).toMatchObject({
+        recipients: [{ name: null, email: null, status: 'sent' }],
+      });
       expect(await mail().knex('account_mails').where({ request_key: 'reset:2' })).toEqual([]);
     });
   });
 
   describe('The local mailbox', () => {
     it('lists mails newest first, shows one with its HTML in a frame that may do nothing, and deletes', async () => {
-      await mail().internal('POST', '/internal/messages', { key: 'box:1', to: { name: 'Bo', email: 'bo@example.com' }, subject: 'Look <here>', text: 'Plain', html: '<p onclick="x()">Rich</p><script>1</script>' });
+      await mail().internal('POST', '/internal/messages', {
+        key: 'box:1',
+        to: { name: 'Bo', email: 'bo@example.com' },
+        subject: 'Look <here>',
+        text: 'Plain',
+        html: '<p onclick="x()">Rich</p><script>1</script>',
+      });
       await sent('bo@example.com');
       const list = await (await fetch(`${mail().url}/dev/mailbox`)).text();
       expect(list).toContain('Look &lt;here&gt;');

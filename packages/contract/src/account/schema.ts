@@ -8,5 +8,11 @@ export const changeEmailBody = z.object({ email, password: currentPassword });
 export const deleteAccountBody = z.object({ password: currentPassword });
 
 /** A place where one is signed in. `device` is for a person to read: 'Firefox on Linux'. */
-export const openSession = z.object({ id, device: z.string(), createdAt: moment, lastSeenAt: moment, current: z.boolean() });
+export const openSession = z.object({
+  id,
+  device: z.string(),
+  createdAt: moment,
+  lastSeenAt: moment,
+  current: z.boolean(),
+});
 export type OpenSession = z.infer<typeof openSession>;

@@ -4,6 +4,9 @@ import { TEXT_MAX } from '../limits.ts';
 
 /** An administrator's own settings (spec 3, 5). */
 export const adminSettings = z.object({
-  displayName: text().trim().min(1, 'Display name is required').max(TEXT_MAX.name), email, theme: z.enum(['light', 'dark', 'system']), notifications: z.boolean(),
+  displayName: text().trim().min(1, 'Display name is required').max(TEXT_MAX.name),
+  email,
+  theme: z.enum(['light', 'dark', 'system']),
+  notifications: z.boolean(),
 });
 export type AdminSettings = z.infer<typeof adminSettings>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN, ROLES, TEXT_MAX } from '../limits.ts';
 import { email, id, moment, text } from '../fields.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, ROLES, TEXT_MAX } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
 
 /** The signed-in person (spec 3, "User (session)"). `access` is 'read' once a paid period has ended (design 4). */
@@ -19,7 +19,10 @@ export const sessionUser = z.object({
 export type SessionUser = z.infer<typeof sessionUser>;
 
 /** A password that somebody chooses (spec 5). */
-export const newPassword = z.string().min(PASSWORD_MIN, errorToasts.passwordInvalid.description).max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, errorToasts.passwordInvalid.description)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
 /** The password that somebody has. */
 export const currentPassword = z.string().min(1, 'Enter your password.').max(PASSWORD_MAX);
 /** What stands in a mailed link. */

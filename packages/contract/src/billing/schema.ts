@@ -6,25 +6,50 @@ import { moment } from '../fields.ts';
  * `cancelScheduled`: the subscription ends with its period; it can be resumed. `accessUntil`: when writing ends, where that is known.
  */
 export const billingSummary = z.object({
-  hasSubscription: z.boolean(), planName: z.string(), planAmount: z.number().int(), planCurrency: z.string(),
-  subscriptionStatus: z.string().nullable(), nextBillingDate: moment.nullable(), cancelScheduled: z.boolean(), accessUntil: moment.nullable(),
+  hasSubscription: z.boolean(),
+  planName: z.string(),
+  planAmount: z.number().int(),
+  planCurrency: z.string(),
+  subscriptionStatus: z.string().nullable(),
+  nextBillingDate: moment.nullable(),
+  cancelScheduled: z.boolean(),
+  accessUntil: moment.nullable(),
 });
 export type BillingSummary = z.infer<typeof billingSummary>;
 
 /** GET /api/billing/data (spec 3). `created` in unix seconds, amounts in cents. */
 export const billingData = z.object({
-  paymentMethods: z.array(z.object({
-    id: z.string(), brand: z.string(), last4: z.string(), expMonth: z.number().int(), expYear: z.number().int(), isDefault: z.boolean(),
-  })),
-  invoices: z.array(z.object({
-    id: z.string(), number: z.string().nullable(), created: z.number().int(), amount: z.number().int(), currency: z.string(), status: z.string().nullable(), pdfUrl: z.string().nullable(),
-  })),
+  paymentMethods: z.array(
+    z.object({
+      id: z.string(),
+      brand: z.string(),
+      last4: z.string(),
+      expMonth: z.number().int(),
+      expYear: z.number().int(),
+      isDefault: z.boolean(),
+    }),
+  ),
+  invoices: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string().nullable(),
+      created: z.number().int(),
+      amount: z.number().int(),
+      currency: z.string(),
+      status: z.string().nullable(),
+      pdfUrl: z.string().nullable(),
+    }),
+  ),
   subscriptionStatus: z.string().nullable(),
 });
 export type BillingData = z.infer<typeof billingData>;
 
 /** GET /api/billing/config: which card form a browser loads. `sandboxUrl` is where the sandbox's pages and form are. */
-export const billingConfig = z.object({ provider: z.enum(['stripe', 'sandbox']), publishableKey: z.string(), sandboxUrl: z.url().optional() });
+export const billingConfig = z.object({
+  provider: z.enum(['stripe', 'sandbox']),
+  publishableKey: z.string(),
+  sandboxUrl: z.url().optional(),
+});
 export type BillingConfig = z.infer<typeof billingConfig>;
 
 /** One of the two: `error` is a sentence for the person, such as that there already is a subscription. */

@@ -1,12 +1,20 @@
 import { z } from 'zod';
-import { AUDIENCES, BROADCAST_STATUSES, RECIPIENT_STATUSES, RECIPIENTS_PAGE, TEXT_MAX } from '../limits.ts';
 import { id, moment, required } from '../fields.ts';
+import { AUDIENCES, BROADCAST_STATUSES, RECIPIENT_STATUSES, RECIPIENTS_PAGE, TEXT_MAX } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
 
 const count = z.number().int().nonnegative();
 
 /** What `stats` of a broadcast holds as JSON: how many recipients are at what; they add up to its recipientCount. */
-export const broadcastStats = z.object({ delivered: count, failed: count, uncertain: count, pending: count, sending: count, skipped: count, canceled: count });
+export const broadcastStats = z.object({
+  delivered: count,
+  failed: count,
+  uncertain: count,
+  pending: count,
+  sending: count,
+  skipped: count,
+  canceled: count,
+});
 export type BroadcastStats = z.infer<typeof broadcastStats>;
 
 /**
@@ -15,7 +23,9 @@ export type BroadcastStats = z.infer<typeof broadcastStats>;
  * broadcast only waits its turn.
  */
 export const broadcastWait = z.object({
-  reason: z.string(), nextTryAt: moment.nullable(), nextTryInSeconds: count.nullable(),
+  reason: z.string(),
+  nextTryAt: moment.nullable(),
+  nextTryInSeconds: count.nullable(),
 });
 export type BroadcastWait = z.infer<typeof broadcastWait>;
 
@@ -25,8 +35,18 @@ export type BroadcastWait = z.infer<typeof broadcastWait>;
  * `waiting` is null while mails leave, and once the broadcast is paused or over.
  */
 export const broadcast = z.object({
-  id, subject: z.string(), audience: z.enum(AUDIENCES), body: z.string(), sentAt: moment.nullable(), stats: z.string(),
-  status: z.enum(BROADCAST_STATUSES), recipientCount: count, createdAt: moment, createdBy: z.string().nullable(), finishedAt: moment.nullable(), pauseReason: z.string().nullable(),
+  id,
+  subject: z.string(),
+  audience: z.enum(AUDIENCES),
+  body: z.string(),
+  sentAt: moment.nullable(),
+  stats: z.string(),
+  status: z.enum(BROADCAST_STATUSES),
+  recipientCount: count,
+  createdAt: moment,
+  createdBy: z.string().nullable(),
+  finishedAt: moment.nullable(),
+  pauseReason: z.string().nullable(),
   waiting: broadcastWait.nullable(),
 });
 export type Broadcast = z.infer<typeof broadcast>;
@@ -37,7 +57,10 @@ export const broadcastDraft = z.object({
   body: required(TEXT_MAX.notes, errorToasts.broadcastInvalid.description),
 });
 /** `key` is made by the client: the same key sent again is the same broadcast, however often it is sent. */
-export const sendBroadcastBody = broadcastDraft.extend({ audience: z.enum(AUDIENCES), key: z.string().trim().min(8).max(64).optional() });
+export const sendBroadcastBody = broadcastDraft.extend({
+  audience: z.enum(AUDIENCES),
+  key: z.string().trim().min(8).max(64).optional(),
+});
 export type SendBroadcastBody = z.input<typeof sendBroadcastBody>;
 /** `recipientCount` is the audience's count while `status` is still preparing: then the recipients are many. */
 export const sentBroadcast = z.object({ recipientCount: count, id, status: z.enum(BROADCAST_STATUSES) });
@@ -57,7 +80,13 @@ export const testedBroadcast = z.object({ to: z.string() });
  * attempt, with the mail server's own words if there were any. `nextTryAt` is when the next attempt after it is due.
  */
 export const broadcastRecipient = z.object({
-  userId: id, name: z.string().nullable(), email: z.string().nullable(), status: z.enum(RECIPIENT_STATUSES), attempts: count, error: z.string().nullable(), sentAt: moment.nullable(),
+  userId: id,
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  status: z.enum(RECIPIENT_STATUSES),
+  attempts: count,
+  error: z.string().nullable(),
+  sentAt: moment.nullable(),
   nextTryAt: moment.nullable(),
 });
 export type BroadcastRecipient = z.infer<typeof broadcastRecipient>;
@@ -71,7 +100,12 @@ export const listBroadcastsQuery = z.object({ before: id.optional() });
 export const retriedBroadcast = z.object({ retried: count });
 
 /** An address that no broadcast goes to. */
-export const suppression = z.object({ email: z.string(), userId: id.nullable(), reason: z.enum(['unsubscribed']), createdAt: moment });
+export const suppression = z.object({
+  email: z.string(),
+  userId: id.nullable(),
+  reason: z.enum(['unsubscribed']),
+  createdAt: moment,
+});
 export type Suppression = z.infer<typeof suppression>;
 export const suppressionPage = z.object({ suppressions: z.array(suppression), next: z.string().nullable() });
 export type SuppressionPage = z.infer<typeof suppressionPage>;

@@ -1,11 +1,16 @@
 import { z } from 'zod';
-import { COMMUNICATION_SOURCES, TEXT_MAX } from '../limits.ts';
 import { id, moment, optional, required } from '../fields.ts';
+import { COMMUNICATION_SOURCES, TEXT_MAX } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
 
 /** An e-mail, call or message that belongs to a job (spec 3). */
 export const communication = z.object({
-  id, jobId: id, source: z.enum(COMMUNICATION_SOURCES), subject: z.string().nullable(), content: z.string(), receivedAt: moment,
+  id,
+  jobId: id,
+  source: z.enum(COMMUNICATION_SOURCES),
+  subject: z.string().nullable(),
+  content: z.string(),
+  receivedAt: moment,
 });
 export type Communication = z.infer<typeof communication>;
 

@@ -1,19 +1,32 @@
 import { z } from 'zod';
-import { TEXT_MAX } from '../limits.ts';
 import { freeText, id, required } from '../fields.ts';
+import { TEXT_MAX } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
 import { transcriptionProvider } from '../transcription/schema.ts';
 
 /** A calendar date, `YYYY-MM-DD`: an interview is on a day, wherever one reads it. */
 const day = z.iso.date();
 /** A day; a moment is accepted too and gives its day. */
-const dayInput = z.string().transform((text) => text.slice(0, 10)).pipe(day).nullable();
+const dayInput = z
+  .string()
+  .transform((text) => text.slice(0, 10))
+  .pipe(day)
+  .nullable();
 /** A data URL, or the address of an upload or of the audio that the note already has. */
-const audio = z.string().regex(/^(data:|\/api\/media\/)/, 'Audio must be a data URL.').nullable();
+const audio = z
+  .string()
+  .regex(/^(data:|\/api\/media\/)/, 'Audio must be a data URL.')
+  .nullable();
 
 /** A note on an interview (spec 3). `audioPath` is a data URL, with `?media=ref` an address, or null. */
 export const interviewNote = z.object({
-  id, jobId: id, notes: z.string(), interviewDate: day.nullable(), transcript: z.string().nullable(), summary: z.string().nullable(), audioPath: z.string().nullable(),
+  id,
+  jobId: id,
+  notes: z.string(),
+  interviewDate: day.nullable(),
+  transcript: z.string().nullable(),
+  summary: z.string().nullable(),
+  audioPath: z.string().nullable(),
   /** Who made the transcript: `simulated` is labelled where it is shown. Null for one that a person wrote, and without one. */
   transcriptSource: transcriptionProvider.nullable(),
 });
@@ -32,7 +45,9 @@ export const createInterviewNoteBody = z.object({
 export type CreateInterviewNoteBody = z.input<typeof createInterviewNoteBody>;
 export type NewInterviewNote = z.output<typeof createInterviewNoteBody>;
 
-export const updateInterviewNoteBody = createInterviewNoteBody.omit({ jobId: true }).partial()
+export const updateInterviewNoteBody = createInterviewNoteBody
+  .omit({ jobId: true })
+  .partial()
   .refine((body) => Object.keys(body).length > 0, 'Nothing to change.');
 export type UpdateInterviewNoteBody = z.input<typeof updateInterviewNoteBody>;
 export type InterviewNoteChanges = z.output<typeof updateInterviewNoteBody>;

@@ -11,12 +11,33 @@ describe('the body that creates a job', () => {
   });
   it('takes the whole payload of the specification', () => {
     const payload = {
-      ...smallest, status: 'phone screen', applicationDate: '2026-11-21T10:00:00.000Z', userId: null, jobUrl: '', tags: null, notes: 'a\n b ', salary: ' ', location: 'Oslo',
-      contactName: null, contactEmail: null, contactPhone: null, images: null,
+      ...smallest,
+      status: 'phone screen',
+      applicationDate: '2026-11-21T10:00:00.000Z',
+      userId: null,
+      jobUrl: '',
+      tags: null,
+      notes: 'a\n b ',
+      salary: ' ',
+      location: 'Oslo',
+      contactName: null,
+      contactEmail: null,
+      contactPhone: null,
+      images: null,
     };
     expect(createJobBody.parse(payload)).toEqual({
-      ...smallest, status: 'phone screen', applicationDate: '2026-11-21T10:00:00.000Z', jobUrl: null, tags: null, notes: 'a\n b ', salary: null, location: 'Oslo',
-      contactName: null, contactEmail: null, contactPhone: null, images: null,
+      ...smallest,
+      status: 'phone screen',
+      applicationDate: '2026-11-21T10:00:00.000Z',
+      jobUrl: null,
+      tags: null,
+      notes: 'a\n b ',
+      salary: null,
+      location: 'Oslo',
+      contactName: null,
+      contactEmail: null,
+      contactPhone: null,
+      images: null,
     });
   });
   it('takes tags as a list or as comma-separated text', () => {
@@ -25,13 +46,18 @@ describe('the body that creates a job', () => {
     expect(createJobBody.parse({ ...smallest, tags: '' }).tags).toBeNull();
   });
   it('takes images as a JSON list of image data URLs and nothing else', () => {
-    expect(createJobBody.parse({ ...smallest, images: '["data:image/png;base64,AA=="]' }).images).toEqual(['data:image/png;base64,AA==']);
+    expect(createJobBody.parse({ ...smallest, images: '["data:image/png;base64,AA=="]' }).images).toEqual([
+      'data:image/png;base64,AA==',
+    ]);
     expect(issuePaths({ ...smallest, images: 'nonsense' })).toEqual(['images']);
     expect(issuePaths({ ...smallest, images: '["data:text/html,x"]' })).toEqual(['images.0']);
   });
-  it.each(['javascript:alert(1)', 'ftp://example.com/', 'kestrel', 'data:text/html,x'])('refuses %s as the address of a posting', (jobUrl) => {
-    expect(issuePaths({ ...smallest, jobUrl })).toEqual(['jobUrl']);
-  });
+  it.each(['javascript:alert(1)', 'ftp://example.com/', 'kestrel', 'data:text/html,x'])(
+    'refuses %s as the address of a posting',
+    (jobUrl) => {
+      expect(issuePaths({ ...smallest, jobUrl })).toEqual(['jobUrl']);
+    },
+  );
   it('refuses a stage that is not one of the six', () => {
     expect(issuePaths({ ...smallest, status: 'Applied' })).toEqual(['status']);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { freeText, id, moment, optional, required, text, webAddress } from '../fields.ts';
+import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts } from '../texts.ts';
 
@@ -24,7 +24,11 @@ const imagesInput = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(z.string().regex(/^(data:image\/|\/api\/media\/)/, 'Only images can be attached.')).max(IMAGES_MAX, imagesMaxSentence))
+  .pipe(
+    z
+      .array(z.string().regex(/^(data:image\/|\/api\/media\/)/, 'Only images can be attached.'))
+      .max(IMAGES_MAX, imagesMaxSentence),
+  )
   .transform((list) => (list.length === 0 ? null : list))
   .nullable();
 
@@ -56,8 +60,18 @@ export type Job = z.infer<typeof job>;
 
 /** What the board and the table need of a job: no notes, images or contacts (design 3). */
 export const jobCard = job.pick({
-  id: true, company: true, position: true, status: true, applicationDate: true, jobUrl: true, tags: true, location: true, salary: true,
-  stageChangedAt: true, repliedAt: true, updatedAt: true,
+  id: true,
+  company: true,
+  position: true,
+  status: true,
+  applicationDate: true,
+  jobUrl: true,
+  tags: true,
+  location: true,
+  salary: true,
+  stageChangedAt: true,
+  repliedAt: true,
+  updatedAt: true,
 });
 export type JobCard = z.infer<typeof jobCard>;
 
@@ -104,7 +118,18 @@ export const mediaQuery = listJobsQuery.pick({ media: true });
 
 export const extractFromUrlBody = z.object({ url: webAddress });
 /** Where in a posting a value was read: the board's interface, or a part of the page. */
-export const extractionSource = z.enum(['api', 'json-ld', 'microdata', 'page-data', 'board', 'meta', 'title', 'label', 'heading', 'text']);
+export const extractionSource = z.enum([
+  'api',
+  'json-ld',
+  'microdata',
+  'page-data',
+  'board',
+  'meta',
+  'title',
+  'label',
+  'heading',
+  'text',
+]);
 export type ExtractionSource = z.infer<typeof extractionSource>;
 /**
  * Why a posting was not read, where that may be told: only what a public page says about itself, and that the time was
@@ -114,8 +139,20 @@ export const extractionFailure = z.enum(['sign-in', 'blocked', 'list', 'closed',
 export type ExtractionFailure = z.infer<typeof extractionFailure>;
 /** What a posting says of the four fields (spec 7); a field of which it says nothing is absent. `sources` names where each value was read. */
 export const extractedJob = z.object({
-  company: z.string().optional(), position: z.string().optional(), location: z.string().optional(), salary: z.string().optional(), error: z.string().optional(),
-  sources: z.object({ company: extractionSource, position: extractionSource, location: extractionSource, salary: extractionSource }).partial().optional(),
+  company: z.string().optional(),
+  position: z.string().optional(),
+  location: z.string().optional(),
+  salary: z.string().optional(),
+  error: z.string().optional(),
+  sources: z
+    .object({
+      company: extractionSource,
+      position: extractionSource,
+      location: extractionSource,
+      salary: extractionSource,
+    })
+    .partial()
+    .optional(),
 });
 export type ExtractedJob = z.infer<typeof extractedJob>;
 

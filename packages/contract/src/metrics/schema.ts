@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { LEDGER_KINDS, METRIC_SERIES_DAYS, RECENT_PAYMENTS_MAX, REVENUE_WINDOWS_DAYS } from '../limits.ts';
 
-const payment = z.object({ id: z.string(), customerEmail: z.string().nullable(), created: z.number().int(), amount: z.number() });
+const payment = z.object({
+  id: z.string(),
+  customerEmail: z.string().nullable(),
+  created: z.number().int(),
+  amount: z.number(),
+});
 /** A UTC day, such as 2026-11-21. */
 const day = z.iso.date();
 /** GET /api/admin/metrics (spec 3). Amounts in dollars, `created` in unix seconds. What each number means stands in `metricDefinitions`. */
@@ -23,7 +28,11 @@ export type Metrics = z.infer<typeof metrics>;
 
 /** The window in days, as the revenue cards have them, and `next` of the page before. */
 export const listPaymentsQuery = z.object({
-  days: z.coerce.number().pipe(z.union(REVENUE_WINDOWS_DAYS.map((days) => z.literal(days)))).default(REVENUE_WINDOWS_DAYS[0]), cursor: z.string().max(300).optional(),
+  days: z.coerce
+    .number()
+    .pipe(z.union(REVENUE_WINDOWS_DAYS.map((days) => z.literal(days))))
+    .default(REVENUE_WINDOWS_DAYS[0]),
+  cursor: z.string().max(300).optional(),
 });
 /**
  * One row behind a revenue: money that came in, or with a negative `amount` money that went back. Amounts in dollars, `created` in

@@ -6,7 +6,10 @@ export type RemoteRoute = z.infer<typeof remoteRoute>;
 
 /** What a remote says of itself (`remote.json` beside its package.json). */
 export const remoteDeclaration = z.object({
-  name: z.string().regex(/^[a-z][a-z0-9-]*$/), title: z.string(), contract: z.number().int(), routes: z.array(remoteRoute),
+  name: z.string().regex(/^[a-z][a-z0-9-]*$/),
+  title: z.string(),
+  contract: z.number().int(),
+  routes: z.array(remoteRoute),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 

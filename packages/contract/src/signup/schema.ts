@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
+import { sessionUser, userName } from '../auth/schema.ts';
 import { ERROR_CODES } from '../error.ts';
 import { email } from '../fields.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
-import { sessionUser, userName } from '../auth/schema.ts';
 
 export const createCheckoutSessionBody = z.object({
   name: userName,
@@ -20,5 +20,11 @@ export const completeSignupBody = z.object({ sessionId: z.string().min(1).max(25
  * is there, but this browser did not start the sign-up and has to sign in. A sign-up that cannot be completed answers 4xx
  * with `success: false` beside the usual body of an error.
  */
-export const completedSignup = z.object({ success: z.boolean(), user: sessionUser.optional(), error: z.string().optional(), code: z.enum(ERROR_CODES).optional(), requestId: z.string().optional() });
+export const completedSignup = z.object({
+  success: z.boolean(),
+  user: sessionUser.optional(),
+  error: z.string().optional(),
+  code: z.enum(ERROR_CODES).optional(),
+  requestId: z.string().optional(),
+});
 export type CompletedSignup = z.infer<typeof completedSignup>;

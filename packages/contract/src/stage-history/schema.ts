@@ -4,6 +4,10 @@ import { stage } from '../jobs/schema.ts';
 
 /** One change of stage (spec 3). `fromStage` is null for the entry that records the creation. */
 export const stageHistoryEntry = z.object({
-  id, fromStage: stage.nullable(), toStage: stage, changedAt: moment, notes: z.string().nullable(),
+  id,
+  fromStage: stage.nullable(),
+  toStage: stage,
+  changedAt: moment,
+  notes: z.string().nullable(),
 });
 export type StageHistoryEntry = z.infer<typeof stageHistoryEntry>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TEXT_MAX, TICKET_STATUSES } from '../limits.ts';
 import { id, moment, required } from '../fields.ts';
+import { TEXT_MAX, TICKET_STATUSES } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
 
 /** What an administrator wrote at a ticket: a reply, which the user got by mail, or an internal note. */
@@ -13,18 +13,31 @@ const ticketReply = ticketEntry.omit({ authorName: true });
  * every change: sent back, it keeps two administrators from overwriting each other.
  */
 export const ticket = z.object({
-  id, subject: z.string(), userId: id, message: z.string(), status: z.enum(TICKET_STATUSES), createdAt: moment, internalNote: z.string().nullable(),
-  version: z.number().int(), userName: z.string().nullable(), userEmail: z.string().nullable(), subscriptionStatus: z.string().nullable(),
-  notes: z.array(ticketEntry), replies: z.array(ticketEntry),
+  id,
+  subject: z.string(),
+  userId: id,
+  message: z.string(),
+  status: z.enum(TICKET_STATUSES),
+  createdAt: moment,
+  internalNote: z.string().nullable(),
+  version: z.number().int(),
+  userName: z.string().nullable(),
+  userEmail: z.string().nullable(),
+  subscriptionStatus: z.string().nullable(),
+  notes: z.array(ticketEntry),
+  replies: z.array(ticketEntry),
 });
 export type Ticket = z.infer<typeof ticket>;
 
 /** What the person who filed a ticket sees of it: never the internal notes, nor who replied. */
-export const ownTicket = ticket.pick({ id: true, subject: true, userId: true, message: true, status: true, createdAt: true }).extend({ replies: z.array(ticketReply) });
+export const ownTicket = ticket
+  .pick({ id: true, subject: true, userId: true, message: true, status: true, createdAt: true })
+  .extend({ replies: z.array(ticketReply) });
 export type OwnTicket = z.infer<typeof ownTicket>;
 
 export const createTicketBody = z.object({
-  subject: required(TEXT_MAX.subject, requiredTexts.subject), message: required(TEXT_MAX.message, requiredTexts.message),
+  subject: required(TEXT_MAX.subject, requiredTexts.subject),
+  message: required(TEXT_MAX.message, requiredTexts.message),
 });
 export type CreateTicketBody = z.input<typeof createTicketBody>;
 export type NewTicket = z.output<typeof createTicketBody>;
@@ -37,5 +50,13 @@ export type TicketCounts = z.infer<typeof ticketCounts>;
 
 /** The version that was read; when the ticket has changed since, 409 with `ticket`, the ticket as it is now. */
 const version = z.number().int().optional();
-export const updateTicketBody = z.object({ status: z.enum(TICKET_STATUSES), internalNote: required(TEXT_MAX.message, 'Note is required.').optional(), version });
-export const replyToTicketBody = z.object({ message: required(TEXT_MAX.message, requiredTexts.message), status: z.enum(TICKET_STATUSES).optional(), version });
+export const updateTicketBody = z.object({
+  status: z.enum(TICKET_STATUSES),
+  internalNote: required(TEXT_MAX.message, 'Note is required.').optional(),
+  version,
+});
+export const replyToTicketBody = z.object({
+  message: required(TEXT_MAX.message, requiredTexts.message),
+  status: z.enum(TICKET_STATUSES).optional(),
+  version,
+});

@@ -2,7 +2,8 @@ import type { Findings } from '../Reading.ts';
 import type { JsonObject } from '../structured/json.ts';
 
 /** The boards whose public posting interface is known. */
-export type Board = 'greenhouse' | 'lever' | 'ashby' | 'workable' | 'smartrecruiters' | 'recruitee' | 'workday' | 'linkedin';
+export type Board =
+  'greenhouse' | 'lever' | 'ashby' | 'workable' | 'smartrecruiters' | 'recruitee' | 'workday' | 'linkedin';
 
 /** How a board's public interface is asked and read. */
 export interface BoardApi {

@@ -1,6 +1,6 @@
 import { joinPlaces } from '../place/place.ts';
-import { isObject, listOf, textOfJson, type Json, type JsonObject } from '../structured/json.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
+import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { answered, isHost, partsOf, slugName } from './found.ts';
 
@@ -10,12 +10,17 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 export const ashby: BoardApi = {
   addressOf(url) {
     const board = boardOf(url);
-    return board && ashby.idsOf(url).length > 0 ? `https://api.ashbyhq.com/posting-api/job-board/${encodeURIComponent(board)}?includeCompensation=true` : null;
+    return board && ashby.idsOf(url).length > 0
+      ? `https://api.ashbyhq.com/posting-api/job-board/${encodeURIComponent(board)}?includeCompensation=true`
+      : null;
   },
   idsOf: (url) => [...partsOf(url), url.searchParams.get('ashby_jid') ?? ''].filter((part) => ID.test(part)),
   idsIn: (posting) => [textOfJson(posting.id) ?? '', textOfJson(posting.jobUrl)?.split('/').at(-1) ?? ''],
   read(posting, url) {
-    const places = [textOfJson(posting.location), ...listOf(posting.secondaryLocations).map((place) => textOfJson(isObject(place) ? place.location : place))];
+    const places = [
+      textOfJson(posting.location),
+      ...listOf(posting.secondaryLocations).map((place) => textOfJson(isObject(place) ? place.location : place)),
+    ];
     return {
       position: answered(textOfJson(posting.title)),
       company: slugName(boardOf(url) ?? undefined),
@@ -29,8 +34,17 @@ function payOf(compensation: Json | undefined): string | null {
   if (!isObject(compensation)) return null;
   const summary = textOfJson(compensation.scrapeableCompensationSalarySummary);
   if (summary) return summary;
-  const part = listOf(compensation.summaryComponents).find((one): one is JsonObject => isObject(one) && one.compensationType === 'Salary');
-  return part ? writeMoney({ low: amountOf(part.minValue), high: amountOf(part.maxValue), currency: textOfJson(part.currencyCode) ?? '', period: textOfJson(part.interval) ?? '' }) : null;
+  const part = listOf(compensation.summaryComponents).find(
+    (one): one is JsonObject => isObject(one) && one.compensationType === 'Salary',
+  );
+  return part
+    ? writeMoney({
+        low: amountOf(part.minValue),
+        high: amountOf(part.maxValue),
+        currency: textOfJson(part.currencyCode) ?? '',
+        period: textOfJson(part.interval) ?? '',
+      })
+    : null;
 }
 
 function boardOf(url: URL): string | null {

@@ -1,5 +1,5 @@
-import { isObject, listOf, textOfJson, type JsonObject } from '../structured/json.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
+import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
 import { answered, isHost, partsOf, slugName } from './found.ts';
@@ -11,10 +11,13 @@ export const greenhouse: BoardApi = {
   addressOf(url) {
     const id = greenhouse.idsOf(url)[0];
     const board = boardOf(url);
-    return id && board ? `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(board)}/jobs/${id}?pay_transparency=true` : null;
+    return id && board
+      ? `https://boards-api.greenhouse.io/v1/boards/${encodeURIComponent(board)}/jobs/${id}?pay_transparency=true`
+      : null;
   },
   idsOf(url) {
-    const embedded = url.searchParams.get('gh_jid') ?? (isHost(url, 'greenhouse.io') ? url.searchParams.get('token') : null);
+    const embedded =
+      url.searchParams.get('gh_jid') ?? (isHost(url, 'greenhouse.io') ? url.searchParams.get('token') : null);
     const parts = partsOf(url);
     const inPath = isHost(url, 'greenhouse.io') ? parts[parts.indexOf('jobs') + 1] : undefined;
     return [embedded, inPath].filter((id): id is string => typeof id === 'string' && ID.test(id));
@@ -24,7 +27,9 @@ export const greenhouse: BoardApi = {
     return {
       position: answered(textOfJson(posting.title)),
       company: answered(textOfJson(posting.company_name)) ?? slugName(boardOf(url) ?? undefined),
-      location: answered(textOfJson(posting.location) ?? listOf(posting.offices).map(textOfJson).filter(Boolean).join('; ')),
+      location: answered(
+        textOfJson(posting.location) ?? listOf(posting.offices).map(textOfJson).filter(Boolean).join('; '),
+      ),
       salary: answered(payRange(posting) ?? salaryInDescription(textOfJson(posting.content))),
     };
   },
@@ -37,14 +42,30 @@ function payRange(posting: JsonObject): string | null {
     const amount = amountOf(value);
     return amount === null ? null : amount / 100;
   };
-  return writeMoney({ low: cents(range.min_cents), high: cents(range.max_cents), currency: textOfJson(range.currency_type) ?? '', period: '' });
+  return writeMoney({
+    low: cents(range.min_cents),
+    high: cents(range.max_cents),
+    currency: textOfJson(range.currency_type) ?? '',
+    period: '',
+  });
 }
 
 function boardOf(url: URL): string | null {
   if (isHost(url, 'greenhouse.io')) {
     const [first, second, third] = partsOf(url);
-    return first === 'embed' ? url.searchParams.get('for') : first === 'v1' && second === 'boards' ? (third ?? null) : (first ?? null);
+    return first === 'embed'
+      ? url.searchParams.get('for')
+      : first === 'v1' && second === 'boards'
+        ? (third ?? null)
+        : (first ?? null);
   }
-  const own = url.hostname.split('.').filter((part) => !/^(?:www\d?|jobs?|careers?|boards?|co|com|uk|au|net|org|io|ai|dev|app|eu|de|fr|inc|hq|tech|xyz|us|ca|gg|so|me)$/.test(part));
+  const own = url.hostname
+    .split('.')
+    .filter(
+      (part) =>
+        !/^(?:www\d?|jobs?|careers?|boards?|co|com|uk|au|net|org|io|ai|dev|app|eu|de|fr|inc|hq|tech|xyz|us|ca|gg|so|me)$/.test(
+          part,
+        ),
+    );
   return url.searchParams.get('board') ?? own.at(-1) ?? null;
 }

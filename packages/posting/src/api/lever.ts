@@ -1,9 +1,9 @@
-import { amountOf, writeMoney } from '../salary/money.ts';
-import { isObject, listOf, textOfJson, type JsonObject } from '../structured/json.ts';
 import { joinPlaces } from '../place/place.ts';
+import { amountOf, writeMoney } from '../salary/money.ts';
+import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
 import { salaryInDescription } from './description.ts';
+import { answered, isHost, partsOf, slugName } from './found.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
@@ -31,7 +31,12 @@ export const lever: BoardApi = {
 
 function payOf({ salaryRange }: JsonObject): string | null {
   if (!isObject(salaryRange)) return null;
-  return writeMoney({ low: amountOf(salaryRange.min), high: amountOf(salaryRange.max), currency: textOfJson(salaryRange.currency) ?? '', period: textOfJson(salaryRange.interval) ?? '' });
+  return writeMoney({
+    low: amountOf(salaryRange.min),
+    high: amountOf(salaryRange.max),
+    currency: textOfJson(salaryRange.currency) ?? '',
+    period: textOfJson(salaryRange.interval) ?? '',
+  });
 }
 
 function siteParts(url: URL): string[] {

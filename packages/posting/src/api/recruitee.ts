@@ -1,9 +1,9 @@
 import { joinPlaces, writePlace } from '../place/place.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
-import { isObject, listOf, textOfJson, type Json } from '../structured/json.ts';
+import { isObject, type Json, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
 import { salaryInDescription } from './description.ts';
+import { answered, isHost, partsOf, slugName } from './found.ts';
 
 /** <company>.recruitee.com/o/<slug>. */
 export const recruitee: BoardApi = {
@@ -18,7 +18,8 @@ export const recruitee: BoardApi = {
   },
   idsIn: (posting) => [textOfJson(posting.slug) ?? '', textOfJson(posting.id) ?? ''],
   read(posting, url) {
-    const place = joinPlaces(listOf(posting.locations).map(placeOf)) ?? textOfJson(posting.location) ?? placeOf(posting);
+    const place =
+      joinPlaces(listOf(posting.locations).map(placeOf)) ?? textOfJson(posting.location) ?? placeOf(posting);
     return {
       position: answered(textOfJson(posting.title)),
       company: answered(textOfJson(posting.company_name)) ?? slugName(url.hostname.split('.')[0]),
@@ -29,9 +30,19 @@ export const recruitee: BoardApi = {
 };
 
 function placeOf(place: Json): string | null {
-  return isObject(place) ? (writePlace([textOfJson(place.city), textOfJson(place.state ?? place.state_name), textOfJson(place.country)]) ?? textOfJson(place.name)) : null;
+  return isObject(place)
+    ? (writePlace([textOfJson(place.city), textOfJson(place.state ?? place.state_name), textOfJson(place.country)]) ??
+        textOfJson(place.name))
+    : null;
 }
 
 function payOf(salary: Json | undefined): string | null {
-  return isObject(salary) ? writeMoney({ low: amountOf(salary.min), high: amountOf(salary.max), currency: textOfJson(salary.currency) ?? '', period: textOfJson(salary.period) ?? '' }) : null;
+  return isObject(salary)
+    ? writeMoney({
+        low: amountOf(salary.min),
+        high: amountOf(salary.max),
+        currency: textOfJson(salary.currency) ?? '',
+        period: textOfJson(salary.period) ?? '',
+      })
+    : null;
 }

@@ -1,20 +1,26 @@
 import { writePlace } from '../place/place.ts';
-import { isObject, textOfJson, type Json } from '../structured/json.ts';
+import { isObject, type Json, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
 import { salaryInDescription } from './description.ts';
+import { answered, isHost, partsOf, slugName } from './found.ts';
 
 /** jobs.smartrecruiters.com/<Company>/<number>-title, careers.smartrecruiters.com, and the interface's own addresses. */
 export const smartrecruiters: BoardApi = {
   addressOf(url) {
     const company = companyOf(url);
     const [id] = smartrecruiters.idsOf(url);
-    return company && id ? `https://api.smartrecruiters.com/v1/companies/${encodeURIComponent(company)}/postings/${id}` : null;
+    return company && id
+      ? `https://api.smartrecruiters.com/v1/companies/${encodeURIComponent(company)}/postings/${id}`
+      : null;
   },
-  idsOf: (url) => partsOf(url).map((part) => /^(\d{12,}|[0-9a-f]{8}-[0-9a-f-]{27})/i.exec(part)?.[1] ?? '').filter(Boolean),
+  idsOf: (url) =>
+    partsOf(url)
+      .map((part) => /^(\d{12,}|[0-9a-f]{8}-[0-9a-f-]{27})/i.exec(part)?.[1] ?? '')
+      .filter(Boolean),
   idsIn: (posting) => [textOfJson(posting.id) ?? '', textOfJson(posting.uuid) ?? ''],
   read(posting, url) {
-    const sections = isObject(posting.jobAd) && isObject(posting.jobAd.sections) ? Object.values(posting.jobAd.sections) : [];
+    const sections =
+      isObject(posting.jobAd) && isObject(posting.jobAd.sections) ? Object.values(posting.jobAd.sections) : [];
     const text = sections.map((section) => (isObject(section) ? (textOfJson(section.text) ?? '') : '')).join('\n');
     return {
       position: answered(textOfJson(posting.name)),
@@ -28,12 +34,22 @@ export const smartrecruiters: BoardApi = {
 function placeOf(place: Json | undefined): string | null {
   if (!isObject(place)) return null;
   const country = textOfJson(place.country);
-  const written = writePlace([textOfJson(place.city), textOfJson(place.region), country && country.length <= 3 ? country.toUpperCase() : country]);
+  const written = writePlace([
+    textOfJson(place.city),
+    textOfJson(place.region),
+    country && country.length <= 3 ? country.toUpperCase() : country,
+  ]);
   return place.remote === true ? (written ? `${written} (Remote)` : 'Remote') : written;
 }
 
 function companyOf(url: URL): string | null {
   if (!isHost(url, 'smartrecruiters.com')) return null;
   const parts = partsOf(url);
-  return (parts[0] === 'v1' ? parts[2] : parts[0] === 'ni' || parts[0] === 'oneclick-ui' ? parts[parts.indexOf('company') + 1] : parts[0]) ?? null;
+  return (
+    (parts[0] === 'v1'
+      ? parts[2]
+      : parts[0] === 'ni' || parts[0] === 'oneclick-ui'
+        ? parts[parts.indexOf('company') + 1]
+        : parts[0]) ?? null
+  );
 }

@@ -1,9 +1,9 @@
 import { joinPlaces, writePlace } from '../place/place.ts';
-import { isObject, listOf, textOfJson, type Json, type JsonObject } from '../structured/json.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
+import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
 import { salaryInDescription } from './description.ts';
+import { answered, isHost, partsOf, slugName } from './found.ts';
 
 /** apply.workable.com/<account>/j/<code> and <account>.workable.com/j/<code>. */
 export const workable: BoardApi = {
@@ -24,7 +24,9 @@ export const workable: BoardApi = {
     const remote = posting.remote === true || posting.telecommuting === true || posting.workplace === 'remote';
     return {
       position: answered(textOfJson(posting.title)),
-      company: answered(textOfJson(posting.company ?? posting.companyName ?? posting.account)) ?? slugName(accountOf(url) ?? undefined),
+      company:
+        answered(textOfJson(posting.company ?? posting.companyName ?? posting.account)) ??
+        slugName(accountOf(url) ?? undefined),
       location: answered(place === null ? (remote ? 'Remote' : null) : remote ? `${place} (Remote)` : place),
       salary: answered(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
     };
@@ -32,13 +34,24 @@ export const workable: BoardApi = {
 };
 
 function placeOf(place: Json): string | null {
-  return isObject(place) ? writePlace([textOfJson(place.city), textOfJson(place.region ?? place.state), textOfJson(place.country ?? place.countryCode)]) : writePlace([textOfJson(place)]);
+  return isObject(place)
+    ? writePlace([
+        textOfJson(place.city),
+        textOfJson(place.region ?? place.state),
+        textOfJson(place.country ?? place.countryCode),
+      ])
+    : writePlace([textOfJson(place)]);
 }
 
 function payOf(salary: Json | undefined): string | null {
   if (!isObject(salary)) return null;
   const { salary_from, salary_to, salary_currency } = salary as JsonObject;
-  return writeMoney({ low: amountOf(salary_from ?? salary.from), high: amountOf(salary_to ?? salary.to), currency: textOfJson(salary_currency ?? salary.currency)?.toUpperCase() ?? '', period: '' });
+  return writeMoney({
+    low: amountOf(salary_from ?? salary.from),
+    high: amountOf(salary_to ?? salary.to),
+    currency: textOfJson(salary_currency ?? salary.currency)?.toUpperCase() ?? '',
+    period: '',
+  });
 }
 
 function accountOf(url: URL): string | null {

@@ -1,8 +1,8 @@
 import { joinPlaces } from '../place/place.ts';
-import { isObject, listOf, textOfJson, type JsonObject } from '../structured/json.ts';
+import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
-import { answered, isHost, partsOf, slugName } from './found.ts';
 import { salaryInDescription } from './description.ts';
+import { answered, isHost, partsOf, slugName } from './found.ts';
 
 const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
 
@@ -13,10 +13,15 @@ export const workday: BoardApi = {
     const job = parts.findIndex((part) => part === 'job' || part === 'details');
     const tenant = tenantOf(url);
     if (!tenant || job < 1 || parts.length < job + 2) return null;
-    const path = parts.slice(job + 1).filter((part) => part !== 'apply' && part !== 'autofillWithResume' && part !== 'applyManually');
+    const path = parts
+      .slice(job + 1)
+      .filter((part) => part !== 'apply' && part !== 'autofillWithResume' && part !== 'applyManually');
     return `https://${url.hostname}/wday/cxs/${tenant}/${parts[job - 1]}/job/${path.join('/')}`;
   },
-  idsOf: (url) => partsOf(url).map((part) => part.split('_').at(-1) ?? '').filter((part) => /\d/.test(part)),
+  idsOf: (url) =>
+    partsOf(url)
+      .map((part) => part.split('_').at(-1) ?? '')
+      .filter((part) => /\d/.test(part)),
   idsIn: (posting) => [textOfJson(posting.jobReqId) ?? '', textOfJson(posting.id) ?? ''],
   read(posting, url) {
     const info = isObject(posting.jobPostingInfo) ? posting.jobPostingInfo : posting;
@@ -24,7 +29,9 @@ export const workday: BoardApi = {
     return {
       position: answered(textOfJson(info.title)),
       company: answered(organization) ?? slugName(tenantOf(url) ?? undefined),
-      location: answered(joinPlaces([textOfJson(info.location), ...listOf(info.additionalLocations).map(textOfJson)]) ?? remoteOf(info)),
+      location: answered(
+        joinPlaces([textOfJson(info.location), ...listOf(info.additionalLocations).map(textOfJson)]) ?? remoteOf(info),
+      ),
       salary: answered(salaryInDescription(textOfJson(info.jobDescription))),
     };
   },

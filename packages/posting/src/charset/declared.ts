@@ -3,7 +3,11 @@ const HEAD = 4_096;
 /** The charset that a page declares in its head (meta charset, http-equiv, XML declaration), as it is written there. */
 export function declaredCharset(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, HEAD));
-  return /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1] ?? /^\s*<\?xml[^>]{0,100}encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1] ?? null;
+  return (
+    /<meta[^>]{0,200}charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1] ??
+    /^\s*<\?xml[^>]{0,100}encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1] ??
+    null
+  );
 }
 
 /** The language that a page declares, two letters in lower case; empty when it does not. */

@@ -20,9 +20,21 @@ const CANDIDATES: readonly Candidate[] = [
   { name: 'euc-kr', common: /[\uac00-\ud7a3]/g, languages: ['ko'] },
   { name: 'gb18030', common: /[\u4e00-\u9fa5，。、：]/g, languages: ['zh'] },
   { name: 'big5', common: /[\u4e00-\u9fa5，。、：]/g, languages: ['zh'] },
-  { name: 'windows-1250', common: /[áäčďéěíľĺňóôöřšťúůüýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽąćęłńśźżĄĆĘŁŃŚŹŻőűŐŰăâîşţ„“”–…§°]/g, languages: ['cs', 'sk', 'pl', 'hu', 'sl', 'hr', 'ro'] },
-  { name: 'iso-8859-2', common: /[áäčďéěíľĺňóôöřšťúůüýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽąćęłńśźżĄĆĘŁŃŚŹŻőűŐŰăâîşţ§°]/g, languages: ['cs', 'sk', 'pl', 'hu', 'sl', 'hr', 'ro'] },
-  { name: 'windows-1252', common: /[äöüßÄÖÜéèêëàâçôûùîïñáíóúãõåæøÅÆØÉÈÀÇÑ¿¡«»„“”‘’–—…•§°·©®€£]/g, languages: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'no', 'nb', 'fi'] },
+  {
+    name: 'windows-1250',
+    common: /[áäčďéěíľĺňóôöřšťúůüýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽąćęłńśźżĄĆĘŁŃŚŹŻőűŐŰăâîşţ„“”–…§°]/g,
+    languages: ['cs', 'sk', 'pl', 'hu', 'sl', 'hr', 'ro'],
+  },
+  {
+    name: 'iso-8859-2',
+    common: /[áäčďéěíľĺňóôöřšťúůüýžÁČĎÉĚÍŇÓŘŠŤÚŮÝŽąćęłńśźżĄĆĘŁŃŚŹŻőűŐŰăâîşţ§°]/g,
+    languages: ['cs', 'sk', 'pl', 'hu', 'sl', 'hr', 'ro'],
+  },
+  {
+    name: 'windows-1252',
+    common: /[äöüßÄÖÜéèêëàâçôûùîïñáíóúãõåæøÅÆØÉÈÀÇÑ¿¡«»„“”‘’–—…•§°·©®€£]/g,
+    languages: ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'sv', 'da', 'no', 'nb', 'fi'],
+  },
   { name: 'windows-1251', common: /[а-яёіїєА-ЯЁІЇЄ«»№–]/g, languages: ['ru', 'uk', 'bg', 'sr', 'be'] },
   { name: 'koi8-r', common: /[а-яёА-ЯЁ]/g, languages: ['ru'] },
   { name: 'windows-1253', common: /[α-ωάέήίόύώςΑ-Ω]/g, languages: ['el'] },
@@ -61,7 +73,12 @@ function fitness(sample: Uint8Array, { name, common, needed }: Candidate): numbe
   }
   if (foreign === 0) return name === 'windows-1252' ? 0.5 : 0;
   const ordinary = text.match(common)?.length ?? 0;
-  const mixed = text.match(WIDE.has(name) ? /[a-zA-Z][^\u0000-\u00ff](?![^\u0000-\u00ff])|(?<![^\u0000-\u00ff])[^\u0000-\u00ff](?=[a-z])/g : /\p{Ll}[\p{Lu}]\p{Ll}|[\p{L}][¦¬¤¢¥¨´¸¹²³¼½¾±×÷][\p{L}]/gu)?.length ?? 0;
+  const mixed =
+    text.match(
+      WIDE.has(name)
+        ? /[a-zA-Z][^\u0000-\u00ff](?![^\u0000-\u00ff])|(?<![^\u0000-\u00ff])[^\u0000-\u00ff](?=[a-z])/g
+        : /\p{Ll}[\p{Lu}]\p{Ll}|[\p{L}][¦¬¤¢¥¨´¸¹²³¼½¾±×÷][\p{L}]/gu,
+    )?.length ?? 0;
   const lacking = needed !== undefined && (text.match(needed)?.length ?? 0) < foreign * LEAST_NEEDED ? 0.5 : 0;
   const halfKana = name === 'shift_jis' ? (text.match(/[\uff61-\uff9f]/g)?.length ?? 0) : 0;
   return ordinary / foreign - (impossible / foreign) * 6 - mixed / foreign - halfKana / foreign - lacking;

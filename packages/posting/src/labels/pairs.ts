@@ -1,7 +1,7 @@
-import { isTag, isText, type AnyNode, type Element } from 'domhandler';
-import type { Findings, Field } from '../Reading.ts';
+import { type AnyNode, type Element, isTag, isText } from 'domhandler';
 import type { Label, Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
+import type { Field, Findings } from '../Reading.ts';
 import { oneLine } from '../text/clean.ts';
 import { fieldOfLabel, labelledLine } from './labels.ts';
 import { valueOf } from './value.ts';
@@ -33,7 +33,8 @@ export function readLabels(page: Page): Findings {
 
 /** What can be clicked leads somewhere and labels nothing. */
 function isLink({ node }: Label): boolean {
-  for (let parent: AnyNode | null = node.parent, level = 0; parent && level < 3; parent = parent.parent, level += 1) if (isTag(parent) && (parent.name === 'a' || parent.name === 'button')) return true;
+  for (let parent: AnyNode | null = node.parent, level = 0; parent && level < 3; parent = parent.parent, level += 1)
+    if (isTag(parent) && (parent.name === 'a' || parent.name === 'button')) return true;
   return false;
 }
 

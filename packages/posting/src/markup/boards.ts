@@ -1,5 +1,6 @@
 import { ashby } from './ashby.ts';
 import { bamboohr } from './bamboohr.ts';
+import type { BoardMarkup } from './BoardMarkup.ts';
 import { breezy } from './breezyhr.ts';
 import { dice } from './dice.ts';
 import { glassdoor } from './glassdoor.ts';
@@ -31,12 +32,40 @@ import { workable } from './workable.ts';
 import { workatastartup } from './workatastartup.ts';
 import { workday } from './workday.ts';
 import { ziprecruiter } from './ziprecruiter.ts';
-import type { BoardMarkup } from './BoardMarkup.ts';
 
 /** Every board whose markup is known. */
 export const boardMarkups: readonly BoardMarkup[] = [
-  ashby, bamboohr, breezy, dice, glassdoor, greenhouse, gusto, icims, indeed,
-  jazz, jobscz, jobvite, lever, linkedin, monster, paylocity, personio,
-  pracuj, recruitee, remoteok, seek, smartrecruiters, stackoverflow, stepstone, teamtailor,
-  ukg, welcometothejungle, weworkremotely, work24, workable, workatastartup, workday, ziprecruiter,
+  ashby,
+  bamboohr,
+  breezy,
+  dice,
+  glassdoor,
+  greenhouse,
+  gusto,
+  icims,
+  indeed,
+  jazz,
+  jobscz,
+  jobvite,
+  lever,
+  linkedin,
+  monster,
+  paylocity,
+  personio,
+  pracuj,
+  recruitee,
+  remoteok,
+  seek,
+  smartrecruiters,
+  stackoverflow,
+  stepstone,
+  teamtailor,
+  ukg,
+  welcometothejungle,
+  weworkremotely,
+  work24,
+  workable,
+  workatastartup,
+  workday,
+  ziprecruiter,
 ];

@@ -1,20 +1,38 @@
-import { isTag, type AnyNode, type Element } from 'domhandler';
-import type { Field, Findings } from '../Reading.ts';
+import { type AnyNode, type Element, isTag } from 'domhandler';
 import { fieldOfLabel } from '../labels/labels.ts';
 import { valueOf } from '../labels/value.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import { isPlace } from '../place/line.ts';
+import type { Field, Findings } from '../Reading.ts';
 import { fold } from '../text/clean.ts';
 import { isGeneric } from '../title/words.ts';
 
 const NAMES: Readonly<Record<Field, RegExp>> = {
-  position: /^(?:job|position|posting|vacancy|opening|role|offer|jd)[-_]{0,2}(?:title|name|heading|headline)$|^(?:jobtitle|positiontitle|postingtitle)$/i,
-  company: /^(?:company|employer|organi[sz]ation|hiring[-_]?company|hiring[-_]?organization)[-_]{0,2}name$|^job[-_]{0,2}(?:company|employer)(?:[-_]name)?$/i,
-  location: /^(?:job|position|posting|vacancy|opening|work|role|office|offer|jd)[-_]{0,2}(?:locations?|city|place)$|^joblocation$|^locations?$|^location[-_](?:name|text|label|value)$/i,
-  salary: /^(?:job|position|posting|offer|jd)[-_]{0,2}(?:salary|compensation|pay)$|^(?:salary|pay|compensation)[-_]{0,2}(?:range|value|text|amount|info)?$/i,
+  position:
+    /^(?:job|position|posting|vacancy|opening|role|offer|jd)[-_]{0,2}(?:title|name|heading|headline)$|^(?:jobtitle|positiontitle|postingtitle)$/i,
+  company:
+    /^(?:company|employer|organi[sz]ation|hiring[-_]?company|hiring[-_]?organization)[-_]{0,2}name$|^job[-_]{0,2}(?:company|employer)(?:[-_]name)?$/i,
+  location:
+    /^(?:job|position|posting|vacancy|opening|work|role|office|offer|jd)[-_]{0,2}(?:locations?|city|place)$|^joblocation$|^locations?$|^location[-_](?:name|text|label|value)$/i,
+  salary:
+    /^(?:job|position|posting|offer|jd)[-_]{0,2}(?:salary|compensation|pay)$|^(?:salary|pay|compensation)[-_]{0,2}(?:range|value|text|amount|info)?$/i,
 };
-const ATTRIBUTES = ['class', 'id', 'data-testid', 'data-test', 'data-test-id', 'data-qa', 'data-ui', 'data-automation', 'data-automation-id', 'data-cy', 'data-field', 'data-ph-at-id', 'itemprop'] as const;
+const ATTRIBUTES = [
+  'class',
+  'id',
+  'data-testid',
+  'data-test',
+  'data-test-id',
+  'data-qa',
+  'data-ui',
+  'data-automation',
+  'data-automation-id',
+  'data-cy',
+  'data-field',
+  'data-ph-at-id',
+  'itemprop',
+] as const;
 const FIELDS = ['position', 'company', 'location', 'salary'] as const;
 const MOST_ELEMENTS = 40_000;
 const MOST_VALUES = 2;
@@ -24,7 +42,12 @@ const MOST_VALUES = 2;
  * Several different values are a list of other jobs and tell nothing.
  */
 export function readNamedElements(page: Page): Findings {
-  const values: Record<Field, Map<string, string>> = { position: new Map(), company: new Map(), location: new Map(), salary: new Map() };
+  const values: Record<Field, Map<string, string>> = {
+    position: new Map(),
+    company: new Map(),
+    location: new Map(),
+    salary: new Map(),
+  };
   for (const element of elementsOf(page)) {
     const field = fieldNamedBy(element);
     if (!field || isAside(element)) continue;
@@ -71,8 +94,19 @@ function isAside(element: Element): boolean {
   if (element.name === 'input' || element.name === 'label') return true;
   for (let parent: AnyNode | null = element; parent; parent = parent.parent) {
     if (!isTag(parent)) continue;
-    if (parent.name === 'nav' || parent.name === 'footer' || parent.name === 'fieldset' || parent.name === 'form' && parent.parent && isTag(parent.parent) && parent.parent.name !== 'body') return true;
-    if (/similar|related|recommend|people-also|(?:^|[\s_-])(?:search|filters?|modal|cards?-list|job-list|joblist|results)(?:$|[\s_-])/i.test(`${parent.attribs.class ?? ''} ${parent.attribs.id ?? ''}`.slice(0, 300))) return true;
+    if (
+      parent.name === 'nav' ||
+      parent.name === 'footer' ||
+      parent.name === 'fieldset' ||
+      (parent.name === 'form' && parent.parent && isTag(parent.parent) && parent.parent.name !== 'body')
+    )
+      return true;
+    if (
+      /similar|related|recommend|people-also|(?:^|[\s_-])(?:search|filters?|modal|cards?-list|job-list|joblist|results)(?:$|[\s_-])/i.test(
+        `${parent.attribs.class ?? ''} ${parent.attribs.id ?? ''}`.slice(0, 300),
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -5,5 +5,8 @@ export const personio: BoardMarkup = {
   mark: '.detail-subtitle, .job-position-office',
   position: ['.detail-title', '.job-title'],
   location: ['.job-position-office'],
-  title: { pattern: /^(.+?) \| (?:Jobs bei|Jobs at|Emplois chez|Empleos en|Lavori presso|Vacatures bij) (.+)$/i, fields: ['position', 'company'] },
+  title: {
+    pattern: /^(.+?) \| (?:Jobs bei|Jobs at|Emplois chez|Empleos en|Lavori presso|Vacatures bij) (.+)$/i,
+    fields: ['position', 'company'],
+  },
 };

@@ -1,17 +1,19 @@
-import { isTag, type AnyNode, type Element } from 'domhandler';
-import type { Field, Findings } from '../Reading.ts';
-import { valueOf } from '../labels/value.ts';
+import { type AnyNode, type Element, isTag } from 'domhandler';
 import { fieldOfLabel } from '../labels/labels.ts';
+import { valueOf } from '../labels/value.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
+import type { Field, Findings } from '../Reading.ts';
 import { cleanValue } from '../text/clean.ts';
 import { isBoardName, isGeneric } from '../title/words.ts';
-import { boardMarkups } from './boards.ts';
 import type { BoardMarkup } from './BoardMarkup.ts';
+import { boardMarkups } from './boards.ts';
 
 /** Reads the fields of a page whose board is known by its host or its markup. */
 export function readMarkup(page: Page): Findings | null {
-  const board = boardMarkups.find(({ hosts }) => hosts.some((host) => page.host === host || page.host.endsWith(`.${host}`))) ?? boardMarkups.find(({ mark }) => mark !== undefined && mentions(page, mark) && page.$(mark).length > 0);
+  const board =
+    boardMarkups.find(({ hosts }) => hosts.some((host) => page.host === host || page.host.endsWith(`.${host}`))) ??
+    boardMarkups.find(({ mark }) => mark !== undefined && mentions(page, mark) && page.$(mark).length > 0);
   if (!board) return null;
   const titles = readTitle(page, board);
   const of = (field: Field) => {
@@ -25,7 +27,8 @@ export function readMarkup(page: Page): Findings | null {
 
 /** What the title says where the board writes it in a way of its own. */
 function readTitle(page: Page, { title }: BoardMarkup): Partial<Record<Field, string>> {
-  const match = title?.pattern.exec(page.title.slice(0, 300)) ?? title?.pattern.exec(page.meta('og:title').slice(0, 300));
+  const match =
+    title?.pattern.exec(page.title.slice(0, 300)) ?? title?.pattern.exec(page.meta('og:title').slice(0, 300));
   const facts: Partial<Record<Field, string>> = {};
   for (const [index, field] of (title?.fields ?? []).entries()) {
     const value = cleanValue(match?.[index + 1] ?? '');
@@ -45,7 +48,10 @@ function read({ $ }: Page, board: BoardMarkup, field: Field): string | null {
     for (const element of $(path).slice(0, 3).get()) {
       if (!isTag(element)) continue;
       const lines = attribute === undefined ? linesOf(element, 400) : [element.attribs[attribute] ?? ''];
-      const value = valueOf(field, withoutLabel(lines).map((line) => cleanValue(line.replace(board.strip?.[field] ?? '', ''))));
+      const value = valueOf(
+        field,
+        withoutLabel(lines).map((line) => cleanValue(line.replace(board.strip?.[field] ?? '', ''))),
+      );
       if (value && !isWithinRelated(element)) return value;
     }
   }
@@ -58,7 +64,11 @@ function withoutLabel(lines: readonly string[]): readonly string[] {
 
 function isWithinRelated(element: Element): boolean {
   for (let parent: AnyNode | null = element; parent; parent = parent.parent) {
-    if (isTag(parent) && /similar|related|recommend|people-also/i.test(`${parent.attribs.class ?? ''} ${parent.attribs.id ?? ''}`)) return true;
+    if (
+      isTag(parent) &&
+      /similar|related|recommend|people-also/i.test(`${parent.attribs.class ?? ''} ${parent.attribs.id ?? ''}`)
+    )
+      return true;
   }
   return false;
 }

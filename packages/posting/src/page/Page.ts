@@ -1,4 +1,4 @@
-import { load, type CheerioAPI } from 'cheerio/slim';
+import { type CheerioAPI, load } from 'cheerio/slim';
 import type { Element, Text } from 'domhandler';
 import { oneLine } from '../text/clean.ts';
 import { bounded } from './depth.ts';
@@ -52,7 +52,13 @@ export function parsePage(html: string, url: string): Page {
     if (name && content && !metas.has(name)) metas.set(name, content);
   }
   return {
-    ...read, $, html: text, url: address, host: address?.hostname.replace(/^www\./, '') ?? '', title: oneLine(read.title.slice(0, LONGEST_TITLE)),
-    dataScripts: read.dataScripts.sort((a, b) => b.length - a.length), meta: (name) => metas.get(name) ?? '',
+    ...read,
+    $,
+    html: text,
+    url: address,
+    host: address?.hostname.replace(/^www\./, '') ?? '',
+    title: oneLine(read.title.slice(0, LONGEST_TITLE)),
+    dataScripts: read.dataScripts.sort((a, b) => b.length - a.length),
+    meta: (name) => metas.get(name) ?? '',
   };
 }

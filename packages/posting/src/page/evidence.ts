@@ -1,7 +1,8 @@
 import { isRoleLike } from '../title/roles.ts';
 import type { Page } from './Page.ts';
 
-const ADDRESS = /(?:^|[/_.=-])(?:jobs?|careers?|vacanc\w*|positions?|openings?|postings?|opportunit\w*|hiring|join-us|work-with-us|stellen?\w*|karriere|bewerb\w*|emplois?|offres?|recrut\w*|carrieres?|empleos?|ofertas?|trabaj\w*|lavor\w*|vacatures?|praca|oferta|kariera|prace|nabidka|pozice|rpd|vagas?|jobb|recruit\w*|employment|gh_jid)(?:$|[/_.=?&-])/i;
+const ADDRESS =
+  /(?:^|[/_.=-])(?:jobs?|careers?|vacanc\w*|positions?|openings?|postings?|opportunit\w*|hiring|join-us|work-with-us|stellen?\w*|karriere|bewerb\w*|emplois?|offres?|recrut\w*|carrieres?|empleos?|ofertas?|trabaj\w*|lavor\w*|vacatures?|praca|oferta|kariera|prace|nabidka|pozice|rpd|vagas?|jobb|recruit\w*|employment|gh_jid)(?:$|[/_.=?&-])/i;
 const WORDS = [
   /\bapply (?:now|for|here|today|online|to)|\bsubmit (?:your )?application|\bapplication form|bewerb|postuler|candidature|solicitar|inscribirse|candidati|solliciteer|aplikuj|odpowiedz|odpovědět|přihlásit se na|chci (?:se )?přihlásit|candidatar|ansök|søk|応募|지원하기|접수|投递|申请|应聘/i,
   /responsibilit|what you.ll do|you will\b|your (?:role|tasks|mission)|duties|aufgaben|deine rolle|tätigkeit|missions|tâches|responsabil|funciones|mansioni|taken\b|werkzaamheden|obowiązk|zakres|náplň práce|co tě čeká|co (?:vás|tě) čeká|arbetsuppgifter|業務内容|仕事内容|담당업무|직무내용|岗位职责|工作内容|工作職責/i,
@@ -12,9 +13,11 @@ const WORDS = [
 
 const LEAST_SIGNS = 3;
 /** How articles about work begin, and not postings. */
-const ARTICLE = /^(?:how (?:to|much|do|i|we)\b|what (?:is|are|does)\b|why\b|top \d|\d+ (?:best|tips|ways|questions|things|reasons)|(?:the )?(?:ultimate|complete) guide|a guide|guide to|interview questions|wie (?:man|werde|du)\b|was (?:ist|macht|verdient)\b|comment (?:devenir|rédiger)|cómo\b|jak se stát\b)/i;
+const ARTICLE =
+  /^(?:how (?:to|much|do|i|we)\b|what (?:is|are|does)\b|why\b|top \d|\d+ (?:best|tips|ways|questions|things|reasons)|(?:the )?(?:ultimate|complete) guide|a guide|guide to|interview questions|wie (?:man|werde|du)\b|was (?:ist|macht|verdient)\b|comment (?:devenir|rédiger)|cómo\b|jak se stát\b)/i;
 /** What pages about jobs in general tell of in their titles. */
-const ABOUT_JOBS = /\b(?:salar(?:y|ies)|gehälter|salaires|interview questions|job description template|resume|cv examples?|reviews|courses?|certification|news)\b/i;
+const ABOUT_JOBS =
+  /\b(?:salar(?:y|ies)|gehälter|salaires|interview questions|job description template|resume|cv examples?|reviews|courses?|certification|news)\b/i;
 /** How many of the signs are tasks, requirements or a way to apply: at least one of those must be there. */
 const CORE = 3;
 const LEAST_FIELDS = 3;
@@ -24,10 +27,16 @@ const LEAST_FIELDS = 3;
  * sounds like a job. None without at least one of the first three or the address.
  */
 export function postingSigns(page: Page, position: string | null): number {
-  const text = page.blocks.filter(({ related }) => !related).map((block) => block.text).join('\n').slice(0, 60_000);
+  const text = page.blocks
+    .filter(({ related }) => !related)
+    .map((block) => block.text)
+    .join('\n')
+    .slice(0, 60_000);
   const signs = WORDS.map((words) => words.test(text));
   if (!signs.slice(0, CORE).includes(true) && !isAmongJobs(page)) return 0;
-  return signs.filter(Boolean).length + (isAmongJobs(page) ? 1 : 0) + (position !== null && isRoleLike(position) ? 1 : 0);
+  return (
+    signs.filter(Boolean).length + (isAmongJobs(page) ? 1 : 0) + (position !== null && isRoleLike(position) ? 1 : 0)
+  );
 }
 
 /**
@@ -35,8 +44,15 @@ export function postingSigns(page: Page, position: string | null): number {
  * there must be several signs, or a title that sounds like a job under an address among jobs.
  */
 export function isPosting(page: Page, position: string | null): boolean {
-  if (ARTICLE.test(page.title) || (ABOUT_JOBS.test(page.title) && !isAmongJobs(page)) || (position === null && !isForm(page))) return false;
-  return (position !== null && isRoleLike(position) && isAmongJobs(page)) || postingSigns(page, position) >= LEAST_SIGNS;
+  if (
+    ARTICLE.test(page.title) ||
+    (ABOUT_JOBS.test(page.title) && !isAmongJobs(page)) ||
+    (position === null && !isForm(page))
+  )
+    return false;
+  return (
+    (position !== null && isRoleLike(position) && isAmongJobs(page)) || postingSigns(page, position) >= LEAST_SIGNS
+  );
 }
 
 /** Whether a page is a form to apply with: it may name the employer and nothing else. */

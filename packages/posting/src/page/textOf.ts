@@ -1,9 +1,70 @@
-import { isDocument, isTag, isText, type AnyNode } from 'domhandler';
+import { type AnyNode, isDocument, isTag, isText } from 'domhandler';
 
 /** Elements whose text nobody reads. */
-export const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'iframe', 'object', 'select', 'datalist', 'head', 'textarea', 'canvas', 'math']);
+export const SILENT = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'svg',
+  'iframe',
+  'object',
+  'select',
+  'datalist',
+  'head',
+  'textarea',
+  'canvas',
+  'math',
+]);
 /** Elements that begin a new line. */
-export const BLOCK = new Set(['address', 'article', 'aside', 'blockquote', 'body', 'br', 'button', 'dd', 'details', 'dialog', 'div', 'dl', 'dt', 'fieldset', 'figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hr', 'label', 'legend', 'li', 'main', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'th', 'thead', 'tr', 'ul', 'option', 'input', 'title']);
+export const BLOCK = new Set([
+  'address',
+  'article',
+  'aside',
+  'blockquote',
+  'body',
+  'br',
+  'button',
+  'dd',
+  'details',
+  'dialog',
+  'div',
+  'dl',
+  'dt',
+  'fieldset',
+  'figcaption',
+  'figure',
+  'footer',
+  'form',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'header',
+  'hr',
+  'label',
+  'legend',
+  'li',
+  'main',
+  'nav',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'summary',
+  'table',
+  'tbody',
+  'td',
+  'th',
+  'thead',
+  'tr',
+  'ul',
+  'option',
+  'input',
+  'title',
+]);
 
 /**
  * The text of an element, its blocks on lines of their own.
@@ -33,7 +94,10 @@ export function textOf(root: AnyNode, most = 2_000): string {
 
 /** The lines of an element's text, without empty ones. */
 export function linesOf(root: AnyNode, most?: number): string[] {
-  return textOf(root, most).split('\n').map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  return textOf(root, most)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
 }
 
 /** Whether attributes say that an element is not shown. */

@@ -1,4 +1,4 @@
-import { isComment, isTag, isText, type AnyNode, type Element, type Text } from 'domhandler';
+import { type AnyNode, type Element, isComment, isTag, isText, type Text } from 'domhandler';
 import { fieldOfLabel } from '../labels/labels.ts';
 import { oneLine } from '../text/clean.ts';
 import type { Block, Label } from './Page.ts';
@@ -7,9 +7,12 @@ import { BLOCK, isHidden, SILENT } from './textOf.ts';
 
 const CHROME = new Set(['nav', 'footer', 'dialog', 'button', 'label', 'fieldset']);
 const CHROME_ROLE = /^(?:navigation|contentinfo|dialog|alertdialog|search|menu|menubar)$/;
-const CHROME_NAME = /(?:^|\s)(?:(?:site|main|page|global|primary|top)[-_]?)?(?:nav|navbar|navigation|menu|footer|cookies?|consent|modal|breadcrumbs?)(?:[-_]{1,2}(?:banner|bar|list|menu|container|wrapper|content|notice|dialog))?(?:$|\s)/i;
-const JOB_LINK = /\/(?:jobs?|careers?|vacanc(?:y|ies)|positions?|stellen(?:angebote)?|offres?|emplois?|nabidka|rpd|openings?|postings?|viewjob|offerta|ofertas?|praca|job-detail)\b[/=?].{4,}/i;
-const MAP_LINK = /^https?:\/\/(?:maps\.(?:google|app\.goo|apple)\.|(?:www\.)?google\.[a-z.]{2,6}\/maps|goo\.gl\/maps|(?:[a-z]+\.)?mapy\.cz|(?:www\.)?openstreetmap\.org|(?:www\.)?bing\.com\/maps|map\.(?:naver|kakao)\.com)/i;
+const CHROME_NAME =
+  /(?:^|\s)(?:(?:site|main|page|global|primary|top)[-_]?)?(?:nav|navbar|navigation|menu|footer|cookies?|consent|modal|breadcrumbs?)(?:[-_]{1,2}(?:banner|bar|list|menu|container|wrapper|content|notice|dialog))?(?:$|\s)/i;
+const JOB_LINK =
+  /\/(?:jobs?|careers?|vacanc(?:y|ies)|positions?|stellen(?:angebote)?|offres?|emplois?|nabidka|rpd|openings?|postings?|viewjob|offerta|ofertas?|praca|job-detail)\b[/=?].{4,}/i;
+const MAP_LINK =
+  /^https?:\/\/(?:maps\.(?:google|app\.goo|apple)\.|(?:www\.)?google\.[a-z.]{2,6}\/maps|goo\.gl\/maps|(?:[a-z]+\.)?mapy\.cz|(?:www\.)?openstreetmap\.org|(?:www\.)?bing\.com\/maps|map\.(?:naver|kakao)\.com)/i;
 const SEPARATOR_NAME = /(?:^|[-_\s])(?:separator|divider|delimiter|bullet|dot)(?:$|[-_\s])/i;
 const MOST_LABELS = 400;
 const MOST_BLOCKS = 8_000;
@@ -39,7 +42,18 @@ export interface Walked {
 
 /** Reads a page's tree in document order, without recursion, so that no page is too deep. */
 export function walk(root: AnyNode | undefined, address: URL | null): Walked {
-  const found: Walked = { title: '', metas: [], blocks: [], labels: [], jsonLd: [], dataScripts: [], logos: [], passwordField: false, jobLinks: new Set(), mapLinks: [] };
+  const found: Walked = {
+    title: '',
+    metas: [],
+    blocks: [],
+    labels: [],
+    jsonLd: [],
+    dataScripts: [],
+    logos: [],
+    passwordField: false,
+    jobLinks: new Set(),
+    mapLinks: [],
+  };
   const related = new Related();
   const open: Element[] = [];
   const stack: (AnyNode | { leave: Element; chrome: number; level: number })[] = root ? [root] : [];
@@ -67,7 +81,8 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
     }
     line += text.slice(0, LONGEST_LINE);
     owner ??= open.at(-1);
-    if (text.length <= 80 && found.labels.length < MOST_LABELS && fieldOfLabel(oneLine(text))) found.labels.push({ text: oneLine(text), node, chrome: chrome > 0 });
+    if (text.length <= 80 && found.labels.length < MOST_LABELS && fieldOfLabel(oneLine(text)))
+      found.labels.push({ text: oneLine(text), node, chrome: chrome > 0 });
   };
 
   while (stack.length > 0) {
@@ -80,18 +95,30 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
       ({ chrome, level } = next);
     } else if (isText(next)) addText(next);
     else if (!isTag(next)) {
-      if ('children' in next && !isComment(next)) for (let child = next.lastChild; child; child = child.prev) stack.push(child);
+      if ('children' in next && !isComment(next))
+        for (let child = next.lastChild; child; child = child.prev) stack.push(child);
     } else {
       note(next, open.at(-1), found, address);
       if (SILENT.has(next.name) ? next.name !== 'head' : isHidden(next.attribs)) continue;
       const { name, attribs } = next;
       if (BLOCK.has(name)) flush();
       else if (next.children.length === 0 && SEPARATOR_NAME.test(attribs.class?.slice(0, 100) ?? '')) line += ' | ';
-      if (name === 'a' && chrome === 0 && !related.within && found.mapLinks.length < MOST_MAP_LINKS && MAP_LINK.test(attribs.href ?? '')) found.mapLinks.push(next);
+      if (
+        name === 'a' &&
+        chrome === 0 &&
+        !related.within &&
+        found.mapLinks.length < MOST_MAP_LINKS &&
+        MAP_LINK.test(attribs.href ?? '')
+      )
+        found.mapLinks.push(next);
       stack.push({ leave: next, chrome, level });
       open.push(next);
       if (isChrome(next, open.at(-2))) chrome += 1;
-      const heading = /^h[1-6]$/.test(name) ? Number(name[1]) : attribs.role === 'heading' ? Number(attribs['aria-level'] ?? 2) || 2 : 0;
+      const heading = /^h[1-6]$/.test(name)
+        ? Number(name[1])
+        : attribs.role === 'heading'
+          ? Number(attribs['aria-level'] ?? 2) || 2
+          : 0;
       if (heading > 0) level = heading;
       for (let child = next.lastChild; child; child = child.prev) stack.push(child);
     }
@@ -104,7 +131,11 @@ export function walk(root: AnyNode | undefined, address: URL | null): Walked {
 function isChrome({ name, attribs }: Element, parent: Element | undefined): boolean {
   if (name === 'body' || name === 'html' || name === 'main') return false;
   if (name === 'form') return parent !== undefined && parent.name !== 'body';
-  return CHROME.has(name) || CHROME_ROLE.test(attribs.role ?? '') || CHROME_NAME.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`.slice(0, 300));
+  return (
+    CHROME.has(name) ||
+    CHROME_ROLE.test(attribs.role ?? '') ||
+    CHROME_NAME.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`.slice(0, 300))
+  );
 }
 
 /** Keeps what an element tells besides its text. */
@@ -119,9 +150,14 @@ function note(element: Element, parent: Element | undefined, found: Walked, addr
     else if (type.includes('json') || attribs.id === '__NEXT_DATA__') found.dataScripts.push(rawText(element));
     else if (attribs.src === undefined) {
       const text = rawText(element);
-      if (/(?:__\w+__|\w*(?:[sS]tate|[dD]ata))["'\]]*\s*=\s*\{/.test(text.slice(0, 600)) && text.length < MOST_DATA) found.dataScripts.push(text);
+      if (/(?:__\w+__|\w*(?:[sS]tate|[dD]ata))["'\]]*\s*=\s*\{/.test(text.slice(0, 600)) && text.length < MOST_DATA)
+        found.dataScripts.push(text);
     }
-  } else if (name === 'img' && found.logos.length < 40 && /logo/i.test(`${attribs.class ?? ''} ${attribs.alt ?? ''} ${attribs.src?.slice(0, 300) ?? ''} ${attribs.id ?? ''}`)) {
+  } else if (
+    name === 'img' &&
+    found.logos.length < 40 &&
+    /logo/i.test(`${attribs.class ?? ''} ${attribs.alt ?? ''} ${attribs.src?.slice(0, 300) ?? ''} ${attribs.id ?? ''}`)
+  ) {
     if (attribs.alt) found.logos.push(oneLine(attribs.alt));
   } else if (name === 'input' && attribs.type === 'password') found.passwordField = true;
   else if (name === 'a' && attribs.href && found.jobLinks.size < 500 && JOB_LINK.test(attribs.href.slice(0, 400))) {

@@ -1,14 +1,17 @@
 import { cleanValue, fold, oneLine } from '../text/clean.ts';
-import { isKnownPlace, isPlaceCode } from './known.ts';
 import { isDepartment } from '../title/words.ts';
+import { isKnownPlace, isPlaceCode } from './known.ts';
 import { isRemote } from './place.ts';
 
-const MODE = /^(?:on[ -]?site|in[ -]?office|in[ -]?person|hybrid(?: (?:work|remote))?|remote|vor ort|sur site|presencial|hybride|híbrido|hybridní|hybrydowo|stacjonarnie|home ?office)$/i;
-const REGION = /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)? (?:kraj|county|region|province|prefecture|voivodeship|canton|district)$/iu;
+const MODE =
+  /^(?:on[ -]?site|in[ -]?office|in[ -]?person|hybrid(?: (?:work|remote))?|remote|vor ort|sur site|presencial|hybride|híbrido|hybridní|hybrydowo|stacjonarnie|home ?office)$/i;
+const REGION =
+  /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)? (?:kraj|county|region|province|prefecture|voivodeship|canton|district)$/iu;
 /** "Praha 4", "Paris 9e", "Praha 4 – Chodov". */
 const NUMBERED = /^(\p{Lu}[\p{L} -]+?) \d{1,2}(?:er?|ème)?(?:\s[–-]\s\p{Lu}[\p{L} -]{2,30})?$/u;
 /** "Camberwell VIC 3124", "Austin TX 78701", "London EC3R 8AF", "Belo Horizonte/MG". */
-const STATED = /^(\p{Lu}[\p{L}'’. -]{1,40}?)(?: (?:NSW|VIC|QLD)(?: \d{4})?| (?:TAS|ACT|NT|WA|SA) \d{4}|,? [A-Z]{2} \d{5}(?:-\d{4})?|,? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\s?[/-]\s?(?:SP|RJ|MG|RS|PR|SC|BA|PE|CE|DF|GO))$/u;
+const STATED =
+  /^(\p{Lu}[\p{L}'’. -]{1,40}?)(?: (?:NSW|VIC|QLD)(?: \d{4})?| (?:TAS|ACT|NT|WA|SA) \d{4}|,? [A-Z]{2} \d{5}(?:-\d{4})?|,? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\s?[/-]\s?(?:SP|RJ|MG|RS|PR|SC|BA|PE|CE|DF|GO))$/u;
 const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
 /** Words without one of which no sentence names a place; looking for them costs less than matching. */
 const HINT = / (?:in|at|out of|from) |\bour /i;
@@ -23,16 +26,29 @@ const PROSE = [
  * Only names that are known, or a name before one that is.
  */
 export function isPlace(text: string): boolean {
-  const plain = oneLine(text).replace(/\s*\([^()]{1,40}\)\s*/g, ' ').trim();
+  const plain = oneLine(text)
+    .replace(/\s*\([^()]{1,40}\)\s*/g, ' ')
+    .trim();
   if (plain === '' || plain.length > 120) return isRemote(text);
   if (isRemote(plain) || isAddress(plain)) return true;
   const groups = plain.split(/\s*(?:;|\/|\||•| or | and | & | oder | und | et | ou | – | — | - )\s*/u).filter(Boolean);
-  return groups.length <= 8 && groups.some((group) => isOnePlace(withoutMode(group))) && groups.map(withoutMode).every((group) => isOnePlace(group) || isRemote(group) || MODE.test(group) || isPlaceCode(group));
+  return (
+    groups.length <= 8 &&
+    groups.some((group) => isOnePlace(withoutMode(group))) &&
+    groups
+      .map(withoutMode)
+      .every((group) => isOnePlace(group) || isRemote(group) || MODE.test(group) || isPlaceCode(group))
+  );
 }
 
 /** "Remote in Germany", "Hybrid in London" and "USA only" without what says how one works there. */
 function withoutMode(text: string): string {
-  return text.replace(/^(?:100 ?% |fully )?(?:remote|hybrid|on-?site)(?: remote)?(?: (?:in|from|within|across))?[:,]? (?=\p{Lu})/iu, '').replace(/(?<=\p{L}),? (?:remote|hybrid|only)$/iu, '');
+  return text
+    .replace(
+      /^(?:100 ?% |fully )?(?:remote|hybrid|on-?site)(?: remote)?(?: (?:in|from|within|across))?[:,]? (?=\p{Lu})/iu,
+      '',
+    )
+    .replace(/(?<=\p{L}),? (?:remote|hybrid|only)$/iu, '');
 }
 
 /** "City", "City, Region", "City, Region, Country", "12345 City". */
@@ -41,21 +57,36 @@ function isOnePlace(text: string): boolean {
   const numbered = NUMBERED.exec(text)?.[1] ?? STATED.exec(text)?.[1];
   if (numbered !== undefined && isName(numbered) && (STATED.test(text) || isKnownPlace(numbered))) return true;
   if (isNoName(text.split(',')[0] ?? '')) return false;
-  const plain = text.replace(/^(?:greater|metro|downtown|central|area of)\s+/i, '').replace(/\s+(?:area|metro(?:politan)?(?: area)?|region)$/i, '').replace(/^[A-Z]{0,2}-?\d{4,6}\s+/, '');
+  const plain = text
+    .replace(/^(?:greater|metro|downtown|central|area of)\s+/i, '')
+    .replace(/\s+(?:area|metro(?:politan)?(?: area)?|region)$/i, '')
+    .replace(/^[A-Z]{0,2}-?\d{4,6}\s+/, '');
   if (isKnownPlace(plain) || REGION.test(plain)) return true;
   if (isAddress(plain)) return true;
   const parts = plain.split(/\s*,\s*/);
   const [first = '', ...rest] = parts;
   if (rest.length === 0 || rest.length > 4 || !isName(first)) return false;
   const last = (rest.at(-1) ?? '').replace(/\s+\d{5}(?:-\d{4})?$/, '');
-  return (isKnownPlace(last) || isPlaceCode(last) || isRemote(last)) && rest.every((part) => isName(part) || isPlaceCode(part) || part === rest.at(-1));
+  return (
+    (isKnownPlace(last) || isPlaceCode(last) || isRemote(last)) &&
+    rest.every((part) => isName(part) || isPlaceCode(part) || part === rest.at(-1))
+  );
 }
 
 /** Cities and districts as they are written in Japanese, Chinese and Korean. */
 function isAsianPlace(text: string): boolean {
-  return text.length <= 40 && (/^(?:東京都|大阪府|京都府|北海道|\p{Script=Han}{2,3}[県省])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\d\s－-]*$/u.test(text)
-    || /^(?:北京|上海|深圳|广州|廣州|杭州|成都|南京|武汉|苏州|西安|重庆|天津|厦门|台北|臺北|新北|台中|高雄)市?(?:[-·\s]?\p{Script=Han}{1,6}[区區县縣])?$/u.test(text)
-    || /^(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충북|충남|전북|전남|경북|경남|제주)(?:특별시|광역시|특별자치시|특별자치도|도|시)?(?: [\p{Script=Hangul}]{1,8}[시군구읍면동로길](?:\s?[\d-]+)?){0,4}$/u.test(text));
+  return (
+    text.length <= 40 &&
+    (/^(?:東京都|大阪府|京都府|北海道|\p{Script=Han}{2,3}[県省])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\d\s－-]*$/u.test(
+      text,
+    ) ||
+      /^(?:北京|上海|深圳|广州|廣州|杭州|成都|南京|武汉|苏州|西安|重庆|天津|厦门|台北|臺北|新北|台中|高雄)市?(?:[-·\s]?\p{Script=Han}{1,6}[区區县縣])?$/u.test(
+        text,
+      ) ||
+      /^(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충북|충남|전북|전남|경북|경남|제주)(?:특별시|광역시|특별자치시|특별자치도|도|시)?(?: [\p{Script=Hangul}]{1,8}[시군구읍면동로길](?:\s?[\d-]+)?){0,4}$/u.test(
+        text,
+      ))
+  );
 }
 
 /** Departments and kinds of contract, which look like names. */
@@ -66,12 +97,20 @@ function isNoName(text: string): boolean {
 /** A street with its number before a place: "Hlavní 12/3, Brno – Židenice", "Main Street 5, 8000 Zürich". */
 function isAddress(text: string): boolean {
   const comma = text.lastIndexOf(',');
-  const [city = ''] = text.slice(comma + 1).trim().replace(/^[A-Z]{0,2}-?\d{3} ?\d{2,3}\s+/, '').split(/\s+[–-]\s+/);
-  return comma > 0 && /^[\p{L}\p{N}. '’-]+\s\d+[a-z]?(?:\/\d+[a-z]?)?$/iu.test(text.slice(0, comma).trim()) && isKnownPlace(city);
+  const [city = ''] = text
+    .slice(comma + 1)
+    .trim()
+    .replace(/^[A-Z]{0,2}-?\d{3} ?\d{2,3}\s+/, '')
+    .split(/\s+[–-]\s+/);
+  return (
+    comma > 0 &&
+    /^[\p{L}\p{N}. '’-]+\s\d+[a-z]?(?:\/\d+[a-z]?)?$/iu.test(text.slice(0, comma).trim()) &&
+    isKnownPlace(city)
+  );
 }
 
 function isName(text: string): boolean {
-  return /^\p{Lu}[\p{L}'’. -]{1,40}$/u.test(text) && text.split(' ').length <= 5 || isKnownPlace(text);
+  return (/^\p{Lu}[\p{L}'’. -]{1,40}$/u.test(text) && text.split(' ').length <= 5) || isKnownPlace(text);
 }
 
 /**

@@ -11,12 +11,56 @@ describe('a place from its parts', () => {
   ])('%p is written %p', (parts, expected) => expect(writePlace(parts)).toBe(expected));
 
   it('is none when nothing is told', () => expect(writePlace(['', null, '-'])).toBeNull());
-  it('is joined with others, each once', () => expect(joinPlaces(['Prague', 'Brno', 'prague', null])).toBe('Prague; Brno'));
+  it('is joined with others, each once', () =>
+    expect(joinPlaces(['Prague', 'Brno', 'prague', null])).toBe('Prague; Brno'));
 });
 
 describe('a text that is a place', () => {
-  it.each(['Prague, Czechia', 'Austin, TX', 'Austin, TX (Hybrid)', 'Remote', 'Remote - US', 'Berlin / München', 'San Francisco, CA | New York City, NY', 'Greater London', '10115 Berlin', 'Remote (United States)', 'Tukwila, Washington', 'Hlavní 12/3, Brno – Židenice', 'Plzeňský kraj', 'Deutschland', '東京', 'Remote US', 'Boston (hybrid) or remote US', 'Hybrid in London', 'USA only', 'Berlin oder remote', 'Praha 4', 'New York, NY 10001', 'San Francisco Bay Area', 'Melbourne VIC', 'Hobart TAS 7000', 'London EC3R 8AF', '東京都渋谷区', '北京市', '서울 강남구'])('%s', (text) => expect(isPlace(text)).toBe(true));
-  it.each(['Software Engineer', 'Full-time', 'Acme, Inc.', 'Engineering', 'Apply now', 'We are based in many places', 'Marketing, Sales', 'Full Time, Remote', 'Acme SA', 'Remote Engineer', '営業部', '서울에서 일하기 좋은 회사입니다'])('is not %s', (text) => expect(isPlace(text)).toBe(false));
+  it.each([
+    'Prague, Czechia',
+    'Austin, TX',
+    'Austin, TX (Hybrid)',
+    'Remote',
+    'Remote - US',
+    'Berlin / München',
+    'San Francisco, CA | New York City, NY',
+    'Greater London',
+    '10115 Berlin',
+    'Remote (United States)',
+    'Tukwila, Washington',
+    'Hlavní 12/3, Brno – Židenice',
+    'Plzeňský kraj',
+    'Deutschland',
+    '東京',
+    'Remote US',
+    'Boston (hybrid) or remote US',
+    'Hybrid in London',
+    'USA only',
+    'Berlin oder remote',
+    'Praha 4',
+    'New York, NY 10001',
+    'San Francisco Bay Area',
+    'Melbourne VIC',
+    'Hobart TAS 7000',
+    'London EC3R 8AF',
+    '東京都渋谷区',
+    '北京市',
+    '서울 강남구',
+  ])('%s', (text) => expect(isPlace(text)).toBe(true));
+  it.each([
+    'Software Engineer',
+    'Full-time',
+    'Acme, Inc.',
+    'Engineering',
+    'Apply now',
+    'We are based in many places',
+    'Marketing, Sales',
+    'Full Time, Remote',
+    'Acme SA',
+    'Remote Engineer',
+    '営業部',
+    '서울에서 일하기 좋은 회사입니다',
+  ])('is not %s', (text) => expect(isPlace(text)).toBe(false));
 });
 
 describe('a place in a line', () => {
@@ -31,7 +75,17 @@ describe('a place in a line', () => {
     ['Engineering • Lisbon, Portugal', 'Lisbon, Portugal'],
   ])('%s', (line, place) => expect(placeInLine(line)).toBe(place));
 
-  it('stands in a sentence', () => expect(placeInProse(['We build rockets.', 'This position is full-time onsite at our office in Miami, Florida.'])).toBe('Miami, Florida'));
-  it('is not taken from a sentence about something else', () => expect(placeInProse(['You will be based in reality and work at pace.'])).toBeNull());
-  it.each(['Select location', 'N/A', 'Multiple locations', 'We are looking for someone. They should live nearby.', 'https://example.com'])('is not what a form or a sentence says: %s', (text) => expect(placeIn(text)).toBeNull());
+  it('stands in a sentence', () =>
+    expect(
+      placeInProse(['We build rockets.', 'This position is full-time onsite at our office in Miami, Florida.']),
+    ).toBe('Miami, Florida'));
+  it('is not taken from a sentence about something else', () =>
+    expect(placeInProse(['You will be based in reality and work at pace.'])).toBeNull());
+  it.each([
+    'Select location',
+    'N/A',
+    'Multiple locations',
+    'We are looking for someone. They should live nearby.',
+    'https://example.com',
+  ])('is not what a form or a sentence says: %s', (text) => expect(placeIn(text)).toBeNull());
 });

@@ -1,7 +1,9 @@
 import { cleanValue, fold } from '../text/clean.ts';
 
-const REMOTE = /^(?:100 ?%? )?(?:fully |full )?(?:remote(?: work)?|work from home|home ?office|telecommut(?:e|ing)|anywhere|worldwide|virtual|télétravail|teletrabajo|remoto|práce z domova|zdalnie|praca zdalna)(?: (?:only|friendly|possible|ok|first|eligible|jobs?))?$/;
-const NO_PLACE = /^(?:multiple locations?|various(?: locations?)?|n ?a|none|null|undefined|tbd|unspecified|no office location|not specified|other|all|any|select.*|choose.*|location|locations|apply.*|see (?:description|below|all).*|show (?:more|all).*|view.*|unavailable|learn more.*|-+)$/;
+const REMOTE =
+  /^(?:100 ?%? )?(?:fully |full )?(?:remote(?: work)?|work from home|home ?office|telecommut(?:e|ing)|anywhere|worldwide|virtual|télétravail|teletrabajo|remoto|práce z domova|zdalnie|praca zdalna)(?: (?:only|friendly|possible|ok|first|eligible|jobs?))?$/;
+const NO_PLACE =
+  /^(?:multiple locations?|various(?: locations?)?|n ?a|none|null|undefined|tbd|unspecified|no office location|not specified|other|all|any|select.*|choose.*|location|locations|apply.*|see (?:description|below|all).*|show (?:more|all).*|view.*|unavailable|learn more.*|-+)$/;
 
 /**
  * A place as a person would write it, from its parts.
@@ -13,7 +15,11 @@ export function writePlace(parts: readonly (string | null | undefined)[]): strin
     const value = cleanValue(part ?? '');
     if (value === '' || NO_PLACE.test(fold(value)) || !/[\p{L}\p{N}]/u.test(value)) continue;
     const said = fold(kept.join(', '));
-    if (kept.some((other) => other.split(',').some((said) => fold(said) === fold(value))) || (fold(value).includes(' ') && said.endsWith(fold(value)))) continue;
+    if (
+      kept.some((other) => other.split(',').some((said) => fold(said) === fold(value))) ||
+      (fold(value).includes(' ') && said.endsWith(fold(value)))
+    )
+      continue;
     kept.push(value);
   }
   return kept.length === 0 ? null : kept.join(', ');
@@ -34,7 +40,10 @@ export function joinPlaces(places: readonly (string | null)[], most = 8): string
 export function spelledOut(place: string): string {
   if (!/^[A-Z]{2}(?:; [A-Z]{2})*$/.test(place)) return place;
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
-  return place.split('; ').map((code) => names.of(code) ?? code).join('; ');
+  return place
+    .split('; ')
+    .map((code) => names.of(code) ?? code)
+    .join('; ');
 }
 
 /** Whether a place is no more than the code of a country. */
@@ -52,9 +61,13 @@ export function isRemote(text: string): boolean {
  * @returns null when it cannot be one: a sentence, a number, a form's hint
  */
 export function placeIn(value: string): string | null {
-  const text = cleanValue(value.slice(0, 400)).replace(/^(?:based |located )?in (?=\p{Lu})/u, '').replace(/\s?\((?:show|view|see|open)[^)]*\)$/i, '').replace(/\s?(?:\+ ?\d+ more.*|(?:show|view|see) (?:on )?(?:map|more|all).*|map it)$/i, '');
+  const text = cleanValue(value.slice(0, 400))
+    .replace(/^(?:based |located )?in (?=\p{Lu})/u, '')
+    .replace(/\s?\((?:show|view|see|open)[^)]*\)$/i, '')
+    .replace(/\s?(?:\+ ?\d+ more.*|(?:show|view|see) (?:on )?(?:map|more|all).*|map it)$/i, '');
   const words = fold(text);
   if (words === '' || NO_PLACE.test(words) || !/\p{L}{2}/u.test(text) || text.length > 160) return null;
-  if (/[.!?]\s\p{Lu}\p{L}+ \p{Ll}/u.test(text) || /https?:|www\.|@/.test(text) || words.split(' ').length > 22) return null;
+  if (/[.!?]\s\p{Lu}\p{L}+ \p{Ll}/u.test(text) || /https?:|www\.|@/.test(text) || words.split(' ').length > 22)
+    return null;
   return text;
 }

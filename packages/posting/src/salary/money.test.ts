@@ -10,7 +10,20 @@ describe('pay from structured data', () => {
     [{ low: 55_000, high: null, currency: '', period: '' }, '55,000'],
   ])('is written as a person would: %p', (money, expected) => expect(writeMoney(money)).toBe(expected));
 
-  it('is none when every amount is zero', () => expect(writeMoney({ low: 0, high: 0, currency: 'USD', period: 'YEAR' })).toBeNull());
+  it('is none when every amount is zero', () =>
+    expect(writeMoney({ low: 0, high: 0, currency: 'USD', period: 'YEAR' })).toBeNull());
 
-  it.each([[50_000, 50_000], ['50000.00', 50_000], ['50 000', 50_000], ['3.200', 3_200], ['3.200,50', 3_200.5], ['1,234.5', 1_234.5], ['120k', 120_000], ['$95,000', 95_000], ['negotiable', null], [null, null], [{}, null]])('counts %p as %p', (given, expected) => expect(amountOf(given)).toBe(expected));
+  it.each([
+    [50_000, 50_000],
+    ['50000.00', 50_000],
+    ['50 000', 50_000],
+    ['3.200', 3_200],
+    ['3.200,50', 3_200.5],
+    ['1,234.5', 1_234.5],
+    ['120k', 120_000],
+    ['$95,000', 95_000],
+    ['negotiable', null],
+    [null, null],
+    [{}, null],
+  ])('counts %p as %p', (given, expected) => expect(amountOf(given)).toBe(expected));
 });

@@ -1,6 +1,18 @@
-const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£', JPY: '¥', INR: '₹', KRW: '₩', ILS: '₪' };
+const SIGNS: Readonly<Record<string, string>> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  INR: '₹',
+  KRW: '₩',
+  ILS: '₪',
+};
 const PERIODS: readonly [RegExp, string][] = [
-  [/hour|^hr|^h$/, 'an hour'], [/day|daily/, 'a day'], [/week/, 'a week'], [/month|^mo$/, 'a month'], [/year|annual|annum|^yr$/, 'a year'],
+  [/hour|^hr|^h$/, 'an hour'],
+  [/day|daily/, 'a day'],
+  [/week/, 'a week'],
+  [/month|^mo$/, 'a month'],
+  [/year|annual|annum|^yr$/, 'a year'],
 ];
 
 /** Pay as a structured source tells it. */
@@ -18,7 +30,11 @@ export interface Money {
  * @returns null when no amount is above zero
  */
 export function writeMoney({ low, high, currency, period }: Money): string | null {
-  const amounts = [...new Set([low, high].filter((amount): amount is number => amount !== null && Number.isFinite(amount) && amount > 0))];
+  const amounts = [
+    ...new Set(
+      [low, high].filter((amount): amount is number => amount !== null && Number.isFinite(amount) && amount > 0),
+    ),
+  ];
   if (amounts.length === 0) return null;
   const code = currency.trim().toUpperCase();
   const sign = SIGNS[code] ?? (/^[^A-Z0-9\s]{1,2}$/.test(code) ? code : '');
@@ -30,7 +46,10 @@ export function writeMoney({ low, high, currency, period }: Money): string | nul
 
 function figure(amount: number): string {
   const whole = Math.round(amount * 100) / 100;
-  return whole.toLocaleString('en-US', Number.isInteger(whole) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return whole.toLocaleString(
+    'en-US',
+    Number.isInteger(whole) ? {} : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  );
 }
 
 /** A number as structured sources write it: 50000, "50000.00", "50 000", "3.200,50", "120k". Null when it is none. */

@@ -16,7 +16,17 @@ describe('pay that stands beside its label', () => {
     ['12-18 LPA', '12-18 LPA'],
   ])('is read as a person wrote it: %s', (given, expected) => expect(salaryIn(given)).toBe(expected));
 
-  it.each(['Competitive', 'DOE', 'Negotiable', 'Nach Vereinbarung', '', '0', '$0 - $0', 'Up to 100 %', 'Enter your expectation'])('is none when no amount is told: %s', (given) => expect(salaryIn(given)).toBeNull());
+  it.each([
+    'Competitive',
+    'DOE',
+    'Negotiable',
+    'Nach Vereinbarung',
+    '',
+    '0',
+    '$0 - $0',
+    'Up to 100 %',
+    'Enter your expectation',
+  ])('is none when no amount is told: %s', (given) => expect(salaryIn(given)).toBeNull());
 });
 
 describe('pay in running text', () => {
@@ -42,7 +52,8 @@ describe('pay in running text', () => {
     expect(numbersIn(salary ?? '')).toEqual(numbers);
   });
 
-  it('is found under a heading that calls it pay', () => expect(salaryInText(['Salary range', '$90,000 - $110,000'])).toBe('$90,000 - $110,000'));
+  it('is found under a heading that calls it pay', () =>
+    expect(salaryInText(['Salary range', '$90,000 - $110,000'])).toBe('$90,000 - $110,000'));
 
   it.each([
     'We raised $45 million in our Series B.',
@@ -62,17 +73,33 @@ describe('pay in running text', () => {
   ])('is not money that is something else: %s', (line) => expect(salaryInText([line])).toBeNull());
 });
 
-it('is not a sum under a heading that calls it something else', () => expect(salaryInText(['Referral bonus', 'od 35 000 Kč'])).toBeNull());
+it('is not a sum under a heading that calls it something else', () =>
+  expect(salaryInText(['Referral bonus', 'od 35 000 Kč'])).toBeNull());
 
 describe('every form of a range', () => {
-  const currencies = [['$', ''], ['€', ''], ['', ' €'], ['', ' EUR'], ['CHF ', ''], ['', ' Kč'], ['', ' PLN'], ['£', '']] as const;
+  const currencies = [
+    ['$', ''],
+    ['€', ''],
+    ['', ' €'],
+    ['', ' EUR'],
+    ['CHF ', ''],
+    ['', ' Kč'],
+    ['', ' PLN'],
+    ['£', ''],
+  ] as const;
   const thousands = [',', '.', ' ', "'"];
   const dashes = ['-', ' - ', '–', ' – ', ' to '];
   const grouped = (value: number, mark: string) => String(value).replace(/(?=(?:\d{3})+$)(?<=\d)/g, mark);
-  const forms = currencies.flatMap(([before, after]) => thousands.flatMap((mark) => dashes.map((dash) => ({ before, after, mark, dash }))));
+  const forms = currencies.flatMap(([before, after]) =>
+    thousands.flatMap((mark) => dashes.map((dash) => ({ before, after, mark, dash }))),
+  );
 
   it.each(forms)('is read whole with its numbers: %p', ({ before, after, mark, dash }) => {
-    for (const [low, high] of [[30_000, 45_000], [1_250, 1_900], [100_000, 125_500]] as const) {
+    for (const [low, high] of [
+      [30_000, 45_000],
+      [1_250, 1_900],
+      [100_000, 125_500],
+    ] as const) {
       const text = `${before}${grouped(low, mark)}${after}${dash}${before}${grouped(high, mark)}${after}`;
       expect(numbersIn(salaryInText([`Salary: ${text} a year, full time`]) ?? '')).toEqual([low, high]);
     }

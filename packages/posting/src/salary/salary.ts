@@ -5,7 +5,10 @@ const NUMBER = String.raw`(?:\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)|\d{1,3}(?:[.,'�
 const SIDE = String.raw`(?:${CURRENCY}\s?)?${NUMBER}${SCALE}?\+?(?:\s?${CURRENCY})?(?:${PERIOD})?`;
 const BETWEEN = String.raw`\s?(?:-{1,3}|–|—|−|~|～|〜|to|bis|until|až|do|tot|till|à|a|al|e|y|and|und|et)\s?`;
 const TAIL = String.raw`(?:\s?\(?(?:gross|brutto|bruto|brut|net|netto|netta)(?![\p{L}])\)?(?:${PERIOD})?)?`;
-const AMOUNT = new RegExp(String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,#])(?:(?:[Uu]p to|[Ff]rom|[Aa]b|[Bb]is zu|[Oo]d|[Dd]o|[Ss]tarting at|[Jj]usqu'à)\s|(?:年収|年俸|月給|月収|時給|日給|연봉|월급|시급|年薪|月薪|日薪|时薪)[:：]?\s?)?${SIDE}(?:${BETWEEN}${SIDE})?${TAIL}`, 'gu');
+const AMOUNT = new RegExp(
+  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,#])(?:(?:[Uu]p to|[Ff]rom|[Aa]b|[Bb]is zu|[Oo]d|[Dd]o|[Ss]tarting at|[Jj]usqu'à)\s|(?:年収|年俸|月給|月収|時給|日給|연봉|월급|시급|年薪|月薪|日薪|时薪)[:：]?\s?)?${SIDE}(?:${BETWEEN}${SIDE})?${TAIL}`,
+  'gu',
+);
 const HAS_CURRENCY = new RegExp(CURRENCY, 'u');
 const HAS_PERIOD = new RegExp(String.raw`\d[^\p{L}]*.{0,12}?(?:${PERIOD})`, 'u');
 const HAS_SCALE = new RegExp(String.raw`\d${SCALE}`, 'u');
@@ -30,11 +33,15 @@ interface Amount {
  */
 export function salaryIn(value: string): string | null {
   const line = oneLine(value).slice(0, 300);
-  const found = amountsIn(line).filter((amount) => (amount.currency || amount.range || largest(amount.text) >= 1000) && plausible(amount));
+  const found = amountsIn(line).filter(
+    (amount) => (amount.currency || amount.range || largest(amount.text) >= 1000) && plausible(amount),
+  );
   const best = found.find(({ currency }) => currency) ?? found[0];
   if (!best) return null;
   const rest = oneLine(line.slice(best.index + best.text.length));
-  return rest.length <= 60 && line.length <= 90 && !OTHER_MONEY.test(line) && !/[.!?]\s/.test(line) ? tidy(line) : best.text;
+  return rest.length <= 60 && line.length <= 90 && !OTHER_MONEY.test(line) && !/[.!?]\s/.test(line)
+    ? tidy(line)
+    : best.text;
 }
 
 /**
@@ -58,7 +65,12 @@ export function salaryInText(lines: readonly string[]): string | null {
       const alone = amount.text.length >= line.length - 25 || (line.length <= 90 && !/[.!?](?:\s|$)/.test(line));
       const paid = PAY_WORD.test(around) || (PAY_WORD.test(before) && before.length < 120 && amount.index < 120);
       if (paid && (amount.range || amount.period || largest(amount.text) >= 300)) return amount.text;
-      if (amount.range ? alone || amount.period : isWholeLine(line, amount) && !(before.length < 120 && OTHER_MONEY.test(before))) fallback ??= amount.text;
+      if (
+        amount.range
+          ? alone || amount.period
+          : isWholeLine(line, amount) && !(before.length < 120 && OTHER_MONEY.test(before))
+      )
+        fallback ??= amount.text;
     }
     before = line;
   }
@@ -74,7 +86,11 @@ function isWholeLine(line: string, { text, period }: Amount): boolean {
 
 /** The sentence or clause in which an amount stands, at most some 120 characters before it and 50 after. */
 function surroundings(line: string, { index, text }: Amount, end: RegExp): string {
-  const left = line.slice(Math.max(0, index - 120), index).split(end).at(-1) ?? '';
+  const left =
+    line
+      .slice(Math.max(0, index - 120), index)
+      .split(end)
+      .at(-1) ?? '';
   const right = line.slice(index + text.length, index + text.length + 50).split(end)[0] ?? '';
   return `${left}${text}${right}`;
 }
@@ -85,8 +101,17 @@ function amountsIn(line: string): Amount[] {
     const text = cleanValue(match[0]).replace(/[,.]-?$/, (end) => (end === ',-' ? end : ''));
     if (!/\d/.test(text) || /^401\s?k/i.test(text)) continue;
     const after = line.slice(match.index + match[0].length, match.index + match[0].length + 12);
-    if (/^\s?(?:m|mn|mm|b|bn|million|billion|trillion|mil\b|mio|mrd|miliard|milion|百万|億|억|%)(?![\p{L}])/iu.test(after)) continue;
-    found.push({ text, index: match.index, currency: HAS_CURRENCY.test(text), range: TWO_NUMBERS.test(text), period: HAS_PERIOD.test(text) });
+    if (
+      /^\s?(?:m|mn|mm|b|bn|million|billion|trillion|mil\b|mio|mrd|miliard|milion|百万|億|억|%)(?![\p{L}])/iu.test(after)
+    )
+      continue;
+    found.push({
+      text,
+      index: match.index,
+      currency: HAS_CURRENCY.test(text),
+      range: TWO_NUMBERS.test(text),
+      period: HAS_PERIOD.test(text),
+    });
   }
   return found;
 }
@@ -95,7 +120,11 @@ function amountsIn(line: string): Amount[] {
 export function numbersIn(text: string): number[] {
   const thousands = HAS_SCALE.test(text) && /\d\s?(?:k|tis|tsd|tys)/i.test(text);
   return [...text.matchAll(/\d[\d.,'’ ]*\d|\d/g)].map(([digits], index, all) => {
-    const plain = digits.replace(/^\d{1,2}(?:,\d{2})+,\d{3}/, (lakhs) => lakhs.replace(/,/g, '')).replace(/[ '’]/g, '').replace(/[.,](?=\d{3}(?:\D|$))/g, '').replace(',', '.');
+    const plain = digits
+      .replace(/^\d{1,2}(?:,\d{2})+,\d{3}/, (lakhs) => lakhs.replace(/,/g, ''))
+      .replace(/[ '’]/g, '')
+      .replace(/[.,](?=\d{3}(?:\D|$))/g, '')
+      .replace(',', '.');
     const number = Number.parseFloat(plain);
     const end = (all[index]?.index ?? 0) + digits.length;
     const scale = scaleOf(text.slice(end, end + 6));

@@ -23,11 +23,14 @@ export interface Screen {
 
 const PLAIN_HEIGHT = 16;
 /** How recognition writes the sign of a picture that is missing, and bullets. */
-const PICTURE = /^(?:[|[\](]?[IlioL1]{0,2}[oO©.»#:+*~=|[\]-]{1,3}[»#:+*2=-]{0,2}\s?(?=\p{Lu}\p{L})|[|l[][o.»#:*+2-]{1,3}\s?(?=\p{Lu}\p{L}))/u;
+const PICTURE =
+  /^(?:[|[\](]?[IlioL1]{0,2}[oO©.»#:+*~=|[\]-]{1,3}[»#:+*2=-]{0,2}\s?(?=\p{Lu}\p{L})|[|l[][o.»#:*+2-]{1,3}\s?(?=\p{Lu}\p{L}))/u;
 const BULLET = /^(?:[«»•·*°©®@=>&+~^-]+|\p{L}\)|\d{1,2}[.)]\s?[>›»]?|e(?= \p{Lu}))\s+/u;
 
 function plain(raw: string): { text: string; picture: boolean } {
-  const line = oneLine(raw).replace(/^[[\]|\s]+(?=\p{L})/u, '').replace(/[[\]|\s]+$/, '');
+  const line = oneLine(raw)
+    .replace(/^[[\]|\s]+(?=\p{L})/u, '')
+    .replace(/[[\]|\s]+$/, '');
   const picture = PICTURE.exec(line)?.[0] ?? '';
   return { text: line.slice(picture.length).replace(BULLET, '').replace(BULLET, ''), picture: picture !== '' };
 }
@@ -52,7 +55,17 @@ export function screenOf(given: readonly (string | TextLine)[]): Screen {
     if (!/[\p{L}\p{N}]/u.test(text)) return [];
     const left = line.left ?? 0;
     const height = line.height ?? PLAIN_HEIGHT;
-    return [{ text, picture, height, top: line.top ?? index * PLAIN_HEIGHT * 1.5, left, right: left + (line.width ?? text.length * height * 0.5), confidence: line.confidence ?? 100 }];
+    return [
+      {
+        text,
+        picture,
+        height,
+        top: line.top ?? index * PLAIN_HEIGHT * 1.5,
+        left,
+        right: left + (line.width ?? text.length * height * 0.5),
+        confidence: line.confidence ?? 100,
+      },
+    ];
   });
   return { lines, body: bodyHeight(lines), width: Math.max(1, ...lines.map(({ right }) => right)) };
 }

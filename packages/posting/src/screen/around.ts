@@ -19,14 +19,19 @@ function unglued(text: string): string[] {
 
 /** The parts of a text. */
 export function parts(text: string): string[] {
-  return text.split(SEPARATOR).flatMap(unglued).map(cleanValue).filter((part) => part !== '');
+  return text
+    .split(SEPARATOR)
+    .flatMap(unglued)
+    .map(cleanValue)
+    .filter((part) => part !== '');
 }
 
 /** The parts of a row; where the ink changes within a name that is glued to a place, the name is put together again. */
 export function partsOfRow(row: readonly ScreenLine[]): string[] {
   const [first, second] = row;
   const glued = second ? unglued(second.text) : [];
-  if (first && glued.length === 2 && parts(first.text).length === 1) return [`${first.text} ${glued[0]}`, ...parts(glued[1] ?? ''), ...row.slice(2).flatMap((line) => parts(line.text))];
+  if (first && glued.length === 2 && parts(first.text).length === 1)
+    return [`${first.text} ${glued[0]}`, ...parts(glued[1] ?? ''), ...row.slice(2).flatMap((line) => parts(line.text))];
   return row.flatMap((line) => parts(line.text));
 }
 
@@ -37,11 +42,17 @@ export const isPlaceAlone = (text: string): boolean => !LEGAL_FORM.test(text) &&
 export function below({ lines, body }: Screen, headline: Headline): ScreenLine[][] {
   const rows: ScreenLine[][] = [];
   for (const line of lines) {
-    if (line.top < headline.bottom - headline.height * 0.2 || line.top > headline.bottom + Math.max(headline.height * 3, body * 9)) continue;
+    if (
+      line.top < headline.bottom - headline.height * 0.2 ||
+      line.top > headline.bottom + Math.max(headline.height * 3, body * 9)
+    )
+      continue;
     if (line.right < headline.left - body || line.left > headline.right + body * 20) continue;
     const row = rows.find(([first]) => first !== undefined && sameRow(first, line));
     if (row) row.push(line);
     else rows.push([line]);
   }
-  return rows.map((row) => row.toSorted((a, b) => a.left - b.left)).toSorted(([a], [b]) => (a?.top ?? 0) - (b?.top ?? 0));
+  return rows
+    .map((row) => row.toSorted((a, b) => a.left - b.left))
+    .toSorted(([a], [b]) => (a?.top ?? 0) - (b?.top ?? 0));
 }

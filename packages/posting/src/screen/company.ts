@@ -1,11 +1,11 @@
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
 import { isPlace } from '../place/line.ts';
 import { fold, foldPlain } from '../text/clean.ts';
-import type { Headline } from './headline.ts';
 import { below, isPlaceAlone, partsOfRow } from './around.ts';
+import type { Headline } from './headline.ts';
 import { isMenuWord } from './menu.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
-import { companyName, timesSaid, type Said } from './sentences.ts';
+import { companyName, type Said, timesSaid } from './sentences.ts';
 
 interface Candidate {
   name: string;
@@ -13,13 +13,26 @@ interface Candidate {
 }
 
 /** Words of a name that need no capital. */
-const SMALL = /^(?:of|and|de|der|die|das|von|van|für|for|the|et|la|le|du|des|a|&|s\.r\.o\.?|a\.s\.?|spol\.|e\.V\.|am|an|in|[\p{N}+-]+)$/u;
-const NO_COMPANY = /^(?:full|part)[ -]?time|^(?:remote|hybrid|on-?site|contract|permanent|temporary|internship|apply|save|share|back|posted|found|home|menu|skip|search|sign|log|view|see|new|easy|be |join|report|follow|copy|overview|department|required)|\b(?:ago|applicants?|days?|hours?|weeks?|months?|cookies?|jobs?|click|here|minutes?|print|e-?mail|facebook|twitter)\b|@|https?:|\d{3}|[?!]$|\b(?:vollzeit|teilzeit|festanstellung|plein temps|temps partiel)\b/i;
+const SMALL =
+  /^(?:of|and|de|der|die|das|von|van|für|for|the|et|la|le|du|des|a|&|s\.r\.o\.?|a\.s\.?|spol\.|e\.V\.|am|an|in|[\p{N}+-]+)$/u;
+const NO_COMPANY =
+  /^(?:full|part)[ -]?time|^(?:remote|hybrid|on-?site|contract|permanent|temporary|internship|apply|save|share|back|posted|found|home|menu|skip|search|sign|log|view|see|new|easy|be |join|report|follow|copy|overview|department|required)|\b(?:ago|applicants?|days?|hours?|weeks?|months?|cookies?|jobs?|click|here|minutes?|print|e-?mail|facebook|twitter)\b|@|https?:|\d{3}|[?!]$|\b(?:vollzeit|teilzeit|festanstellung|plein temps|temps partiel)\b/i;
 
 /** Whether a line could be a name: few words, all of them with capitals but for those that join. */
 function looksLikeName(text: string): boolean {
   const words = text.split(' ');
-  return words.length <= 6 && text.length <= 60 && /^[\p{Lu}\p{Ll}\p{N}]/u.test(text) && words.every((word, at) => SMALL.test(word) || /^[\p{Lu}\p{N}(&"“]/u.test(word) || (at === 0 && /\p{L}/u.test(word) && words.length > 1 && /^\p{Lu}/u.test(words[1] ?? ''))) && !NO_COMPANY.test(text);
+  return (
+    words.length <= 6 &&
+    text.length <= 60 &&
+    /^[\p{Lu}\p{Ll}\p{N}]/u.test(text) &&
+    words.every(
+      (word, at) =>
+        SMALL.test(word) ||
+        /^[\p{Lu}\p{N}(&"“]/u.test(word) ||
+        (at === 0 && /\p{L}/u.test(word) && words.length > 1 && /^\p{Lu}/u.test(words[1] ?? '')),
+    ) &&
+    !NO_COMPANY.test(text)
+  );
 }
 
 /** "Acme Prague, Czechia": the place at the end of a name taken off it. */
@@ -40,7 +53,8 @@ function changes(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];
-    for (const [j, other] of [...b].entries()) next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
+    for (const [j, other] of [...b].entries())
+      next.push(Math.min((row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1, (row[j] ?? 0) + (letter === other ? 0 : 1)));
     row = next;
   }
   return row.at(-1) ?? 0;
@@ -70,29 +84,41 @@ function labelled({ lines }: Screen): Candidate[] {
 
 /** The rows right under the headline: who hires, and where. */
 function underHeadline(screen: Screen, headline: Headline): Candidate[] {
-  return below(screen, headline).slice(0, 4).flatMap((row, at) => {
-    const [first, ...rest] = partsOfRow(row);
-    if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isPlaceAlone(first)) return [];
-    const shown = withoutPlace(first);
-    const placed = shown !== first || rest.some(isPlace);
-    const name = looksLikeName(shown) ? companyName(shown) : null;
-    if (!name || isPlace(shown) || fold(headline.text).includes(fold(name))) return [];
-    return [{ name, weight: (placed ? 8 : 4.5) - at * 0.7 }];
-  });
+  return below(screen, headline)
+    .slice(0, 4)
+    .flatMap((row, at) => {
+      const [first, ...rest] = partsOfRow(row);
+      if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isPlaceAlone(first)) return [];
+      const shown = withoutPlace(first);
+      const placed = shown !== first || rest.some(isPlace);
+      const name = looksLikeName(shown) ? companyName(shown) : null;
+      if (!name || isPlace(shown) || fold(headline.text).includes(fold(name))) return [];
+      return [{ name, weight: (placed ? 8 : 4.5) - at * 0.7 }];
+    });
 }
 
 /** The row over the headline and the page's first line, where the mark of a company stands. */
 function marks({ lines, width }: Screen, headline: Headline | null): Candidate[] {
   // Without a headline the first line is a menu as likely as a mark.
   if (headline === null) return [];
-  const upper = lines.filter((line) => line.top < 140 && line.left < width * 0.4 && line.confidence > 30 && line.top + line.height <= headline.top);
+  const upper = lines.filter(
+    (line) =>
+      line.top < 140 && line.left < width * 0.4 && line.confidence > 30 && line.top + line.height <= headline.top,
+  );
   const pictures = lines.filter((line) => line.picture && line.top < headline.bottom + 40);
-  const near = lines.filter((line) => line.top < headline.top && headline.top - line.top < headline.height * 3 && Math.abs(line.left - headline.left) < 40);
-  const named = (found: readonly ScreenLine[], weight: number) => found.flatMap((line): Candidate[] => {
-    const mark = line.text.replace(/^(?:\p{L}{1,2}|\S) (?=\p{Lu})/u, '');
-    const name = looksLikeName(mark) && !isPlace(mark) && !/^[\p{Lu}\s]+$/u.test(mark.slice(0, 6)) ? companyName(mark) : null;
-    return name && fold(name) !== fold(headline.text) ? [{ name, weight }] : [];
-  });
+  const near = lines.filter(
+    (line) =>
+      line.top < headline.top &&
+      headline.top - line.top < headline.height * 3 &&
+      Math.abs(line.left - headline.left) < 40,
+  );
+  const named = (found: readonly ScreenLine[], weight: number) =>
+    found.flatMap((line): Candidate[] => {
+      const mark = line.text.replace(/^(?:\p{L}{1,2}|\S) (?=\p{Lu})/u, '');
+      const name =
+        looksLikeName(mark) && !isPlace(mark) && !/^[\p{Lu}\s]+$/u.test(mark.slice(0, 6)) ? companyName(mark) : null;
+      return name && fold(name) !== fold(headline.text) ? [{ name, weight }] : [];
+    });
   return [...named(pictures, 4), ...named(upper.slice(0, 1), 2.5), ...named(near, 2)];
 }
 
@@ -108,14 +134,19 @@ function shortest(name: string, texts: readonly string[]): string {
 function inAddresses(texts: readonly string[]): Candidate[] {
   return texts.flatMap((text) => {
     const host = /[\w.]+@([\w-]{3,})\.\p{L}{2,}/u.exec(text)?.[1];
-    return host && !/^(?:gmail|yahoo|outlook|hotmail|icloud|yourmail|example|domain|email|mail)$/i.test(host) ? [{ name: host, weight: 1.5 }] : [];
+    return host && !/^(?:gmail|yahoo|outlook|hotmail|icloud|yourmail|example|domain|email|mail)$/i.test(host)
+      ? [{ name: host, weight: 1.5 }]
+      : [];
   });
 }
 
 /** "© 2026 Acme Ltd. All rights reserved": who keeps the page, which is a board as likely as who hires. */
 function inNotices(texts: readonly string[]): Candidate[] {
   return texts.flatMap((text) => {
-    const owner = /(?:©|\(c\)|\bCopyright|^(?=\d{4}\b.*\brights reserved))\s*(?:©|\(c\))?\s*(?:\d{4}\s*(?:[-–—]\s*\d{4})?)?,?\s*(?:by )?(\p{Lu}[^|.,©]{1,40}?)(?:[.,|]|\s+(?:All|Inc|Ltd|LLC)\b|$)/u.exec(text)?.[1];
+    const owner =
+      /(?:©|\(c\)|\bCopyright|^(?=\d{4}\b.*\brights reserved))\s*(?:©|\(c\))?\s*(?:\d{4}\s*(?:[-–—]\s*\d{4})?)?,?\s*(?:by )?(\p{Lu}[^|.,©]{1,40}?)(?:[.,|]|\s+(?:All|Inc|Ltd|LLC)\b|$)/u.exec(
+        text,
+      )?.[1];
     const name = owner && looksLikeName(owner.trim()) ? companyName(owner) : null;
     return name ? [{ name, weight: 2.5 }] : [];
   });
@@ -135,7 +166,10 @@ export function companyOf(screen: Screen, headline: Headline | null, said: reado
     ...inAddresses(texts),
     ...inNotices(texts),
   ].filter(({ name }) => !isMenuWord(name));
-  const worth = ({ name, weight }: Candidate) => weight + Math.min(3, timesSaid(name, texts)) * 0.4 + Math.min(2, candidates.filter((other) => fold(other.name) === fold(name)).length) * 0.6;
+  const worth = ({ name, weight }: Candidate) =>
+    weight +
+    Math.min(3, timesSaid(name, texts)) * 0.4 +
+    Math.min(2, candidates.filter((other) => fold(other.name) === fold(name)).length) * 0.6;
   const best = candidates.toSorted((a, b) => worth(b) - worth(a))[0];
   return best && worth(best) >= 3 ? shortest(best.name, texts) : null;
 }

@@ -1,9 +1,9 @@
+import { fieldOfLabel } from '../labels/labels.ts';
+import { isPlace } from '../place/line.ts';
+import { cleanValue, fold, foldPlain } from '../text/clean.ts';
 import { readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { isGeneric } from '../title/words.ts';
-import { cleanValue, fold, foldPlain } from '../text/clean.ts';
-import { fieldOfLabel } from '../labels/labels.ts';
-import { isPlace } from '../place/line.ts';
 import { isMenuWord } from './menu.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
 
@@ -19,7 +19,8 @@ export interface Headline {
 }
 
 /** Headings that stand on pages of postings and name no job. */
-const NO_JOB = /^(?:(?:job |role |position |the |our |company )?(?:description|summary|overview|details|requirements?|qualifications?|responsibilities|duties|benefits|perks|skills|profile|role|position|opportunity|team|culture|values|mission|process)|save(?: this)? job|search.*|sign (?:in|up).*|log ?in.*|welcome.*|join (?:now|us|or).*|(?:similar|related|more|other|recommended|find|browse|all|open|latest) .*|apply.*|contact.*|about .*|who .*|what .*|why .*|how .*|where .*|we .*|you .*|your .*|our .*|life at .*|working at .*|work at .*|careers?.*|jobs?|teams?|products?|software|hardware|accessories|support|resources|solutions|services|departments?|locations?(?: type)?|compensation|salary|employment type|job type|education|experience|tasks|roles|regions|countries|states|cookies?.*|.*\bcookies?\b.*|privacy.*|loading.*|menu|home|news|blog|share.*|report.*|back to .*|get .*|create .*|set .*|be the first.*|personal information.*|required fields?|autofill.*|resume.*|in order to .*|this (?:job|position|website|site) .*|uber uns|wir .*|dein .*|deine .*|ihre? .*|stellenbeschreibung|aufgaben|anforderungen|profil|qui sommes.*|le poste|popis.*|co .*|kontakt.*|http.*)$/;
+const NO_JOB =
+  /^(?:(?:job |role |position |the |our |company )?(?:description|summary|overview|details|requirements?|qualifications?|responsibilities|duties|benefits|perks|skills|profile|role|position|opportunity|team|culture|values|mission|process)|save(?: this)? job|search.*|sign (?:in|up).*|log ?in.*|welcome.*|join (?:now|us|or).*|(?:similar|related|more|other|recommended|find|browse|all|open|latest) .*|apply.*|contact.*|about .*|who .*|what .*|why .*|how .*|where .*|we .*|you .*|your .*|our .*|life at .*|working at .*|work at .*|careers?.*|jobs?|teams?|products?|software|hardware|accessories|support|resources|solutions|services|departments?|locations?(?: type)?|compensation|salary|employment type|job type|education|experience|tasks|roles|regions|countries|states|cookies?.*|.*\bcookies?\b.*|privacy.*|loading.*|menu|home|news|blog|share.*|report.*|back to .*|get .*|create .*|set .*|be the first.*|personal information.*|required fields?|autofill.*|resume.*|in order to .*|this (?:job|position|website|site) .*|uber uns|wir .*|dein .*|deine .*|ihre? .*|stellenbeschreibung|aufgaben|anforderungen|profil|qui sommes.*|le poste|popis.*|co .*|kontakt.*|http.*)$/;
 /** How much larger than running text a heading is. */
 const LARGER = 1.14;
 /** And how much, where no word of it is one that jobs are called by. */
@@ -41,7 +42,9 @@ function endsLikeSentence(text: string): boolean {
 function continues(above: ScreenLine, below: ScreenLine): boolean {
   const alike = Math.abs(above.height - below.height) <= Math.max(above.height, below.height) * 0.22;
   const gap = below.top - (above.top + above.height);
-  const aligned = Math.abs(above.left - below.left) < above.height || Math.abs(above.left + above.right - below.left - below.right) < above.height * 2;
+  const aligned =
+    Math.abs(above.left - below.left) < above.height ||
+    Math.abs(above.left + above.right - below.left - below.right) < above.height * 2;
   return alike && aligned && gap > -above.height * 0.6 && gap < above.height * 0.75;
 }
 
@@ -55,13 +58,19 @@ function headlines({ lines, body }: Screen): Headline[] {
     if (line.height >= body * 1.5) {
       for (const other of lines) {
         const last = rows.at(-1) ?? line;
-        if (other !== last && !used.has(other) && other.top > last.top && rows.length < 4 && continues(last, other)) rows.push(other);
+        if (other !== last && !used.has(other) && other.top > last.top && rows.length < 4 && continues(last, other))
+          rows.push(other);
       }
     }
     for (const row of rows) used.add(row);
     found.push({
-      text: rows.map(({ text }) => text).join(' '), top: line.top, bottom: Math.max(...rows.map(({ top, height }) => top + height)), left: Math.min(...rows.map(({ left }) => left)),
-      right: Math.max(...rows.map(({ right }) => right)), height: Math.max(...rows.map(({ height }) => height)), score: Math.min(...rows.map(({ confidence }) => confidence)),
+      text: rows.map(({ text }) => text).join(' '),
+      top: line.top,
+      bottom: Math.max(...rows.map(({ top, height }) => top + height)),
+      left: Math.min(...rows.map(({ left }) => left)),
+      right: Math.max(...rows.map(({ right }) => right)),
+      height: Math.max(...rows.map(({ height }) => height)),
+      score: Math.min(...rows.map(({ confidence }) => confidence)),
     });
   }
   return found;
@@ -72,15 +81,32 @@ function scoreOf({ text, height, score: confidence }: Headline, { lines, body }:
   const value = cleanValue(text);
   const words = value.split(' ').length;
   const known = foldPlain(value);
-  if (value.length < 3 || value.length > 140 || words > WORDS_MAX || !/\p{L}{2}/u.test(value) || confidence < 45) return -1;
+  if (value.length < 3 || value.length > 140 || words > WORDS_MAX || !/\p{L}{2}/u.test(value) || confidence < 45)
+    return -1;
   if (WARE.test(value)) return -1;
   const role = isRoleLike(value);
   const size = height / body;
   if (NO_JOB.test(known) && !(role && words > 2 && !NEVER.test(known))) return -1;
-  if (BEGUN_SMALL.test(value) || isMenuWord(value) || isGeneric(value) || fieldOfLabel(value) || /[:：]$/.test(value) || endsLikeSentence(value)) return -1;
+  if (
+    BEGUN_SMALL.test(value) ||
+    isMenuWord(value) ||
+    isGeneric(value) ||
+    fieldOfLabel(value) ||
+    /[:：]$/.test(value) ||
+    endsLikeSentence(value)
+  )
+    return -1;
   if (!role && (size < MUCH_LARGER || words < 2 || confidence < SURELY_READ)) return -1;
   const again = Math.max(0, lines.filter((line) => fold(line.text).includes(fold(value))).length - 1);
-  return Math.min(size, 4) * 2 + (role ? 4 : 0) + Math.min(again, 2) * 0.5 + confidence / 100 - (words > 10 ? 1 : 0) - (isPlace(value) ? 2 : 0) - (size < LARGER ? 1.2 : 0);
+  return (
+    Math.min(size, 4) * 2 +
+    (role ? 4 : 0) +
+    Math.min(again, 2) * 0.5 +
+    confidence / 100 -
+    (words > 10 ? 1 : 0) -
+    (isPlace(value) ? 2 : 0) -
+    (size < LARGER ? 1.2 : 0)
+  );
 }
 
 /**

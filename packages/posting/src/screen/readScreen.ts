@@ -7,12 +7,16 @@ import { fold } from '../text/clean.ts';
 import type { TextLine } from '../TextLine.ts';
 import { below, isPlaceAlone, partsOfRow } from './around.ts';
 import { companyOf } from './company.ts';
-import { headlineOf, positionOf, type Headline } from './headline.ts';
-import { screenOf, type Screen } from './Screen.ts';
+import { type Headline, headlineOf, positionOf } from './headline.ts';
+import { type Screen, screenOf } from './Screen.ts';
 import { saidIn } from './sentences.ts';
 
 /** The value of the first label of a field: behind its colon, or on the row under it. */
-function labelled({ lines }: Screen, field: 'location' | 'salary', read: (value: string) => string | null): string | null {
+function labelled(
+  { lines }: Screen,
+  field: 'location' | 'salary',
+  read: (value: string) => string | null,
+): string | null {
   for (const [at, line] of lines.entries()) {
     const pair = labelledLine(line.text);
     if (pair?.field === field) {
@@ -56,9 +60,15 @@ export function readScreen(given: readonly (string | TextLine)[]): Findings {
   const headline = headlineOf(screen);
   const told = said.find(({ position }) => position)?.position ?? null;
   // A sentence that names the job is cut where its line ends; the headline that it begins like is whole.
-  const position = told && !(headline && fold(headline.text).startsWith(fold(told).slice(0, 12))) ? told : headline ? positionOf(headline.text) : told;
+  const position =
+    told && !(headline && fold(headline.text).startsWith(fold(told).slice(0, 12)))
+      ? told
+      : headline
+        ? positionOf(headline.text)
+        : told;
   const company = companyOf(screen, headline, said);
-  const location = labelled(screen, 'location', placeIn) ?? (headline ? placeUnder(screen, headline) : null) ?? placeInProse(texts);
+  const location =
+    labelled(screen, 'location', placeIn) ?? (headline ? placeUnder(screen, headline) : null) ?? placeInProse(texts);
   const salary = labelled(screen, 'salary', salaryIn) ?? salaryInText(texts);
   return {
     position: position ? { value: position, source: headline ? 'heading' : 'text' } : null,

@@ -20,29 +20,54 @@ interface Pattern {
   groups: readonly ('company' | 'position')[];
   weight: number;
 }
-const pattern = (source: string, groups: Pattern['groups'], weight: number): Pattern => ({ like: new RegExp(source, 'u'), groups, weight });
+const pattern = (source: string, groups: Pattern['groups'], weight: number): Pattern => ({
+  like: new RegExp(source, 'u'),
+  groups,
+  weight,
+});
 
 const PATTERNS: readonly Pattern[] = [
-  pattern(String.raw`[Aa]ppl(?:y|ication) for the (.{3,120}) (?:role|position|job) (?:at|with) (.{2,60}?)[.!]*$`, ['position', 'company'], 10),
-  pattern(String.raw`^(?:Sign in|Log in|Join)?.{0,12}[Ss]ave (.{3,120}) at (.{2,60}?)[.!]*$`, ['position', 'company'], 10),
+  pattern(
+    String.raw`[Aa]ppl(?:y|ication) for the (.{3,120}) (?:role|position|job) (?:at|with) (.{2,60}?)[.!]*$`,
+    ['position', 'company'],
+    10,
+  ),
+  pattern(
+    String.raw`^(?:Sign in|Log in|Join)?.{0,12}[Ss]ave (.{3,120}) at (.{2,60}?)[.!]*$`,
+    ['position', 'company'],
+    10,
+  ),
   pattern(String.raw`^See who (.{2,60}) has hired for this role`, ['company'], 9),
   pattern(String.raw`job poster from (.{2,60}?)[.]*$`, ['company'], 9),
   pattern(String.raw`(?:^|[.!] )${NAME} (?:is|are) (?:hiring|looking for|seeking|recruiting)\b`, ['company'], 8),
   pattern(String.raw`^${NAME} (?:recrute|sucht|busca|hledá|szuka|zoekt|cerca|söker|søger)\b`, ['company'], 8),
-  pattern(String.raw`^(?:Company [Oo]verview|About [Uu]s|Who [Ww]e [Aa]re|Company)?[:.]? ?${NAME}(?:,? (?:Inc|LLC|Ltd|GmbH|AG|SA)\.?,?)? (?:is|are|was) (?:an? |the |one |building|fully|on a|transforming|making|developing|dedicated|committed|creating|leading|redefining|working)`, ['company'], 7),
+  pattern(
+    String.raw`^(?:Company [Oo]verview|About [Uu]s|Who [Ww]e [Aa]re|Company)?[:.]? ?${NAME}(?:,? (?:Inc|LLC|Ltd|GmbH|AG|SA)\.?,?)? (?:is|are|was) (?:an? |the |one |building|fully|on a|transforming|making|developing|dedicated|committed|creating|leading|redefining|working)`,
+    ['company'],
+    7,
+  ),
   pattern(String.raw`^${NAME},? a (?:\p{Ll}+ ){0,3}(?:growing|leading)\b`, ['company'], 6),
   pattern(String.raw`^About ${NAME}:?$`, ['company'], 7),
-  pattern(String.raw`^(?:Join|Why|Life at|Working at|Work at|Careers at|Jobs at) ${NAME}(?: as\b|$|[!.?])`, ['company'], 6),
+  pattern(
+    String.raw`^(?:Join|Why|Life at|Working at|Work at|Careers at|Jobs at) ${NAME}(?: as\b|$|[!.?])`,
+    ['company'],
+    6,
+  ),
   pattern(String.raw`(?:^|[.!] )At ${NAME},? (?:we|our|you)\b`, ['company'], 7),
   pattern(String.raw`(?:^|[.!] )(?:Chez|Bei|V|Ve|U) ${NAME}, (?:nous|wir|you)\b`, ['company'], 7),
   pattern(String.raw`Interesse an (?:der |dem |einer Stelle bei )?${ANY_NAME}[.!]`, ['company'], 7),
-  pattern(String.raw`(?:joining|join|career at|future at|role at|work at|job at|position at|life at) ${NAME}(?: as\b|[.,!?]|$)`, ['company'], 4),
+  pattern(
+    String.raw`(?:joining|join|career at|future at|role at|work at|job at|position at|life at) ${NAME}(?: as\b|[.,!?]|$)`,
+    ['company'],
+    4,
+  ),
   pattern(String.raw`^${NAME} (?:and our|collects|processes|values your|respects your|is an equal)`, ['company'], 4),
   pattern(String.raw`(?:©|\(c\)|Copyright) ?(?:20\d\d)?(?:[-–]20\d\d)?,? ${NAME}`, ['company'], 3),
   pattern(String.raw`[Pp]owered by ${NAME}$`, ['company'], 1),
 ];
 
-const NO_NAME = /^(?:we|i|you|it|he|she|they|this|that|these|those|there|the|our|us|your|a|an|as|at|in|on|all|if|and|or|but|for|with|who|what|why|how|here|role|position|job|company|team|teams|candidates?|applicants?|employees?|experience|location|salary|apply|skills|it's|today|now|home|work|people|everyone|everything|nothing|one|both|each|most|some|many|such|ideal|successful|must|responsibilities|requirements|benefits|remote|hybrid|english|position overview|job summary|linkedin|wir|die|der|das|es|du|sie|ihr|nous|vous|le|la|les|il|cookies?|this position|this role|job id|what you will do)$/i;
+const NO_NAME =
+  /^(?:we|i|you|it|he|she|they|this|that|these|those|there|the|our|us|your|a|an|as|at|in|on|all|if|and|or|but|for|with|who|what|why|how|here|role|position|job|company|team|teams|candidates?|applicants?|employees?|experience|location|salary|apply|skills|it's|today|now|home|work|people|everyone|everything|nothing|one|both|each|most|some|many|such|ideal|successful|must|responsibilities|requirements|benefits|remote|hybrid|english|position overview|job summary|linkedin|wir|die|der|das|es|du|sie|ihr|nous|vous|le|la|les|il|cookies?|this position|this role|job id|what you will do)$/i;
 
 /** A name without what a sentence hangs on it, null when it is none. */
 export function companyName(text: string): string | null {
@@ -56,22 +81,28 @@ export function companyName(text: string): string | null {
     .replace(/ (?:logo|Logo|company profile cover|careers|Careers|Jobs)$/u, '')
     .trim();
   if (value.length < 2 || value.length > 70 || !/\p{L}/u.test(value) || NO_NAME.test(value)) return null;
-  return isBoardName(value) || isGeneric(value) || isRoleLike(value) && !/\b(?:Inc|LLC|Ltd|GmbH|AG|SA|s\.r\.o|a\.s|Group|Consulting|Partners)\b/.test(value) ? null : value;
+  return isBoardName(value) ||
+    isGeneric(value) ||
+    (isRoleLike(value) && !/\b(?:Inc|LLC|Ltd|GmbH|AG|SA|s\.r\.o|a\.s|Group|Consulting|Partners)\b/.test(value))
+    ? null
+    : value;
 }
 
 /** Everything that the sentences of a screen say of who hires and for what, the most trusted first. */
 export function saidIn(lines: readonly string[]): Said[] {
   return lines
-    .flatMap((line) => PATTERNS.flatMap(({ like, groups, weight }): Said[] => {
-      const match = like.exec(line);
-      if (!match) return [];
-      const said: Said = { weight };
-      for (const [index, group] of groups.entries()) {
-        const value = group === 'company' ? companyName(match[index + 1] ?? '') : cleanValue(match[index + 1] ?? '');
-        if (value) said[group] = value;
-      }
-      return said.company || said.position ? [said] : [];
-    }))
+    .flatMap((line) =>
+      PATTERNS.flatMap(({ like, groups, weight }): Said[] => {
+        const match = like.exec(line);
+        if (!match) return [];
+        const said: Said = { weight };
+        for (const [index, group] of groups.entries()) {
+          const value = group === 'company' ? companyName(match[index + 1] ?? '') : cleanValue(match[index + 1] ?? '');
+          if (value) said[group] = value;
+        }
+        return said.company || said.position ? [said] : [];
+      }),
+    )
     .toSorted((a, b) => b.weight - a.weight);
 }
 

@@ -1,11 +1,11 @@
-import type { Found } from '../Reading.ts';
-import { linesOf } from '../page/textOf.ts';
 import type { Page } from '../page/Page.ts';
+import { linesOf } from '../page/textOf.ts';
 import { isPlace, placeInLine, placeInProse } from '../place/line.ts';
 import { placeIn } from '../place/place.ts';
+import type { Found } from '../Reading.ts';
 import { cleanValue, fold } from '../text/clean.ts';
-import { segmentsOf, without } from '../title/split.ts';
 import { readTitleSentence } from '../title/patterns.ts';
+import { segmentsOf, without } from '../title/split.ts';
 import { titlesOf } from './position.ts';
 
 const LINES_BELOW = 14;
@@ -32,7 +32,13 @@ export function asShown(location: Found, page: Page, position: string | null): F
   const city = fold(location.value.split(',')[0] ?? '');
   const several = location.value.includes(';');
   for (const shown of placesShown(page, position)) {
-    if (city.length > 2 && fold(shown.value).startsWith(city) && shown.value.includes(',') && (!several || /;|\|/.test(shown.value))) return { ...shown, source: location.source };
+    if (
+      city.length > 2 &&
+      fold(shown.value).startsWith(city) &&
+      shown.value.includes(',') &&
+      (!several || /;|\|/.test(shown.value))
+    )
+      return { ...shown, source: location.source };
   }
   return location;
 }
@@ -57,12 +63,22 @@ function* placesShown(page: Page, position: string | null): Generator<Found> {
 /** The lines around the headline, up to where a form begins to ask, and what a headline holds besides the position. */
 function nearHeadline(page: Page, position: string | null): string[] {
   if (position === null) return [];
-  const own = page.blocks.filter(({ related, chrome, element }) => !related && (!chrome || element.name === 'label') && element.name !== 'title');
+  const own = page.blocks.filter(
+    ({ related, chrome, element }) => !related && (!chrome || element.name === 'label') && element.name !== 'title',
+  );
   const exact = own.findIndex(({ text }) => fold(text) === fold(position));
   const at = exact === -1 ? own.findIndex(({ text, level }) => level > 0 && text.includes(position)) : exact;
   if (at === -1) return [];
   const below = own.slice(at + 1, at + 1 + LINES_BELOW);
   const form = below.findIndex(({ chrome }) => chrome);
   const rest = (own[at]?.text ?? '').replace(position, ' | ');
-  return [rest, ...below.slice(0, form === -1 ? undefined : form).map(({ text }) => text), ...own.slice(Math.max(0, at - LINES_ABOVE), at).reverse().filter(({ chrome }) => !chrome).map(({ text }) => text)];
+  return [
+    rest,
+    ...below.slice(0, form === -1 ? undefined : form).map(({ text }) => text),
+    ...own
+      .slice(Math.max(0, at - LINES_ABOVE), at)
+      .reverse()
+      .filter(({ chrome }) => !chrome)
+      .map(({ text }) => text),
+  ];
 }

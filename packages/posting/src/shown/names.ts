@@ -1,5 +1,5 @@
-import type { Found, Source } from '../Reading.ts';
 import { isPlace } from '../place/line.ts';
+import type { Found, Source } from '../Reading.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { isBoardName, isGeneric } from '../title/words.ts';
@@ -9,20 +9,56 @@ export const NAME = String.raw`(\p{Lu}[\p{L}\p{N}&.'’-]*(?: (?:\p{Lu}|\p{N}|&|
 /** Sentences that name an employer: the pattern, how much it weighs, and words without which it cannot match, which cost less to look for. */
 const PROSE: readonly [pattern: RegExp, score: number, hint: RegExp][] = [
   [new RegExp(String.raw`(?:^|[.!?:]\s)At ${NAME},? (?:we|our|you|you.ll|every)\b`, 'gu'), 2, /\bAt /],
-  [new RegExp(String.raw`(?:^|[.!?]\s)${NAME}(?:\s\([^)]{1,40}\))? (?:is|are) (?:currently |now |actively )?(?:hiring|seeking|looking|searching|recruiting)\b`, 'gu'), 2, / (?:hiring|seeking|looking|searching|recruiting)\b/],
-  [new RegExp(String.raw`(?:^|[.!?]\s)${NAME}(?:\s\([^)]{1,40}\))?,? (?:is|are) (?:an?|the|one of)\b`, 'gu'), 1, / (?:is|are) (?:an?|the|one)\b/],
-  [new RegExp(String.raw`\b(?:[Jj]oin|[Aa]bout|[Ww]orking (?:at|for)|[Ww]ork (?:at|for)|[Cc]areers? at|[Ll]ife at|[Jj]oining) ${NAME}`, 'gu'), 1, /(?:oin|bout|ork|orking|areers?|ife|oining)(?: (?:at|for))? \S/],
-  [new RegExp(String.raw`(?:©|\(c\)|[Cc]opyright)\s*(?:©\s*)?(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s*)?(?:by )?${NAME}`, 'gu'), 2, /©|\(c\)|opyright/],
+  [
+    new RegExp(
+      String.raw`(?:^|[.!?]\s)${NAME}(?:\s\([^)]{1,40}\))? (?:is|are) (?:currently |now |actively )?(?:hiring|seeking|looking|searching|recruiting)\b`,
+      'gu',
+    ),
+    2,
+    / (?:hiring|seeking|looking|searching|recruiting)\b/,
+  ],
+  [
+    new RegExp(String.raw`(?:^|[.!?]\s)${NAME}(?:\s\([^)]{1,40}\))?,? (?:is|are) (?:an?|the|one of)\b`, 'gu'),
+    1,
+    / (?:is|are) (?:an?|the|one)\b/,
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:[Jj]oin|[Aa]bout|[Ww]orking (?:at|for)|[Ww]ork (?:at|for)|[Cc]areers? at|[Ll]ife at|[Jj]oining) ${NAME}`,
+      'gu',
+    ),
+    1,
+    /(?:oin|bout|ork|orking|areers?|ife|oining)(?: (?:at|for))? \S/,
+  ],
+  [
+    new RegExp(
+      String.raw`(?:©|\(c\)|[Cc]opyright)\s*(?:©\s*)?(?:\d{4}(?:\s?[-–]\s?\d{4})?,?\s*)?(?:by )?${NAME}`,
+      'gu',
+    ),
+    2,
+    /©|\(c\)|opyright/,
+  ],
   [new RegExp(String.raw`(?:^|[.!?]\s)(?:Bei|Chez) ${NAME},? `, 'gu'), 1, /\b(?:Bei|Chez) /],
-  [new RegExp(String.raw`${NAME},? (?:AG|GmbH|SA|Sàrl|S\.A\.|SE|Inc\.?|LLC|Ltd\.?|Limited|s\.\s?r\.\s?o\.|a\.\s?s\.|B\.V\.|AB|Oy|S\.p\.A\.)(?![\p{L}\p{N}])`, 'gu'), 1, / (?:AG|GmbH|SA|S|SE|Inc|LLC|Ltd|Limited|s|a|B|AB|Oy)\b/],
+  [
+    new RegExp(
+      String.raw`${NAME},? (?:AG|GmbH|SA|Sàrl|S\.A\.|SE|Inc\.?|LLC|Ltd\.?|Limited|s\.\s?r\.\s?o\.|a\.\s?s\.|B\.V\.|AB|Oy|S\.p\.A\.)(?![\p{L}\p{N}])`,
+      'gu',
+    ),
+    1,
+    / (?:AG|GmbH|SA|S|SE|Inc|LLC|Ltd|Limited|s|a|B|AB|Oy)\b/,
+  ],
 ];
-const HEADING = /^(?:about|why(?: join| work at)?|life at|join|working at|work at|über|à propos de|chi è|over|o firmie|o společnosti)\s+(?!us\b|the\b|you|our\b|this\b|uns\b|nous\b|nás\b)(.{2,50}?)\??$/iu;
-const NO_NAME = /^(?:we|you|our|the|this|that|it|they|he|she|i|a|an|if|as|in|at|for|there|here|what|who|why|how|when|all|us|team|job|company|role|position|candidate|applicant|join|apply|about|all rights reserved|rights reserved|inc|llc|privacy|terms|cookie|cookies|equal opportunity employer|successful candidates?|ideal candidates?|remote|hybrid|full time|part time|your|my|no|yes|today|new|please|note|powered by.*|company|recaptcha|logo|home|hr|it)$/;
-const LEGAL = /[,.]?\s+(?:inc|llc|ltd|limited|gmbh|ag|sa|sas|s\.?a\.?s|s\.r\.o|spol|a\.s|corp|corporation|co|plc|bv|b\.v|pte|kg|se|oy|ab|as)\.?$/i;
+const HEADING =
+  /^(?:about|why(?: join| work at)?|life at|join|working at|work at|über|à propos de|chi è|over|o firmie|o společnosti)\s+(?!us\b|the\b|you|our\b|this\b|uns\b|nous\b|nás\b)(.{2,50}?)\??$/iu;
+const NO_NAME =
+  /^(?:we|you|our|the|this|that|it|they|he|she|i|a|an|if|as|in|at|for|there|here|what|who|why|how|when|all|us|team|job|company|role|position|candidate|applicant|join|apply|about|all rights reserved|rights reserved|inc|llc|privacy|terms|cookie|cookies|equal opportunity employer|successful candidates?|ideal candidates?|remote|hybrid|full time|part time|your|my|no|yes|today|new|please|note|powered by.*|company|recaptcha|logo|home|hr|it)$/;
+const LEGAL =
+  /[,.]?\s+(?:inc|llc|ltd|limited|gmbh|ag|sa|sas|s\.?a\.?s|s\.r\.o|spol|a\.s|corp|corporation|co|plc|bv|b\.v|pte|kg|se|oy|ab|as)\.?$/i;
 /** Legal forms that a footer spells out, and that nobody says. */
 const LEGAL_WORD = /,?\s+(?:corporation|incorporated|limited)\.?\s*$/i;
 /** Makers of what pages are made with: their names stand on the pages of others. */
-const TOOL = /^(?:webflow|wordpress|squarespace|wix|shopify|framer|elementor|onetrust|cookiebot|cloudflare|google|microsoft|meta|facebook|vimeo|hubspot|youtube|linkedin|apple)$/;
+const TOOL =
+  /^(?:webflow|wordpress|squarespace|wix|shopify|framer|elementor|onetrust|cookiebot|cloudflare|google|microsoft|meta|facebook|vimeo|hubspot|youtube|linkedin|apple)$/;
 const LEAST = 2;
 
 /** Names and the evidence for them, from independent places of a page. */
@@ -31,9 +67,24 @@ export class Candidates {
 
   add(text: string, score: number, kind: string, source: Source): void {
     const given = source === 'text' ? text.replace(LEGAL_WORD, '') : text;
-    const name = cleanValue(given).replace(/(?:'s|’s)$/, '').replace(/\s+(?:logo|careers?|jobs|homepage|home|kariéra|karriere)$/i, '').replace(/,$|(?<=\p{L}{5})\.$/u, '').trim();
+    const name = cleanValue(given)
+      .replace(/(?:'s|’s)$/, '')
+      .replace(/\s+(?:logo|careers?|jobs|homepage|home|kariéra|karriere)$/i, '')
+      .replace(/,$|(?<=\p{L}{5})\.$/u, '')
+      .trim();
     const key = keyOf(name);
-    if (key.length < 2 || name.length > 70 || !/^[\p{L}\p{N}]/u.test(text.trim()) || /(?:\.\.\.|…)$/.test(text) || NO_NAME.test(fold(name)) || /^(?:jobs?|in|for|by|from|with|and|or|of|to|as)\s/i.test(name) || isBoardName(name) || isGeneric(name) || isPlace(name)) return;
+    if (
+      key.length < 2 ||
+      name.length > 70 ||
+      !/^[\p{L}\p{N}]/u.test(text.trim()) ||
+      /(?:\.\.\.|…)$/.test(text) ||
+      NO_NAME.test(fold(name)) ||
+      /^(?:jobs?|in|for|by|from|with|and|or|of|to|as)\s/i.test(name) ||
+      isBoardName(name) ||
+      isGeneric(name) ||
+      isPlace(name)
+    )
+      return;
     const known = this.#votes.get(key);
     if (!known) this.#votes.set(key, { name, score, kinds: new Set([kind]), source });
     else if (!known.kinds.has(kind)) {
@@ -65,10 +116,13 @@ export class Candidates {
 export function addNamesInLine(candidates: Candidates, line: string, heading: boolean): void {
   if (!/[\p{Lu}\p{N}]/u.test(line)) return;
   const headed = line.length < 70 ? HEADING.exec(line)?.[1] : undefined;
-  if (headed && /^\p{Lu}|^\p{N}|^\p{Ll}+\p{Lu}/u.test(headed) && !isRoleLike(headed)) candidates.add(headed, heading ? 2 : 1, 'about', 'text');
+  if (headed && /^\p{Lu}|^\p{N}|^\p{Ll}+\p{Lu}/u.test(headed) && !isRoleLike(headed))
+    candidates.add(headed, heading ? 2 : 1, 'about', 'text');
   const text = line.slice(0, 600);
   for (const [index, [pattern, score, hint]] of PROSE.entries()) {
-    if (hint.test(text)) for (const [, name = ''] of text.matchAll(pattern)) if (!TOOL.test(fold(name))) candidates.add(name, score, `prose ${index}`, 'text');
+    if (hint.test(text))
+      for (const [, name = ''] of text.matchAll(pattern))
+        if (!TOOL.test(fold(name))) candidates.add(name, score, `prose ${index}`, 'text');
   }
 }
 
@@ -79,11 +133,21 @@ function keyOf(name: string): string {
 /** Whether a name and the address are of one company: one begins with the other. */
 export function isHomeName(name: string, labels: readonly string[]): boolean {
   const key = keyOf(name);
-  return labels.some((label) => label === key || (key.length > 3 && label.startsWith(key)) || (label.length > 3 && key.startsWith(label)));
+  return labels.some(
+    (label) =>
+      label === key || (key.length > 3 && label.startsWith(key)) || (label.length > 3 && key.startsWith(label)),
+  );
 }
 
 /** The parts of a host that a company may be called by. */
 export function hostLabels(host: string): string[] {
-  const parts = host.split('.').filter((part) => !/^(?:www|jobs?|careers?|karriere|kariera|apply|boards?|com|co|io|net|org|de|ch|cz|uk|eu|us|example|invalid)$/.test(part));
+  const parts = host
+    .split('.')
+    .filter(
+      (part) =>
+        !/^(?:www|jobs?|careers?|karriere|kariera|apply|boards?|com|co|io|net|org|de|ch|cz|uk|eu|us|example|invalid)$/.test(
+          part,
+        ),
+    );
   return parts.map((part) => part.replace(/-/g, ''));
 }

@@ -1,15 +1,15 @@
-import type { Found } from '../Reading.ts';
+import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
 import { postingSigns } from '../page/evidence.ts';
 import type { Block, Page } from '../page/Page.ts';
-import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
 import { isPlace } from '../place/line.ts';
-import { segmentsOf } from '../title/split.ts';
+import type { Found } from '../Reading.ts';
+import { cleanValue, fold } from '../text/clean.ts';
 import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
+import { segmentsOf } from '../title/split.ts';
 import { isBoardName, isContract, isDepartment, isGeneric } from '../title/words.ts';
-import { cleanValue, fold } from '../text/clean.ts';
-import { hostLabels, isHomeName } from './names.ts';
 import { isSection, tidyPosition, withoutPrefix } from './headline.ts';
+import { hostLabels, isHomeName } from './names.ts';
 
 const MOST_HEADINGS = 80;
 const LONGEST = 140;
@@ -26,67 +26,129 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 export function shownPosition(page: Page): Found | null {
   const titles = titlesOf(page);
   const headings = page.blocks.filter(isHeadline).slice(0, MOST_HEADINGS);
-  const best = bestOf(headings.map((block) => ({ text: block.text, score: headingScore(block, titles, page) })), 3);
+  const best = bestOf(
+    headings.map((block) => ({ text: block.text, score: headingScore(block, titles, page) })),
+    3,
+  );
   if (best) return { value: tidyPosition(best), source: 'heading' };
   for (const title of titles) {
     const { position } = readTitleSentence(title);
     if (position && isRoleLike(position)) return { value: tidyPosition(position), source: sourceOf(title, page) };
   }
   for (const title of titles) {
-    const segment = segmentsOf(title).map(tidyPosition).find((part) => isRoleLike(part) && !isPlace(part));
+    const segment = segmentsOf(title)
+      .map(tidyPosition)
+      .find((part) => isRoleLike(part) && !isPlace(part));
     if (segment && !isTruncated(segment)) return { value: segment, source: sourceOf(title, page) };
   }
-  const role = bestOf(headings.map((block) => ({ text: block.text, score: isRoleLike(block.text) && !isSection(block.text) ? 4 - block.level + (block.chrome ? -2 : 2) : 0 })), 2);
+  const role = bestOf(
+    headings.map((block) => ({
+      text: block.text,
+      score: isRoleLike(block.text) && !isSection(block.text) ? 4 - block.level + (block.chrome ? -2 : 2) : 0,
+    })),
+    2,
+  );
   if (role) return { value: tidyPosition(role), source: 'heading' };
   const line = lineAboveFacts(page);
   if (line !== null) return { value: tidyPosition(line), source: 'text' };
   const rest = onlyOwnSegment(titles, page);
-  return rest === null || postingSigns(page, null) < SURE_SIGNS ? null : { value: tidyPosition(rest), source: sourceOf(titles[0] ?? '', page) };
+  return rest === null || postingSigns(page, null) < SURE_SIGNS
+    ? null
+    : { value: tidyPosition(rest), source: sourceOf(titles[0] ?? '', page) };
 }
 
 /** The only part of the title that is not the site's name, a place or a department: what a posting without any usual word is called. */
 function onlyOwnSegment(titles: readonly string[], page: Page): string | null {
   const names = new Set([page.meta('og:site_name'), page.meta('application-name')].map(fold));
   const segments = segmentsOf(titles[0] ?? '');
-  const own = segments.filter((part) => !names.has(fold(part)) && !isOwnName(part, page) && !isPlace(part) && !isDepartment(part) && employerOfTitle(part) === null);
+  const own = segments.filter(
+    (part) =>
+      !names.has(fold(part)) &&
+      !isOwnName(part, page) &&
+      !isPlace(part) &&
+      !isDepartment(part) &&
+      employerOfTitle(part) === null,
+  );
   return segments.length > own.length && own.length === 1 && !isTruncated(own[0] ?? '') ? (own[0] ?? null) : null;
 }
 
 /** The last line that sounds like a job above the first of its facts (a label, a kind of contract), on pages without headlines. */
 function lineAboveFacts(page: Page): string | null {
-  const lines = page.blocks.filter(({ related, chrome, element }) => !related && !chrome && element.name !== 'title').slice(0, LINES_ABOVE_FACTS);
+  const lines = page.blocks
+    .filter(({ related, chrome, element }) => !related && !chrome && element.name !== 'title')
+    .slice(0, LINES_ABOVE_FACTS);
   const label = lines.findIndex(({ text }) => fieldOfLabel(text) ?? labelledLine(text));
   const contract = lines.findIndex(({ text }) => isContract(text));
-  const near = contract !== -1 && (label === -1 || contract < label) ? lines.slice(Math.max(0, contract - LINES_ABOVE_CONTRACT), contract) : lines.slice(0, Math.max(0, label));
-  return near.reverse().find(({ text }) => text.length <= LONGEST && isRoleLike(text) && !/[.!?:]$/.test(text))?.text ?? null;
+  const near =
+    contract !== -1 && (label === -1 || contract < label)
+      ? lines.slice(Math.max(0, contract - LINES_ABOVE_CONTRACT), contract)
+      : lines.slice(0, Math.max(0, label));
+  return (
+    near.reverse().find(({ text }) => text.length <= LONGEST && isRoleLike(text) && !/[.!?:]$/.test(text))?.text ?? null
+  );
 }
 
 /** OpenGraph's title, Twitter's and the page's own, each once. */
 export function titlesOf(page: Page): string[] {
-  return [...new Set([page.meta('og:title'), page.meta('twitter:title'), page.title].map((title) => cleanValue(withoutPrefix(title))).filter((title) => title !== '' && !isBoardName(title) && !isGeneric(title)))];
+  return [
+    ...new Set(
+      [page.meta('og:title'), page.meta('twitter:title'), page.title]
+        .map((title) => cleanValue(withoutPrefix(title)))
+        .filter((title) => title !== '' && !isBoardName(title) && !isGeneric(title)),
+    ),
+  ];
 }
 
 function isHeadline(block: Block): boolean {
-  return block.level > 0 && block.level <= 4 && !block.related && block.text.length >= 2 && block.text.length <= LONGEST && !isBoardName(block.text) && !isGeneric(block.text) && !isDepartment(block.text);
+  return (
+    block.level > 0 &&
+    block.level <= 4 &&
+    !block.related &&
+    block.text.length >= 2 &&
+    block.text.length <= LONGEST &&
+    !isBoardName(block.text) &&
+    !isGeneric(block.text) &&
+    !isDepartment(block.text)
+  );
 }
 
 function headingScore(block: Block, titles: readonly string[], page: Page): number {
   const words = fold(block.text);
-  const titled = titles.filter((title) => UNSPACED.test(words) ? fold(title).includes(words) : ` ${fold(title)} `.includes(` ${words} `));
+  const titled = titles.filter((title) =>
+    UNSPACED.test(words) ? fold(title).includes(words) : ` ${fold(title)} `.includes(` ${words} `),
+  );
   if (words === '' || titled.length === 0 || titles.some((title) => isEmployerOf(title, words))) return 0;
   const starts = titled.some((title) => fold(title).startsWith(words));
-  const isSite = [page.meta('og:site_name'), page.meta('application-name')].some((name) => fold(name) === words) && titled.every((title) => fold(title) !== words);
-  return 2 + (block.level === 1 ? 2 : 0) + (starts ? 1 : 0) + (isRoleLike(block.text) ? 3 : 0) - (isSite && !isRoleLike(block.text) ? 6 : 0) - (isOwnName(block.text, page) ? 6 : 0) - (isSection(block.text) ? 4 : 0) - (isPlace(block.text) ? 6 : 0) - (block.chrome ? 1 : 0);
+  const isSite =
+    [page.meta('og:site_name'), page.meta('application-name')].some((name) => fold(name) === words) &&
+    titled.every((title) => fold(title) !== words);
+  return (
+    2 +
+    (block.level === 1 ? 2 : 0) +
+    (starts ? 1 : 0) +
+    (isRoleLike(block.text) ? 3 : 0) -
+    (isSite && !isRoleLike(block.text) ? 6 : 0) -
+    (isOwnName(block.text, page) ? 6 : 0) -
+    (isSection(block.text) ? 4 : 0) -
+    (isPlace(block.text) ? 6 : 0) -
+    (block.chrome ? 1 : 0)
+  );
 }
 
 /** Whether a text is what the site itself is called by its address or its logo. */
 function isOwnName(text: string, page: Page): boolean {
-  return !isRoleLike(text) && (isHomeName(text, hostLabels(page.host)) || page.logos.some((logo) => fold(logo.replace(/\blogo\b/i, '')) === fold(text)));
+  return (
+    !isRoleLike(text) &&
+    (isHomeName(text, hostLabels(page.host)) ||
+      page.logos.some((logo) => fold(logo.replace(/\blogo\b/i, '')) === fold(text)))
+  );
 }
 
 /** Whether a title names these words as its employer. */
 function isEmployerOf(title: string, words: string): boolean {
-  return [readTitleSentence(title).company, ...segmentsOf(title).map(employerOfTitle), employerOfTitle(title)].some((name) => name && fold(name) === words);
+  return [readTitleSentence(title).company, ...segmentsOf(title).map(employerOfTitle), employerOfTitle(title)].some(
+    (name) => name && fold(name) === words,
+  );
 }
 
 function bestOf(scored: readonly { text: string; score: number }[], least: number): string | null {

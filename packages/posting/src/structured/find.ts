@@ -1,4 +1,4 @@
-import { isObject, listOf, type Json, type JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject, listOf } from './json.ts';
 
 const MOST_NODES = 60_000;
 
@@ -22,5 +22,7 @@ export function* objectsIn(value: Json): Generator<JsonObject> {
 
 /** Whether a node is of a schema.org type, whatever way its vocabulary is written. */
 export function isOfType(node: JsonObject, type: string): boolean {
-  return listOf(node['@type'] ?? node.type).some((name) => typeof name === 'string' && name.replace(/^.*[/#:]/, '').toLowerCase() === type.toLowerCase());
+  return listOf(node['@type'] ?? node.type).some(
+    (name) => typeof name === 'string' && name.replace(/^.*[/#:]/, '').toLowerCase() === type.toLowerCase(),
+  );
 }

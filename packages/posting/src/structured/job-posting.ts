@@ -1,10 +1,10 @@
 import { load } from 'cheerio/slim';
-import type { Findings, Source } from '../Reading.ts';
 import { isRemote, joinPlaces, writePlace } from '../place/place.ts';
+import type { Findings, Source } from '../Reading.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue } from '../text/clean.ts';
-import { isObject, listOf, textOfJson, type Json, type JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject, listOf, textOfJson } from './json.ts';
 
 const MOST_PLACES = 8;
 
@@ -14,7 +14,11 @@ const MOST_PLACES = 8;
  * @param source json-ld or microdata
  * @param byId what other nodes of the page an `@id` may stand for
  */
-export function readJobPosting(posting: JsonObject, source: Source, byId: ReadonlyMap<string, JsonObject> = new Map()): Findings {
+export function readJobPosting(
+  posting: JsonObject,
+  source: Source,
+  byId: ReadonlyMap<string, JsonObject> = new Map(),
+): Findings {
   const resolve = (value: Json | undefined): Json | undefined => {
     const id = isObject(value) && Object.keys(value).length <= 2 ? value['@id'] : undefined;
     return typeof id === 'string' ? (byId.get(id) ?? value) : value;
@@ -22,7 +26,11 @@ export function readJobPosting(posting: JsonObject, source: Source, byId: Readon
   const found = (value: string | null) => (value ? { value, source } : null);
   return {
     position: found(plain(textOfJson(posting.title ?? posting.name))),
-    company: found(companyOf(resolve(Array.isArray(posting.hiringOrganization) ? posting.hiringOrganization[0] : posting.hiringOrganization))),
+    company: found(
+      companyOf(
+        resolve(Array.isArray(posting.hiringOrganization) ? posting.hiringOrganization[0] : posting.hiringOrganization),
+      ),
+    ),
     location: found(locationOf(posting, resolve)),
     salary: found(salaryOf(posting)),
   };
@@ -32,22 +40,39 @@ export function readJobPosting(posting: JsonObject, source: Source, byId: Readon
 function plain(text: string | null): string | null {
   if (text === null) return null;
   let value = text;
-  for (let round = 0; round < 2 && /&[#\w]+;|<\/?\w/.test(value); round += 1) value = load(value.slice(0, 2_000), null, false).root().text();
+  for (let round = 0; round < 2 && /&[#\w]+;|<\/?\w/.test(value); round += 1)
+    value = load(value.slice(0, 2_000), null, false).root().text();
   value = cleanValue(value.slice(0, 300));
   return value === '' || /^(?:null|undefined|n\/a|-+)$/i.test(value) ? null : value;
 }
 
 function companyOf(value: Json | undefined): string | null {
   const name = plain(textOfJson(isObject(value) ? (value.name ?? value.legalName ?? value.alternateName) : value));
-  return name && !/^https?:/.test(name) && !/^(?:(?:confidential|private|unknown|anonymous|undisclosed|vertraulich|confidentiel|confidencial)(?: (?:company|client|employer|advertiser|firm))?|company)$/i.test(name) ? name : null;
+  return name &&
+    !/^https?:/.test(name) &&
+    !/^(?:(?:confidential|private|unknown|anonymous|undisclosed|vertraulich|confidentiel|confidencial)(?: (?:company|client|employer|advertiser|firm))?|company)$/i.test(
+      name,
+    )
+    ? name
+    : null;
 }
 
 function locationOf(posting: JsonObject, resolve: (value: Json | undefined) => Json | undefined): string | null {
-  const places = listOf(posting.jobLocation).slice(0, MOST_PLACES * 3).map((place) => placeOf(resolve(place)));
-  const named = joinPlaces(places.filter((place) => place !== null && !isRemote(place)), MOST_PLACES);
-  const remote = listOf(posting.jobLocationType).some((type) => /telecommut|remote/i.test(textOfJson(type) ?? '')) || places.some((place) => place !== null && isRemote(place));
+  const places = listOf(posting.jobLocation)
+    .slice(0, MOST_PLACES * 3)
+    .map((place) => placeOf(resolve(place)));
+  const named = joinPlaces(
+    places.filter((place) => place !== null && !isRemote(place)),
+    MOST_PLACES,
+  );
+  const remote =
+    listOf(posting.jobLocationType).some((type) => /telecommut|remote/i.test(textOfJson(type) ?? '')) ||
+    places.some((place) => place !== null && isRemote(place));
   if (named) return remote && !/remote/i.test(named) ? `${named} (Remote)` : named;
-  const required = joinPlaces(listOf(posting.applicantLocationRequirements).map((place) => placeOf(resolve(place))), MOST_PLACES);
+  const required = joinPlaces(
+    listOf(posting.applicantLocationRequirements).map((place) => placeOf(resolve(place))),
+    MOST_PLACES,
+  );
   if (required && !isRemote(required)) return remote ? `Remote (${required})` : required;
   return remote ? 'Remote' : null;
 }
@@ -77,21 +102,26 @@ function salaryOf(posting: JsonObject): string | null {
 }
 
 function payOf(salary: Json, posting: JsonObject): string | null {
-  if (typeof salary === 'number') return writeMoney({ low: salary, high: salary, currency: textOfJson(posting.salaryCurrency) ?? '', period: '' });
+  if (typeof salary === 'number')
+    return writeMoney({ low: salary, high: salary, currency: textOfJson(posting.salaryCurrency) ?? '', period: '' });
   if (typeof salary === 'string') {
     const amount = /^[\d.,\s]+$/.test(salary) ? amountOf(salary) : null;
-    return amount === null ? salaryIn(plain(salary) ?? '') : writeMoney({ low: amount, high: amount, currency: textOfJson(posting.salaryCurrency) ?? '', period: '' });
+    return amount === null
+      ? salaryIn(plain(salary) ?? '')
+      : writeMoney({ low: amount, high: amount, currency: textOfJson(posting.salaryCurrency) ?? '', period: '' });
   }
   if (!isObject(salary)) return null;
   const inner = Array.isArray(salary.value) ? salary.value[0] : salary.value;
   const value = isObject(inner) ? inner : salary;
   const exact = isObject(inner) ? inner.value : inner;
-  if (typeof exact === 'string' && /\d.*(?:-|–|—|to)\s*\D{0,4}\d/.test(exact)) return salaryIn(`${textOfJson(salary.currency) ?? ''} ${exact}`);
+  if (typeof exact === 'string' && /\d.*(?:-|–|—|to)\s*\D{0,4}\d/.test(exact))
+    return salaryIn(`${textOfJson(salary.currency) ?? ''} ${exact}`);
   const single = amountOf(exact);
   const low = amountOf(value.minValue) ?? amountOf(salary.minValue) ?? single;
   const high = amountOf(value.maxValue) ?? amountOf(salary.maxValue) ?? single ?? low;
   return writeMoney({
-    low: low === 0 ? null : low, high: high === 0 ? low : high,
+    low: low === 0 ? null : low,
+    high: high === 0 ? low : high,
     currency: textOfJson(salary.currency) ?? textOfJson(value.currency) ?? textOfJson(posting.salaryCurrency) ?? '',
     period: textOfJson(value.unitText) ?? textOfJson(salary.unitText) ?? textOfJson(value.unitCode) ?? '',
   });

@@ -1,15 +1,18 @@
-import { isTag, type AnyNode, type Element } from 'domhandler';
-import type { Findings } from '../Reading.ts';
+import { type AnyNode, type Element, isTag } from 'domhandler';
 import type { Page } from '../page/Page.ts';
 import { textOf } from '../page/textOf.ts';
+import type { Findings } from '../Reading.ts';
 import { oneLine } from '../text/clean.ts';
 import { isOfType } from './find.ts';
 import { readJobPosting } from './job-posting.ts';
-import { ownPosting } from './json-ld.ts';
 import type { Json, JsonObject } from './json.ts';
+import { ownPosting } from './json-ld.ts';
 
 const MOST_PROPERTIES = 3_000;
-const SYNTAXES = [{ scope: 'itemscope', type: 'itemtype', property: 'itemprop' }, { scope: 'typeof', type: 'typeof', property: 'property' }] as const;
+const SYNTAXES = [
+  { scope: 'itemscope', type: 'itemtype', property: 'itemprop' },
+  { scope: 'typeof', type: 'typeof', property: 'property' },
+] as const;
 
 type Syntax = (typeof SYNTAXES)[number];
 
@@ -52,11 +55,19 @@ function addressOnTop(posting: JsonObject): JsonObject {
   if (posting.jobLocation !== undefined) return posting;
   const { addressLocality, addressRegion, addressCountry, address } = posting;
   if (addressLocality === undefined && address === undefined) return posting;
-  return { ...posting, jobLocation: address ?? { addressLocality: addressLocality ?? null, addressRegion: addressRegion ?? null, addressCountry: addressCountry ?? null } };
+  return {
+    ...posting,
+    jobLocation: address ?? {
+      addressLocality: addressLocality ?? null,
+      addressRegion: addressRegion ?? null,
+      addressCountry: addressCountry ?? null,
+    },
+  };
 }
 
 function scopeOf(element: Element, { scope }: Syntax): Element | null {
-  for (let parent: AnyNode | null = element.parent; parent; parent = parent.parent) if (isTag(parent) && scope in parent.attribs) return parent;
+  for (let parent: AnyNode | null = element.parent; parent; parent = parent.parent)
+    if (isTag(parent) && scope in parent.attribs) return parent;
   return null;
 }
 

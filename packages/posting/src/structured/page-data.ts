@@ -1,17 +1,59 @@
-import type { Findings } from '../Reading.ts';
 import type { Page } from '../page/Page.ts';
 import { joinPlaces, placeIn, writePlace } from '../place/place.ts';
+import type { Findings } from '../Reading.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { objectsIn } from './find.ts';
-import { isObject, listOf, parseJson, textOfJson, type Json, type JsonObject } from './json.ts';
+import { isObject, type Json, type JsonObject, listOf, parseJson, textOfJson } from './json.ts';
 
 const TITLES = ['title', 'jobTitle', 'job_title', 'positionTitle', 'postingTitle', 'jobName', 'position', 'roleTitle'];
-const BODIES = ['description', 'jobDescription', 'job_description', 'descriptionHtml', 'descriptionPlain', 'content', 'body', 'responsibilities', 'requirements'];
-const COMPANIES = ['companyName', 'company_name', 'company', 'organizationName', 'organization', 'employerName', 'employer', 'hiringOrganization', 'hiringCompany'];
-const PLACES = ['formattedLocation', 'locationName', 'location', 'locations', 'jobLocation', 'jobLocations', 'locationsText', 'workLocation', 'city', 'office', 'offices'];
-const SALARIES = ['salaryText', 'salaryRange', 'salary_range', 'salary', 'compensation', 'compensationText', 'prettySalaryRange', 'pay', 'payRange'];
+const BODIES = [
+  'description',
+  'jobDescription',
+  'job_description',
+  'descriptionHtml',
+  'descriptionPlain',
+  'content',
+  'body',
+  'responsibilities',
+  'requirements',
+];
+const COMPANIES = [
+  'companyName',
+  'company_name',
+  'company',
+  'organizationName',
+  'organization',
+  'employerName',
+  'employer',
+  'hiringOrganization',
+  'hiringCompany',
+];
+const PLACES = [
+  'formattedLocation',
+  'locationName',
+  'location',
+  'locations',
+  'jobLocation',
+  'jobLocations',
+  'locationsText',
+  'workLocation',
+  'city',
+  'office',
+  'offices',
+];
+const SALARIES = [
+  'salaryText',
+  'salaryRange',
+  'salary_range',
+  'salary',
+  'compensation',
+  'compensationText',
+  'prettySalaryRange',
+  'pay',
+  'payRange',
+];
 const MOST_SCRIPTS = 12;
 const LONGEST = 1_500_000;
 
@@ -20,15 +62,27 @@ const LONGEST = 1_500_000;
  * shows, or the only one of its kind where the page shows nothing.
  */
 export function readPageData(page: Page): Findings | null {
-  const shown = fold([page.title, page.meta('og:title'), ...page.blocks.filter(({ level, related }) => level > 0 && !related).map(({ text }) => text)].join(' ¦ ').slice(0, 5_000));
+  const shown = fold(
+    [
+      page.title,
+      page.meta('og:title'),
+      ...page.blocks.filter(({ level, related }) => level > 0 && !related).map(({ text }) => text),
+    ]
+      .join(' ¦ ')
+      .slice(0, 5_000),
+  );
   const candidates: JsonObject[] = [];
   for (const script of page.dataScripts.slice(0, MOST_SCRIPTS)) {
     if (script.length > LONGEST || !TITLES.some((key) => script.includes(`"${key}"`))) continue;
     const data = parseJson(jsonPart(script));
     if (data === undefined) continue;
-    for (const object of objectsIn(data)) if (titleOf(object) && BODIES.some((key) => (textOfJson(object[key])?.length ?? 0) > 200)) candidates.push(object);
+    for (const object of objectsIn(data))
+      if (titleOf(object) && BODIES.some((key) => (textOfJson(object[key])?.length ?? 0) > 200))
+        candidates.push(object);
   }
-  const matching = candidates.filter((object) => ` ${shown} `.includes(` ${fold(titleOf(object) ?? '')} `) && hasFacts(object));
+  const matching = candidates.filter(
+    (object) => ` ${shown} `.includes(` ${fold(titleOf(object) ?? '')} `) && hasFacts(object),
+  );
   const titles = new Set(candidates.filter(hasFacts).map((object) => fold(titleOf(object) ?? '')));
   const own = matching[0] ?? (titles.size === 1 && page.blocks.length < 15 ? candidates.find(hasFacts) : undefined);
   return own ? findingsOf(own) : null;
@@ -51,18 +105,27 @@ function titleOf(object: JsonObject): string | null {
 }
 
 function hasFacts(object: JsonObject): boolean {
-  return [...COMPANIES, ...PLACES].filter((key) => object[key] !== undefined && object[key] !== null).length > 0 && Object.keys(object).length > 4;
+  return (
+    [...COMPANIES, ...PLACES].filter((key) => object[key] !== undefined && object[key] !== null).length > 0 &&
+    Object.keys(object).length > 4
+  );
 }
 
 function findingsOf(object: JsonObject): Findings {
   const found = (value: string | null) => (value ? { value, source: 'page-data' as const } : null);
-  return { position: found(titleOf(object)), company: found(firstText(object, COMPANIES)), location: found(placesOf(object)), salary: found(payOf(object)) };
+  return {
+    position: found(titleOf(object)),
+    company: found(firstText(object, COMPANIES)),
+    location: found(placesOf(object)),
+    salary: found(payOf(object)),
+  };
 }
 
 function firstText(object: JsonObject, keys: readonly string[]): string | null {
   for (const key of keys) {
     const text = textOfJson(object[key]);
-    if (text && text.length < 100 && /\p{L}/u.test(text) && !/^(?:https?:|[0-9a-f-]{20,}$)/.test(text)) return cleanValue(text);
+    if (text && text.length < 100 && /\p{L}/u.test(text) && !/^(?:https?:|[0-9a-f-]{20,}$)/.test(text))
+      return cleanValue(text);
   }
   return null;
 }
@@ -78,8 +141,13 @@ function placesOf(object: JsonObject): string | null {
 function placeOf(value: Json): string | null {
   if (typeof value === 'string') return /^[0-9a-f-]{16,}$/i.test(value) ? null : placeIn(value);
   if (!isObject(value)) return null;
-  return writePlace([textOfJson(value.city ?? value.locality ?? value.addressLocality), textOfJson(value.region ?? value.state ?? value.addressRegion), textOfJson(value.country ?? value.countryName ?? value.addressCountry)])
-    ?? placeIn(textOfJson(value.name ?? value.label ?? value.text) ?? '');
+  return (
+    writePlace([
+      textOfJson(value.city ?? value.locality ?? value.addressLocality),
+      textOfJson(value.region ?? value.state ?? value.addressRegion),
+      textOfJson(value.country ?? value.countryName ?? value.addressCountry),
+    ]) ?? placeIn(textOfJson(value.name ?? value.label ?? value.text) ?? '')
+  );
 }
 
 function payOf(object: JsonObject): string | null {
@@ -91,8 +159,10 @@ function payOf(object: JsonObject): string | null {
     }
     if (isObject(value)) {
       const written = writeMoney({
-        low: amountOf(value.min ?? value.minValue ?? value.from ?? value.minAmount), high: amountOf(value.max ?? value.maxValue ?? value.to ?? value.maxAmount),
-        currency: textOfJson(value.currency ?? value.currencyCode) ?? '', period: textOfJson(value.period ?? value.unit ?? value.interval ?? value.unitText) ?? '',
+        low: amountOf(value.min ?? value.minValue ?? value.from ?? value.minAmount),
+        high: amountOf(value.max ?? value.maxValue ?? value.to ?? value.maxAmount),
+        currency: textOfJson(value.currency ?? value.currencyCode) ?? '',
+        period: textOfJson(value.period ?? value.unit ?? value.interval ?? value.unitText) ?? '',
       });
       if (written) return written;
     }

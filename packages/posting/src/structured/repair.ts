@@ -1,4 +1,4 @@
-import { parseJson, type Json } from './json.ts';
+import { type Json, parseJson } from './json.ts';
 
 const LONGEST = 1_000_000;
 const DEEPEST = 300;
@@ -12,7 +12,9 @@ export function parseLoose(source: string): Json[] {
   const text = unwrap(source.slice(0, LONGEST));
   const strict = parseJson(text);
   if (strict !== undefined) return [strict];
-  const tries = /^[\s[{]*&(?:quot|#34|#x22);/.test(text) ? [text.replace(/&(?:quot|#34|#x22);/g, '"').replace(/&amp;/g, '&')] : [text];
+  const tries = /^[\s[{]*&(?:quot|#34|#x22);/.test(text)
+    ? [text.replace(/&(?:quot|#34|#x22);/g, '"').replace(/&amp;/g, '&')]
+    : [text];
   for (const attempt of tries) {
     const repaired = parseJson(repair(attempt));
     if (repaired !== undefined) return [repaired];
@@ -55,7 +57,9 @@ function repair(text: string): string {
       out.push(char);
       if (open.length === 0 && !/^\s*[,{[]/.test(text.slice(index + 1, index + 200))) break;
     } else {
-      const key = /[A-Za-z_$@]/.test(char) ? /^[\w$@]{1,60}(?=\s{0,5}:)/.exec(text.slice(index, index + 70))?.[0] : undefined;
+      const key = /[A-Za-z_$@]/.test(char)
+        ? /^[\w$@]{1,60}(?=\s{0,5}:)/.exec(text.slice(index, index + 70))?.[0]
+        : undefined;
       if (key !== undefined) {
         addComma(out);
         out.push(`"${key}"`);
@@ -85,7 +89,8 @@ function repairString(text: string, start: number, out: string[]): number {
     const char = text[index] ?? '';
     if (char === '\\') {
       const next = text[index + 1] ?? '';
-      if (/["\\/bfnrt]/.test(next) || (next === 'u' && /^[0-9a-fA-F]{4}$/.test(text.slice(index + 2, index + 6)))) out.push(char, next);
+      if (/["\\/bfnrt]/.test(next) || (next === 'u' && /^[0-9a-fA-F]{4}$/.test(text.slice(index + 2, index + 6))))
+        out.push(char, next);
       else if (next !== '\n') out.push(next === "'" ? "'" : `\\\\${next}`);
       index += 1;
     } else if (char === quote && endsString(text, index)) {

@@ -26,7 +26,12 @@ function trimRight(line: string): string {
 
 /** What is compared when two texts are the same to a reader: letters and digits in lower case. */
 export function fold(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(INVISIBLE, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(INVISIBLE, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** As `fold`, and without accents. */

@@ -1,10 +1,13 @@
 import { employerOfTitle, readTitleSentence } from './patterns.ts';
-import { segmentsOf } from './split.ts';
 import { isRoleLike } from './roles.ts';
+import { segmentsOf } from './split.ts';
 
 describe('a title that reads as a sentence', () => {
   it.each([
-    ['Acme hiring Data Engineer in Prague, Czechia | LinkedIn', { company: 'Acme', position: 'Data Engineer', location: 'Prague, Czechia' }],
+    [
+      'Acme hiring Data Engineer in Prague, Czechia | LinkedIn',
+      { company: 'Acme', position: 'Data Engineer', location: 'Prague, Czechia' },
+    ],
     ['Data Engineer at Acme', { position: 'Data Engineer', company: 'Acme' }],
     ['Job Application for Data Engineer at Acme', { position: 'Data Engineer', company: 'Acme' }],
     ['Entwickler (m/w/d) bei Acme GmbH', { position: 'Entwickler (m/w/d)', company: 'Acme GmbH' }],
@@ -13,8 +16,25 @@ describe('a title that reads as a sentence', () => {
     ['Acme sucht Entwickler in Berlin | LinkedIn', { company: 'Acme', position: 'Entwickler', location: 'Berlin' }],
   ])('%s', (title, facts) => expect(readTitleSentence(title)).toEqual(facts));
 
-  it.each(['Data Engineer', 'Careers at Acme', 'Working at home', 'Look at our jobs'])('is none: %s', (title) => expect(readTitleSentence(title).position).toBeUndefined());
-  it.each([['Jobs bei Acme', 'Acme'], ['Bewerbe dich bei Acme.', 'Acme'], ['Careers at Acme', 'Acme'], ['Jobs bei acme.ch', 'acme.ch'], ['Join us', null]])('names an employer: %s', (title, name) => expect(employerOfTitle(title)).toBe(name));
-  it('is split without what every page of a board says', () => expect(segmentsOf('Data Engineer | Acme | Careers | LinkedIn')).toEqual(['Data Engineer', 'Acme']));
-  it.each(['Senior Engineer', 'Verkäufer (m/w/d)', 'Ingénieur DevOps', 'Vývojář aplikací', '営業スタッフ', 'Werkstudent', 'Drone Technician'])('sounds like a job: %s', (text) => expect(isRoleLike(text)).toBe(true));
+  it.each(['Data Engineer', 'Careers at Acme', 'Working at home', 'Look at our jobs'])('is none: %s', (title) =>
+    expect(readTitleSentence(title).position).toBeUndefined(),
+  );
+  it.each([
+    ['Jobs bei Acme', 'Acme'],
+    ['Bewerbe dich bei Acme.', 'Acme'],
+    ['Careers at Acme', 'Acme'],
+    ['Jobs bei acme.ch', 'acme.ch'],
+    ['Join us', null],
+  ])('names an employer: %s', (title, name) => expect(employerOfTitle(title)).toBe(name));
+  it('is split without what every page of a board says', () =>
+    expect(segmentsOf('Data Engineer | Acme | Careers | LinkedIn')).toEqual(['Data Engineer', 'Acme']));
+  it.each([
+    'Senior Engineer',
+    'Verkäufer (m/w/d)',
+    'Ingénieur DevOps',
+    'Vývojář aplikací',
+    '営業スタッフ',
+    'Werkstudent',
+    'Drone Technician',
+  ])('sounds like a job: %s', (text) => expect(isRoleLike(text)).toBe(true));
 });

@@ -1,5 +1,5 @@
-import type { Field } from '../Reading.ts';
 import { isPlace } from '../place/line.ts';
+import type { Field } from '../Reading.ts';
 import { cleanValue } from '../text/clean.ts';
 import { isRoleLike } from './roles.ts';
 import { isBoardName, isGeneric } from './words.ts';
@@ -12,17 +12,44 @@ const END = String.raw`(?:\s+[|·–—-]\s+.*|\s*\|.*)?$`;
 const AT = String.raw`(?:at|@|bei(?: der| dem)?|chez|presso|bij|hos|w firmie|ve společnosti|en la empresa|na empresa)`;
 
 const PATTERNS: readonly [RegExp, readonly (keyof TitleFacts)[]][] = [
-  [new RegExp(String.raw`^(${NAME}) (?:is )?(?:hiring|sucht|recrute|busca|zoekt|hledá|szuka|söker|søger|cerca|está contratando|contrata|嘅職缺)(?: for)?(?: an?| einen?)? (${NAME}) (?:in|à|en|v|w|i|em|a) ([^|]{2,120}?)${END}`, 'iu'), ['company', 'position', 'location']],
+  [
+    new RegExp(
+      String.raw`^(${NAME}) (?:is )?(?:hiring|sucht|recrute|busca|zoekt|hledá|szuka|söker|søger|cerca|está contratando|contrata|嘅職缺)(?: for)?(?: an?| einen?)? (${NAME}) (?:in|à|en|v|w|i|em|a) ([^|]{2,120}?)${END}`,
+      'iu',
+    ),
+    ['company', 'position', 'location'],
+  ],
   [new RegExp(String.raw`^(${NAME}) is hiring(?: an?)? (${NAME})${END}`, 'iu'), ['company', 'position']],
-  [new RegExp(String.raw`^(?:job )?application for (?:the )?(${NAME}) (?:at|with) (${NAME})${END}`, 'iu'), ['position', 'company']],
-  [new RegExp(String.raw`^apply (?:to|for)(?: the)?(?: position of)? (${NAME}) (?:at|with) (${NAME})${END}`, 'iu'), ['position', 'company']],
-  [new RegExp(String.raw`^(?:job opening:? |job:? |jobs? als )?(${NAME}) ${AT} (${NAME})(?:,)? (?:in|à) ([^|]{2,80}?)${END}`, 'iu'), ['position', 'company', 'location']],
+  [
+    new RegExp(String.raw`^(?:job )?application for (?:the )?(${NAME}) (?:at|with) (${NAME})${END}`, 'iu'),
+    ['position', 'company'],
+  ],
+  [
+    new RegExp(String.raw`^apply (?:to|for)(?: the)?(?: position of)? (${NAME}) (?:at|with) (${NAME})${END}`, 'iu'),
+    ['position', 'company'],
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:job opening:? |job:? |jobs? als )?(${NAME}) ${AT} (${NAME})(?:,)? (?:in|à) ([^|]{2,80}?)${END}`,
+      'iu',
+    ),
+    ['position', 'company', 'location'],
+  ],
   [new RegExp(String.raw`^(?:job opening:? |job:? )?(${NAME}) ${AT} (${NAME})${END}`, 'iu'), ['position', 'company']],
-  [new RegExp(String.raw`^(${NAME}) (?:job|jobs|vacancy|stelle) in ([^|]{2,80}?)(?:\s+(?:at|[|–—-])\s+(${NAME}))?${END}`, 'iu'), ['position', 'location', 'company']],
+  [
+    new RegExp(
+      String.raw`^(${NAME}) (?:job|jobs|vacancy|stelle) in ([^|]{2,80}?)(?:\s+(?:at|[|–—-])\s+(${NAME}))?${END}`,
+      'iu',
+    ),
+    ['position', 'location', 'company'],
+  ],
 ];
 
 /** The start of a title that names only the employer of a form: "Apply at X", "Bewerbe dich bei X". */
-const FORM = new RegExp(String.raw`^(?:apply (?:at|to|with)|careers at|jobs at|jobs bei|karriere bei|join|work at|working at|bewerbe? dich (?:jetzt )?bei|bewirb dich (?:jetzt )?bei|bewerbung bei|postuler chez|rejoignez|emplois chez|offres? chez|kariéra (?:v|ve)|práce (?:v|ve|u)|werken bij|praca w|trabaja en|lavora con) ([^|!?–—]{2,60}?)[.!?]?(?:\s+[|–—-]\s+.*|\s*\|.*)?$`, 'iu');
+const FORM = new RegExp(
+  String.raw`^(?:apply (?:at|to|with)|careers at|jobs at|jobs bei|karriere bei|join|work at|working at|bewerbe? dich (?:jetzt )?bei|bewirb dich (?:jetzt )?bei|bewerbung bei|postuler chez|rejoignez|emplois chez|offres? chez|kariéra (?:v|ve)|práce (?:v|ve|u)|werken bij|praca w|trabaja en|lavora con) ([^|!?–—]{2,60}?)[.!?]?(?:\s+[|–—-]\s+.*|\s*\|.*)?$`,
+  'iu',
+);
 
 /**
  * What a title that reads as a sentence says: "Acme hiring Cook in Brno", "Cook at Acme", "Cook bei Acme".
@@ -50,5 +77,11 @@ export function readTitleSentence(title: string): TitleFacts {
 /** The employer of a title that names nothing else: "Jobs bei X", "Apply at X". */
 export function employerOfTitle(segment: string): string | null {
   const name = cleanValue(FORM.exec(segment.slice(0, 200))?.[1] ?? '');
-  return name !== '' && !isGeneric(name) && !isBoardName(name) && !/^(?:us|our|the|team|uns)\b/i.test(name) && !isRoleLike(name) ? name : null;
+  return name !== '' &&
+    !isGeneric(name) &&
+    !isBoardName(name) &&
+    !/^(?:us|our|the|team|uns)\b/i.test(name) &&
+    !isRoleLike(name)
+    ? name
+    : null;
 }

@@ -5,12 +5,18 @@ const SEPARATOR = /\s+[|·•»›>–—-]+\s+|\s*[|·•»›｜【】]\s*|\s+
 
 /** The parts of a title between its separators, without what stands on every page of a board. */
 export function segmentsOf(title: string): string[] {
-  return title.slice(0, 400).split(SEPARATOR).map(cleanValue).filter((part) => part !== '' && !isBoardName(part) && !isGeneric(part));
+  return title
+    .slice(0, 400)
+    .split(SEPARATOR)
+    .map(cleanValue)
+    .filter((part) => part !== '' && !isBoardName(part) && !isGeneric(part));
 }
 
 /** What is left of a title when a part that is known is taken out of it. */
 export function without(title: string, part: string): string {
   const at = title.toLowerCase().indexOf(part.toLowerCase());
   if (at !== -1 && part !== '') return `${title.slice(0, at)} | ${title.slice(at + part.length)}`;
-  return segmentsOf(title).filter((segment) => fold(segment) !== fold(part)).join(' | ');
+  return segmentsOf(title)
+    .filter((segment) => fold(segment) !== fold(part))
+    .join(' | ');
 }

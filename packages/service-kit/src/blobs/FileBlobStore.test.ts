@@ -1,7 +1,7 @@
-import { afterAll, describe, expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../ids.ts';
 import { temporaryFolder } from '../testing/index.ts';
 import { FileBlobStore } from './FileBlobStore.ts';
@@ -13,7 +13,10 @@ describe('A store of blobs as files', () => {
   const unfinished = (id: string): string => join(folder.path, 'blobs', id.slice(-2), `${id}.part`);
   afterAll(() => folder.remove());
 
-  blobStoreSuite(() => store, () => new FileBlobStore(join(folder.path, newId())));
+  blobStoreSuite(
+    () => store,
+    () => new FileBlobStore(join(folder.path, newId())),
+  );
 
   it('lists no unfinished file, and clears it away after an hour', async () => {
     const before = await idsOf(store);

@@ -27,7 +27,7 @@ async function writeAll(file: string, source: ByteSource): Promise<number> {
   let bytes = 0;
   try {
     for await (const piece of gathered(source, WRITE_BYTES)) {
-      for (let at = 0; at < piece.length; ) at += (await handle.write(piece, at)).bytesWritten;
+      for (let at = 0; at < piece.length;) at += (await handle.write(piece, at)).bytesWritten;
       bytes += piece.length;
     }
     await handle.sync();
@@ -116,9 +116,11 @@ export class FileBlobStore implements BlobStore {
   }
 
   async bindTo(databaseId: string): Promise<string> {
-    await this.#writeBinding(databaseId, (draft, file) => nameExclusively(draft, file).catch((error: unknown) => {
-      if (!isTaken(error)) throw error;
-    }));
+    await this.#writeBinding(databaseId, (draft, file) =>
+      nameExclusively(draft, file).catch((error: unknown) => {
+        if (!isTaken(error)) throw error;
+      }),
+    );
     const bound = await this.boundTo();
     if (bound === null) throw new LoggableError(`${join(this.place, BINDING)} was removed while it was written`);
     return bound;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../ids.ts';
-import { startS3StandIn, type S3StandIn } from '../testing/index.ts';
+import { type S3StandIn, startS3StandIn } from '../testing/index.ts';
 import type { BlobStore } from './BlobStore.ts';
 import { openBlobStore, readS3Place } from './openBlobStore.ts';
 import { blobStoreSuite, idsOf, pieces, textOf } from './store-suite.ts';
@@ -16,7 +16,10 @@ describe('A store of blobs in S3', () => {
 
   let places = 0;
   const atPrefix = (prefix: string): BlobStore => openBlobStore(s3.address.replace('/of/jobtrail', prefix), '/nowhere');
-  blobStoreSuite(() => store, () => atPrefix(`/fresh/${(places += 1)}`));
+  blobStoreSuite(
+    () => store,
+    () => atPrefix(`/fresh/${(places += 1)}`),
+  );
 
   it('leaves no upload unfinished, and signs every request', () => {
     expect([s3.unfinished(), s3.forged()]).toEqual([0, 0]);
@@ -51,8 +54,16 @@ describe('A store of blobs in S3', () => {
 describe('The address of a store in S3', () => {
   it('names key, secret, host, bucket, prefix and region', () => {
     expect(readS3Place('s3://key:a%2Fb@s3.example.com/bucket/pre/fix?region=eu-central-1')).toEqual({
-      endpoint: 'https://s3.example.com', bucket: 'bucket', prefix: 'pre/fix/', region: 'eu-central-1', accessKey: 'key', secret: 'a/b',
+      endpoint: 'https://s3.example.com',
+      bucket: 'bucket',
+      prefix: 'pre/fix/',
+      region: 'eu-central-1',
+      accessKey: 'key',
+      secret: 'a/b',
     });
   });
-  it.each(['', 'files', 's3://', 's3://host/bucket', 's3://key:secret@host', 'https://key:secret@host/bucket'])('%j is none', (text) => expect(readS3Place(text)).toBeNull());
+  it.each(['', 'files', 's3://', 's3://host/bucket', 's3://key:secret@host', 'https://key:secret@host/bucket'])(
+    '%j is none',
+    (text) => expect(readS3Place(text)).toBeNull(),
+  );
 });

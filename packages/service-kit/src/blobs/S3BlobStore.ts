@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { BINDING, bindingText, databaseIdIn } from './binding.ts';
 import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
-import { S3Bucket, S3Refusal, type S3Place } from './S3Bucket.ts';
-import { blobKey, blobsUnder, S3Quarantine } from './S3Quarantine.ts';
 import { textIn } from './s3-xml.ts';
+import { S3Bucket, type S3Place, S3Refusal } from './S3Bucket.ts';
+import { blobKey, blobsUnder, S3Quarantine } from './S3Quarantine.ts';
 
 /** The smallest part that S3 takes but for the last one: all that is in memory of an upload. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -50,7 +50,9 @@ export class S3BlobStore implements BlobStore {
         const { headers } = await bucket.ask('PUT', key, { query, body: part });
         parts.push(headers.get('etag') ?? '');
       }
-      const list = parts.map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`).join('');
+      const list = parts
+        .map((etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`)
+        .join('');
       const body = Buffer.from(`<CompleteMultipartUpload>${list}</CompleteMultipartUpload>`);
       await bucket.askText('POST', key, { query: { uploadId: uploadId ?? '' }, body });
       return bytes;
@@ -121,7 +123,7 @@ async function* inParts(source: ByteSource): AsyncGenerator<{ part: Buffer; last
   let part = Buffer.allocUnsafe(PART_BYTES);
   let size = 0;
   for await (const chunk of source) {
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       if (size === PART_BYTES) {
         yield { part, last: false };
         part = Buffer.allocUnsafe(PART_BYTES);

@@ -1,6 +1,6 @@
-import { AwsClient } from 'aws4fetch';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
 import { LoggableError } from '../errors/LoggableError.ts';
 import type { ByteRange } from './BlobStore.ts';
 import { codeIn, textIn, textsIn } from './s3-xml.ts';

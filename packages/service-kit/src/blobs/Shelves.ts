@@ -2,8 +2,8 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { LoggableError } from '../errors/LoggableError.ts';
-import type { ByteRange, StoredBlob } from './BlobStore.ts';
 import { isBlobId } from './blob-id.ts';
+import type { ByteRange, StoredBlob } from './BlobStore.ts';
 import { isMissing } from './file-errors.ts';
 
 /** The last characters of an id; they are random in a UUIDv7, so they spread files evenly. */

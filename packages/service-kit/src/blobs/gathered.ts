@@ -8,7 +8,7 @@ export async function* gathered(source: ByteSource, size: number): AsyncGenerato
   const piece = Buffer.allocUnsafeSlow(size);
   let filled = 0;
   for await (const chunk of source) {
-    for (let at = 0; at < chunk.length; ) {
+    for (let at = 0; at < chunk.length;) {
       const part = chunk.subarray(at, at + size - filled);
       piece.set(part, filled);
       filled += part.length;

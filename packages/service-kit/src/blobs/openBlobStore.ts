@@ -11,11 +11,18 @@ export const FILES = 'files';
 export function readS3Place(text: string): S3Place | null {
   if (!text.startsWith('s3://') || !URL.canParse(text)) return null;
   const { username, password, host, pathname, searchParams } = new URL(text);
-  const [bucket = '', ...prefix] = pathname.split('/').filter((part) => part !== '').map(decodeURIComponent);
+  const [bucket = '', ...prefix] = pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodeURIComponent);
   if (!username || !password || !host || !bucket) return null;
   return {
-    endpoint: `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}`, bucket, prefix: prefix.map((part) => `${part}/`).join(''),
-    region: searchParams.get('region') ?? 'us-east-1', accessKey: decodeURIComponent(username), secret: decodeURIComponent(password),
+    endpoint: `${searchParams.get('tls') === '0' ? 'http' : 'https'}://${host}`,
+    bucket,
+    prefix: prefix.map((part) => `${part}/`).join(''),
+    region: searchParams.get('region') ?? 'us-east-1',
+    accessKey: decodeURIComponent(username),
+    secret: decodeURIComponent(password),
   };
 }
 

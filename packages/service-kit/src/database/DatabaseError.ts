@@ -42,7 +42,11 @@ function propertyOf<T extends string | number>(error: unknown, name: string, typ
 
 function factsOf(error: unknown): Facts {
   const code = propertyOf<string>(error, 'code', 'string') || undefined;
-  return { code, errno: propertyOf<number>(error, 'errno', 'number'), sqlState: propertyOf<string>(error, 'sqlState', 'string') };
+  return {
+    code,
+    errno: propertyOf<number>(error, 'errno', 'number'),
+    sqlState: propertyOf<string>(error, 'sqlState', 'string'),
+  };
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import libsql from 'libsql';
 import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js';
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js';
+import libsql from 'libsql';
 import { databaseErrorOf, noConnection } from './DatabaseError.ts';
 import { keepStatements, type Preparing } from './keepStatements.ts';
 

@@ -4,7 +4,10 @@ import { isMySql } from './open.ts';
 /** Adds an index to a table that is there, unless a migration that was broken off has added it already. */
 export async function addIndex(knex: Knex, table: string, name: string, columns: readonly string[]): Promise<void> {
   const known: unknown = isMySql(knex)
-    ? await knex('information_schema.statistics').whereRaw('table_schema = database()').where({ table_name: table, index_name: name }).first('index_name')
+    ? await knex('information_schema.statistics')
+        .whereRaw('table_schema = database()')
+        .where({ table_name: table, index_name: name })
+        .first('index_name')
     : await knex('sqlite_master').where({ type: 'index', name }).first('name');
   if (known === undefined) await knex.schema.alterTable(table, (altered) => altered.index([...columns], name));
 }

@@ -18,7 +18,11 @@ export function boundedRowsSuite(database: () => Knex): void {
     const write = (rows: Row[]): Promise<unknown> => database()('texts').insert(rows);
     const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => idOf(n));
     const reader = (order: string[], texts = ['title', 'body']) =>
-      new BoundedRows<Row>({ nextIds: allIds(() => Promise.resolve(order)), rowsOf: (some) => database()('texts').whereIn('id', some), texts });
+      new BoundedRows<Row>({
+        nextIds: allIds(() => Promise.resolve(order)),
+        rowsOf: (some) => database()('texts').whereIn('id', some),
+        texts,
+      });
     const pagesOf = async (rows: BoundedRows<Row>): Promise<Row[][]> => {
       const pages = [];
       for (let page = await rows.nextPage(); page; page = await rows.nextPage()) pages.push(page);
@@ -38,21 +42,33 @@ export function boundedRowsSuite(database: () => Knex): void {
     it('has every row once, in the order of the ids', async () => {
       await write(ids(100).map((id) => ({ id, title: null, body: id })));
       const order = ids(100).reverse();
-      expect((await pagesOf(reader(order))).flat().map(({ id, body }) => [id, body])).toEqual(order.map((id) => [id, id]));
+      expect((await pagesOf(reader(order))).flat().map(({ id, body }) => [id, body])).toEqual(
+        order.map((id) => [id, id]),
+      );
     });
     it('has short rows together and a long one alone', async () => {
       await write(ids(40).map((id, n) => ({ id, title: null, body: n % 10 === 5 ? LONG : SHORT })));
       const pages = await pagesOf(reader(ids(40)));
       expect(pages.flat().map(({ id }) => id)).toEqual(ids(40));
-      for (const page of pages) expect([page.length, page.some(({ body }) => body === LONG)]).toEqual([page.length, page.length === 1]);
+      for (const page of pages)
+        expect([page.length, page.some(({ body }) => body === LONG)]).toEqual([page.length, page.length === 1]);
       expect(pages).toHaveLength(4 + 4 + 1);
     });
     it('measures all texts of a row together, in bytes', async () => {
       await write([
-        { id: '1', title: SHORT, body: SHORT }, { id: '2', title: 'x'.repeat(5000), body: 'x'.repeat(5000) }, { id: '3', title: null, body: SHORT }, { id: '4', title: null, body: '漢'.repeat(4000) },
+        { id: '1', title: SHORT, body: SHORT },
+        { id: '2', title: 'x'.repeat(5000), body: 'x'.repeat(5000) },
+        { id: '3', title: null, body: SHORT },
+        { id: '4', title: null, body: '漢'.repeat(4000) },
         { id: '5', title: null, body: 'x'.repeat(4000) },
       ]);
-      expect((await pagesOf(reader(['1', '2', '3', '4', '5']))).map((page) => page.map(({ id }) => id))).toEqual([['1'], ['2'], ['3'], ['4'], ['5']]);
+      expect((await pagesOf(reader(['1', '2', '3', '4', '5']))).map((page) => page.map(({ id }) => id))).toEqual([
+        ['1'],
+        ['2'],
+        ['3'],
+        ['4'],
+        ['5'],
+      ]);
     });
     it('never has long rows together, also when they grow while the list is read', async () => {
       await write(ids(150).map((id) => ({ id, title: null, body: SHORT })));
@@ -76,7 +92,11 @@ export function boundedRowsSuite(database: () => Knex): void {
     it('asks for more ids until there are none', async () => {
       await write(ids(9).map((id) => ({ id, title: null, body: SHORT })));
       const given = [ids(9).slice(0, 4), ids(9).slice(4), []];
-      const rows = new BoundedRows<Row>({ nextIds: async () => given.shift() ?? [], rowsOf: (some) => database()('texts').whereIn('id', some), texts: [] });
+      const rows = new BoundedRows<Row>({
+        nextIds: async () => given.shift() ?? [],
+        rowsOf: (some) => database()('texts').whereIn('id', some),
+        texts: [],
+      });
       expect((await pagesOf(rows)).map((page) => page.length)).toEqual([4, 5]);
     });
     it('holds no connection between two pages', async () => {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Knex } from 'knex';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
 import { AppError } from '../errors/AppError.ts';
-import { NO_DATABASE_LINE, startPrivateDatabase, temporaryFolder, type PrivateDatabase } from '../testing/index.ts';
+import { NO_DATABASE_LINE, type PrivateDatabase, startPrivateDatabase, temporaryFolder } from '../testing/index.ts';
 import { boundedRowsSuite } from './bounded-rows-suite.ts';
 import { orConflict } from './failures.ts';
 import { migrate, type Migration } from './migrate.ts';
@@ -46,33 +46,49 @@ function suite(databaseUrl: () => string | undefined): void {
   });
   it('fifty transactions at once on one row each take effect', async () => {
     await knex('counters').insert({ id: 'a', n: 0 });
-    await Promise.all(Array.from({ length: 50 }, () => transaction(knex, async (trx) => {
-      const row = await trx('counters').where({ id: 'a' }).forUpdate().first('n');
-      await trx('counters').where({ id: 'a' }).update({ n: row.n + 1 });
-    })));
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        transaction(knex, async (trx) => {
+          const row = await trx('counters').where({ id: 'a' }).forUpdate().first('n');
+          await trx('counters')
+            .where({ id: 'a' })
+            .update({ n: row.n + 1 });
+        }),
+      ),
+    );
     expect(await knex('counters').where({ id: 'a' }).first()).toEqual({ id: 'a', n: 50 });
   });
   it('a query that was refused, or whose table has changed since, runs again as if it were new', async () => {
     const rows = () => knex('changing').where('id', '>=', 1).orderBy('id');
     await knex.schema.dropTableIfExists('changing');
     await knex.schema.createTable('changing', (table) => table.integer('id').primary());
-    for (const id of [1, 1, 2]) await knex('changing').insert({ id }).catch(() => undefined);
+    for (const id of [1, 1, 2])
+      await knex('changing')
+        .insert({ id })
+        .catch(() => undefined);
     expect(await rows()).toEqual([{ id: 1 }, { id: 2 }]);
     await knex.schema.alterTable('changing', (table) => table.integer('more').defaultTo(7));
-    expect(await rows()).toEqual([{ id: 1, more: 7 }, { id: 2, more: 7 }]);
+    expect(await rows()).toEqual([
+      { id: 1, more: 7 },
+      { id: 2, more: 7 },
+    ]);
     await knex.schema.dropTable('changing');
     await expect(rows()).rejects.toThrow();
   });
   it('a transaction that throws leaves nothing', async () => {
-    await expect(transaction(knex, async (trx) => {
-      await trx('counters').insert({ id: 'gone', n: 1 });
-      throw new Error('stop');
-    })).rejects.toThrow('stop');
+    await expect(
+      transaction(knex, async (trx) => {
+        await trx('counters').insert({ id: 'gone', n: 1 });
+        throw new Error('stop');
+      }),
+    ).rejects.toThrow('stop');
     expect(await knex('counters').where({ id: 'gone' }).first()).toBeUndefined();
   });
   it('a duplicate is a conflict in a sentence', async () => {
     await knex('counters').insert({ id: 'twice', n: 1 });
-    const error = await orConflict('This is taken.', () => knex('counters').insert({ id: 'twice', n: 2 })).catch((thrown: unknown) => thrown);
+    const error = await orConflict('This is taken.', () => knex('counters').insert({ id: 'twice', n: 2 })).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(error).toBeInstanceOf(AppError);
     expect(error).toMatchObject({ status: 409, code: 'conflict', message: 'This is taken.' });
   });

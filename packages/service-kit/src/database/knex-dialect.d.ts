@@ -23,7 +23,10 @@ declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
   import type { Knex } from 'knex';
 
   /** Knex's own transaction on SQLite, which its types leave out. */
-  const SqliteTransaction: new (client: Knex.Client, ...given: Parameters<Knex.Client['transaction']>) => Knex.Transaction & {
+  const SqliteTransaction: new (
+    client: Knex.Client,
+    ...given: Parameters<Knex.Client['transaction']>
+  ) => Knex.Transaction & {
     begin(connection: unknown): Promise<unknown>;
     query(connection: unknown, sql: string): Promise<unknown>;
   };

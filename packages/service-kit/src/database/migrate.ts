@@ -36,11 +36,16 @@ export async function migrate(knex: Knex, migrations: readonly Migration[]): Pro
   const connection = await knex.client.acquireConnection();
   const lock = `jobtrail:${knex.client.config.connection.database}`.slice(0, 64);
   try {
-    const [rows = []] = await knex.raw<[Array<{ held: number | null }>?]>('select get_lock(?, ?) as held', [lock, LOCK_WAIT_SECONDS]).connection(connection);
+    const [rows = []] = await knex
+      .raw<[Array<{ held: number | null }>?]>('select get_lock(?, ?) as held', [lock, LOCK_WAIT_SECONDS])
+      .connection(connection);
     if (rows[0]?.held !== 1) throw new LoggableError('Another process is still migrating this database.');
     await run(knex, migrations);
   } finally {
-    await knex.raw('select release_lock(?)', [lock]).connection(connection).catch(() => undefined);
+    await knex
+      .raw('select release_lock(?)', [lock])
+      .connection(connection)
+      .catch(() => undefined);
     await knex.client.releaseConnection(connection);
   }
 }

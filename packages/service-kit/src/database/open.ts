@@ -21,7 +21,10 @@ const quiet = (): void => undefined;
  * message, and a connection's error to standard output. The error itself says all that a log may hold, and the
  * code that catches it logs it.
  */
-const WITHOUT_VALUES = { compileSqlOnError: false, log: { warn: quiet, error: quiet, debug: quiet } } satisfies Knex.Config;
+const WITHOUT_VALUES = {
+  compileSqlOnError: false,
+  log: { warn: quiet, error: quiet, debug: quiet },
+} satisfies Knex.Config;
 
 /** Whether a Knex speaks to MySQL or MariaDB. */
 export const isMySql = (knex: Knex): boolean => knex.client instanceof MySqlClient;
@@ -61,7 +64,12 @@ async function openMySql(databaseUrl: string, name: string): Promise<Knex> {
   } finally {
     await server.destroy();
   }
-  return createKnex({ ...WITHOUT_VALUES, client: MySqlClient, connection: { ...connection, database: schema }, pool: { min: 0, max: POOL_MAX } });
+  return createKnex({
+    ...WITHOUT_VALUES,
+    client: MySqlClient,
+    connection: { ...connection, database: schema },
+    pool: { min: 0, max: POOL_MAX },
+  });
 }
 
 /** Opens a service's own database and makes its schema or file if there is none (design 3, "Database"). */

@@ -1,4 +1,4 @@
-import { errorSentences, errorToasts, type ErrorCode, type ExtractionFailure } from '@jobtrail/contract';
+import { type ErrorCode, errorSentences, errorToasts, type ExtractionFailure } from '@jobtrail/contract';
 import { LoggableError } from './LoggableError.ts';
 
 interface Details {
@@ -28,17 +28,28 @@ export class AppError extends LoggableError {
   }
 }
 
-export const validationFailed = (fields: Record<string, string>, sentence: string = errorSentences.invalid) => new AppError(400, 'validation_failed', sentence, { fields });
-export const unauthenticated = (sentence: string = errorSentences.unauthenticated) => new AppError(401, 'unauthenticated', sentence);
+export const validationFailed = (fields: Record<string, string>, sentence: string = errorSentences.invalid) =>
+  new AppError(400, 'validation_failed', sentence, { fields });
+export const unauthenticated = (sentence: string = errorSentences.unauthenticated) =>
+  new AppError(401, 'unauthenticated', sentence);
 export const invalidCredentials = () => new AppError(401, 'invalid_credentials', errorSentences.invalidCredentials);
 export const paymentRequired = () => new AppError(402, 'payment_required', errorSentences.paymentRequired);
-export const forbidden = (code: 'forbidden' | 'csrf' | 'account_inactive' = 'forbidden', sentence: string = errorSentences.forbidden) => new AppError(403, code, sentence);
+export const forbidden = (
+  code: 'forbidden' | 'csrf' | 'account_inactive' = 'forbidden',
+  sentence: string = errorSentences.forbidden,
+) => new AppError(403, code, sentence);
 export const notFound = () => new AppError(404, 'not_found', errorSentences.notFound);
-export const conflict = (sentence: string, code: 'conflict' | 'limit_reached' = 'conflict') => new AppError(409, code, sentence);
+export const conflict = (sentence: string, code: 'conflict' | 'limit_reached' = 'conflict') =>
+  new AppError(409, code, sentence);
 export const tooLarge = (sentence: string = errorSentences.tooLarge) => new AppError(413, 'too_large', sentence);
-export const unsupportedMedia = (sentence: string = errorSentences.unsupportedMedia) => new AppError(415, 'unsupported_media', sentence);
-export const extractionFailed = (reason?: ExtractionFailure) => new AppError(422, 'extraction_failed', errorToasts.extraction.description, { reason });
-export const tooManyRequests = (retryAfter: number, sentence: string = errorSentences.tooMany) => new AppError(429, 'too_many_requests', sentence, { retryAfter });
-export const notAvailable = (sentence: string = errorSentences.notAvailable) => new AppError(503, 'not_available', sentence);
-export const overloaded = (retryAfter: number) => new AppError(503, 'unavailable', errorSentences.overloaded, { retryAfter });
+export const unsupportedMedia = (sentence: string = errorSentences.unsupportedMedia) =>
+  new AppError(415, 'unsupported_media', sentence);
+export const extractionFailed = (reason?: ExtractionFailure) =>
+  new AppError(422, 'extraction_failed', errorToasts.extraction.description, { reason });
+export const tooManyRequests = (retryAfter: number, sentence: string = errorSentences.tooMany) =>
+  new AppError(429, 'too_many_requests', sentence, { retryAfter });
+export const notAvailable = (sentence: string = errorSentences.notAvailable) =>
+  new AppError(503, 'not_available', sentence);
+export const overloaded = (retryAfter: number) =>
+  new AppError(503, 'unavailable', errorSentences.overloaded, { retryAfter });
 export const unavailable = (cause?: unknown) => new AppError(503, 'unavailable', errorSentences.unavailable, { cause });

@@ -1,4 +1,4 @@
-import { errorSentences, type ErrorBody } from '@jobtrail/contract';
+import { type ErrorBody, errorSentences } from '@jobtrail/contract';
 import { AppError, notFound, tooLarge, validationFailed } from '../errors/AppError.ts';
 import type { Logger } from '../logging/createLogger.ts';
 import type { Context } from './createApp.ts';
@@ -9,12 +9,19 @@ function translate(error: unknown): AppError | null {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
   if (status === 413) return tooLarge();
   if (status === 404) return notFound();
-  if (typeof status === 'number' && status >= 400 && status < 500) return validationFailed({}, 'The request could not be read.');
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return validationFailed({}, 'The request could not be read.');
   return null;
 }
 
 function answer(ctx: Context, { status, code, message, fields, reason, retryAfter }: AppError): void {
-  const body: ErrorBody = { error: message, code, requestId: ctx.state.requestId, ...(fields ? { fields } : {}), ...(reason ? { reason } : {}) };
+  const body: ErrorBody = {
+    error: message,
+    code,
+    requestId: ctx.state.requestId,
+    ...(fields ? { fields } : {}),
+    ...(reason ? { reason } : {}),
+  };
   ctx.status = status;
   if (retryAfter !== undefined) ctx.set('retry-after', String(retryAfter));
   ctx.set('cache-control', 'no-store');
@@ -26,10 +33,12 @@ export async function answerErrors(ctx: Context, logger: Logger, next: () => Pro
   try {
     await next();
     if (ctx.status === 404 && ctx.body === undefined) answer(ctx, notFound());
-    if (ctx.status === 405 || ctx.status === 501) answer(ctx, new AppError(405, 'method_not_allowed', 'This address does not answer this method.'));
+    if (ctx.status === 405 || ctx.status === 501)
+      answer(ctx, new AppError(405, 'method_not_allowed', 'This address does not answer this method.'));
   } catch (error) {
     const known = translate(error);
-    if (!known || known.cause) logger.error({ err: error, requestId: ctx.state.requestId, route: ctx.state.route }, 'request failed');
+    if (!known || known.cause)
+      logger.error({ err: error, requestId: ctx.state.requestId, route: ctx.state.route }, 'request failed');
     answer(ctx, known ?? new AppError(500, 'internal', errorSentences.internal));
   }
 }

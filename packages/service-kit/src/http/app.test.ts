@@ -1,24 +1,51 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Router from '@koa/router';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { serve, type Listening } from '../lifecycle/serve.ts';
+import { type Listening, serve } from '../lifecycle/serve.ts';
 import { createLogger } from '../logging/createLogger.ts';
 import { createMetrics } from '../metrics.ts';
 import { createApp, type State } from './createApp.ts';
 import { probes } from './probes.ts';
-import { registerOn, type Caller } from './register.ts';
+import { type Caller, registerOn } from './register.ts';
 
 const APP_URL = 'https://jobs.example.com';
 const callers: Record<string, Caller> = {
-  user: { id: 'u', role: 'user', access: 'full' }, reader: { id: 'r', role: 'user', access: 'read' }, admin: { id: 'a', role: 'admin', access: 'read' },
+  user: { id: 'u', role: 'user', access: 'full' },
+  reader: { id: 'r', role: 'user', access: 'read' },
+  admin: { id: 'a', role: 'admin', access: 'read' },
 };
 const write = {
-  id: 'write', summary: '', method: 'POST', path: '/api/things/:id', service: 'core', access: 'user', needsSubscription: true, maxBody: 100,
-  body: z.object({ name: z.string().min(1, 'Name it.') }), success: { status: 201, body: z.object({ name: z.string() }) },
+  id: 'write',
+  summary: '',
+  method: 'POST',
+  path: '/api/things/:id',
+  service: 'core',
+  access: 'user',
+  needsSubscription: true,
+  maxBody: 100,
+  body: z.object({ name: z.string().min(1, 'Name it.') }),
+  success: { status: 201, body: z.object({ name: z.string() }) },
 } as const;
-const rule = { id: 'rule', summary: '', method: 'GET', path: '/api/rule', service: 'core', access: 'admin', success: { status: 204, body: null } } as const;
-const find = { id: 'find', summary: '', method: 'GET', path: '/api/find', service: 'core', access: 'public', query: z.object({ q: z.enum(['a', 'b']).optional() }), success: { status: 200, body: z.object({ q: z.string() }) } } as const;
+const rule = {
+  id: 'rule',
+  summary: '',
+  method: 'GET',
+  path: '/api/rule',
+  service: 'core',
+  access: 'admin',
+  success: { status: 204, body: null },
+} as const;
+const find = {
+  id: 'find',
+  summary: '',
+  method: 'GET',
+  path: '/api/find',
+  service: 'core',
+  access: 'public',
+  query: z.object({ q: z.enum(['a', 'b']).optional() }),
+  success: { status: 200, body: z.object({ q: z.string() }) },
+} as const;
 
 describe('An application of the kit', () => {
   let service: Listening;
@@ -36,11 +63,13 @@ describe('An application of the kit', () => {
       throw new Error('the password is hunter2');
     });
     router.get('/half', (ctx) => {
-      ctx.body = Readable.from((async function* () {
-        yield 'half of it';
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        throw new Error('the rest is lost');
-      })());
+      ctx.body = Readable.from(
+        (async function* () {
+          yield 'half of it';
+          await new Promise((resolve) => setTimeout(resolve, 20));
+          throw new Error('the rest is lost');
+        })(),
+      );
     });
     app.use(probes({ metrics, ready: async () => (isReady ? undefined : Promise.reject(new Error('no'))) }).routes());
     app.use(router.routes()).use(router.allowedMethods());
@@ -48,20 +77,50 @@ describe('An application of the kit', () => {
   });
   afterAll(() => service.close());
 
-  const ask = async (method: string, path: string, { who = '', body, headers = {} }: { who?: string; body?: string; headers?: Record<string, string> } = {}) => {
-    const response = await fetch(service.url + path, { method, headers: { 'x-who': who, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers }, ...(body === undefined ? {} : { body }) });
+  const ask = async (
+    method: string,
+    path: string,
+    { who = '', body, headers = {} }: { who?: string; body?: string; headers?: Record<string, string> } = {},
+  ) => {
+    const response = await fetch(service.url + path, {
+      method,
+      headers: { 'x-who': who, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body }),
+    });
     const text = await response.text();
-    return { status: response.status, headers: response.headers, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : text };
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : text,
+    };
   };
   const thing = (options: Parameters<typeof ask>[2]) => ask('POST', '/api/things/1', options);
 
   describe('admits a call in this order', () => {
-    it('nobody is 401 before anything else is looked at', async () => expect(await thing({ body: 'nonsense' })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } }));
-    it('an ended subscription is 402 before the body is looked at', async () => expect(await thing({ who: 'reader', body: 'nonsense' })).toMatchObject({ status: 402, body: { code: 'payment_required' } }));
-    it('an administrator needs no subscription', async () => expect(await thing({ who: 'admin', body: '{"name":"x"}' })).toMatchObject({ status: 201 }));
-    it('who is no administrator is 403', async () => expect(await ask('GET', '/api/rule', { who: 'user' })).toMatchObject({ status: 403, body: { code: 'forbidden' } }));
-    it('a body that is wrong is 400 with a sentence a field', async () => expect(await thing({ who: 'user', body: '{"name":""}' })).toMatchObject({ status: 400, body: { code: 'validation_failed', fields: { name: 'Name it.' } } }));
-    it('a query that is wrong is 400', async () => expect(await ask('GET', '/api/find?q=c')).toMatchObject({ status: 400, body: { fields: { q: expect.any(String) } } }));
+    it('nobody is 401 before anything else is looked at', async () =>
+      expect(await thing({ body: 'nonsense' })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } }));
+    it('an ended subscription is 402 before the body is looked at', async () =>
+      expect(await thing({ who: 'reader', body: 'nonsense' })).toMatchObject({
+        status: 402,
+        body: { code: 'payment_required' },
+      }));
+    it('an administrator needs no subscription', async () =>
+      expect(await thing({ who: 'admin', body: '{"name":"x"}' })).toMatchObject({ status: 201 }));
+    it('who is no administrator is 403', async () =>
+      expect(await ask('GET', '/api/rule', { who: 'user' })).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      }));
+    it('a body that is wrong is 400 with a sentence a field', async () =>
+      expect(await thing({ who: 'user', body: '{"name":""}' })).toMatchObject({
+        status: 400,
+        body: { code: 'validation_failed', fields: { name: 'Name it.' } },
+      }));
+    it('a query that is wrong is 400', async () =>
+      expect(await ask('GET', '/api/find?q=c')).toMatchObject({
+        status: 400,
+        body: { fields: { q: expect.any(String) } },
+      }));
     it('what is right is answered with the status of the call, and kept by no cache', async () => {
       const { status, body, headers } = await thing({ who: 'user', body: '{"name":"x"}' });
       expect([status, body, headers.get('cache-control')]).toEqual([201, { name: 'x' }, 'no-store']);
@@ -70,14 +129,25 @@ describe('An application of the kit', () => {
   });
 
   describe('refuses bodies', () => {
-    it('that are larger than the call allows', async () => expect(await thing({ who: 'user', body: JSON.stringify({ name: 'x'.repeat(200) }) })).toMatchObject({ status: 413, body: { code: 'too_large' } }));
-    it('that are no JSON', async () => expect(await thing({ who: 'user', body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).toMatchObject({ status: 415 }));
-    it('that are broken JSON', async () => expect(await thing({ who: 'user', body: '{"name"' })).toMatchObject({ status: 400 }));
+    it('that are larger than the call allows', async () =>
+      expect(await thing({ who: 'user', body: JSON.stringify({ name: 'x'.repeat(200) }) })).toMatchObject({
+        status: 413,
+        body: { code: 'too_large' },
+      }));
+    it('that are no JSON', async () =>
+      expect(
+        await thing({ who: 'user', body: 'a=1', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      ).toMatchObject({ status: 415 }));
+    it('that are broken JSON', async () =>
+      expect(await thing({ who: 'user', body: '{"name"' })).toMatchObject({ status: 400 }));
   });
 
   describe('refuses writes of other sites (design 3, "CSRF")', () => {
-    const from = async (headers: Record<string, string>): Promise<number> => (await thing({ who: 'user', body: '{"name":"x"}', headers })).status;
-    it.each(['cross-site', 'same-site'])('by Sec-Fetch-Site %s', async (site) => expect(await from({ 'sec-fetch-site': site, origin: APP_URL })).toBe(403));
+    const from = async (headers: Record<string, string>): Promise<number> =>
+      (await thing({ who: 'user', body: '{"name":"x"}', headers })).status;
+    it.each(['cross-site', 'same-site'])('by Sec-Fetch-Site %s', async (site) =>
+      expect(await from({ 'sec-fetch-site': site, origin: APP_URL })).toBe(403),
+    );
     it('by Origin where there is no Sec-Fetch-Site', async () => {
       expect(await from({ origin: 'https://evil.example' })).toBe(403);
       expect(await from({ origin: 'null' })).toBe(403);
@@ -87,21 +157,30 @@ describe('An application of the kit', () => {
       expect(await from({ 'sec-fetch-site': 'same-origin', origin: APP_URL })).toBe(201);
       expect(await from({})).toBe(201);
     });
-    it('reading is not refused', async () => expect((await ask('GET', '/api/find', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200));
+    it('reading is not refused', async () =>
+      expect((await ask('GET', '/api/find', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(200));
   });
 
   describe('answers every failure as JSON with the request’s id', () => {
     it('takes a decent id over and makes one otherwise', async () => {
-      expect((await ask('GET', '/api/none', { headers: { 'x-request-id': 'abcdef-123456' } })).body).toMatchObject({ code: 'not_found', requestId: 'abcdef-123456' });
+      expect((await ask('GET', '/api/none', { headers: { 'x-request-id': 'abcdef-123456' } })).body).toMatchObject({
+        code: 'not_found',
+        requestId: 'abcdef-123456',
+      });
       const { headers, body } = await ask('GET', '/api/none', { headers: { 'x-request-id': '<script>' } });
       expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
       expect(body).toMatchObject({ requestId: headers.get('x-request-id') });
     });
     it('never leaks the text of an unknown error', async () => {
       const { status, body } = await ask('GET', '/breaks');
-      expect([status, JSON.stringify(body).includes('hunter2'), body]).toEqual([500, false, expect.objectContaining({ code: 'internal' })]);
+      expect([status, JSON.stringify(body).includes('hunter2'), body]).toEqual([
+        500,
+        false,
+        expect.objectContaining({ code: 'internal' }),
+      ]);
     });
-    it('says that a path does not have a method', async () => expect(await ask('DELETE', '/api/find')).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } }));
+    it('says that a path does not have a method', async () =>
+      expect(await ask('DELETE', '/api/find')).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } }));
     it('an answer that breaks in its middle ends with a broken connection, never as if it were whole', async () => {
       await expect(ask('GET', '/half')).rejects.toThrow();
     });

@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts';
 import { answerErrors } from './answerErrors.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { requestId } from './requestId.ts';
-import { SlowReaders, type ReaderPatience } from './slowReaders.ts';
+import { type ReaderPatience, SlowReaders } from './slowReaders.ts';
 
 /** What every request carries through a service. */
 export interface State {
@@ -42,7 +42,10 @@ export function createApp({ logger, metrics, appUrl, openTo, readers }: Options)
     const begun = performance.now();
     requestId(ctx);
     slowReaders.watch(ctx.req, ctx.res, () => {
-      logger.info({ requestId: ctx.state.requestId, route: ctx.state.route }, 'an answer was ended because its reader was too slow');
+      logger.info(
+        { requestId: ctx.state.requestId, route: ctx.state.route },
+        'an answer was ended because its reader was too slow',
+      );
     });
     await answerErrors(ctx, logger, () => {
       if (!openTo?.test(ctx.path)) refuseForeignOrigins(ctx, appUrl);

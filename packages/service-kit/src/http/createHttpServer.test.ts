@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { openRawConnection, refusedThenNext, wireBytes } from '../testing/index.ts';
 import { createHttpServer } from './createHttpServer.ts';
 import { LINGER_LIMITS, type LingerLimits } from './lingeringClose.ts';

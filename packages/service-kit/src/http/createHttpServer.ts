@@ -1,12 +1,12 @@
 import {
   createServer,
-  ServerResponse,
   type IncomingMessage,
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
   type RequestListener,
   type Server,
   type ServerOptions,
+  ServerResponse,
 } from 'node:http';
 import { announcedLength } from './announcedLength.ts';
 import { closeAfterAnswer, isClosing, LINGER_LIMITS, type LingerLimits } from './lingeringClose.ts';

@@ -8,7 +8,10 @@ const SENTENCE = 'This request did not come from Jobtrail.';
  * Callers that are no browser send neither and are told apart by their token.
  * @throws AppError 403 `csrf`
  */
-export function refuseForeignOrigins(ctx: { readonly method: string; readonly host: string; get(name: string): string }, appUrl: string): void {
+export function refuseForeignOrigins(
+  ctx: { readonly method: string; readonly host: string; get(name: string): string },
+  appUrl: string,
+): void {
   if (SAFE.has(ctx.method)) return;
   const site = ctx.get('sec-fetch-site');
   if (site !== '') {
@@ -16,5 +19,10 @@ export function refuseForeignOrigins(ctx: { readonly method: string; readonly ho
     return;
   }
   const origin = ctx.get('origin');
-  if (origin !== '' && origin !== new URL(appUrl).origin && origin !== `http://${ctx.get('x-forwarded-host') || ctx.host}`) throw forbidden('csrf', SENTENCE);
+  if (
+    origin !== '' &&
+    origin !== new URL(appUrl).origin &&
+    origin !== `http://${ctx.get('x-forwarded-host') || ctx.host}`
+  )
+    throw forbidden('csrf', SENTENCE);
 }

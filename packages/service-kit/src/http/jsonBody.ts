@@ -6,13 +6,17 @@ const parsers = new Map<number, ReturnType<typeof bodyParser>>();
 const done = async (): Promise<void> => undefined;
 
 function parserOf(limit: number): ReturnType<typeof bodyParser> {
-  const parser = parsers.get(limit) ?? bodyParser({
-    enableTypes: ['json'],
-    jsonLimit: limit,
-    onError: (error) => {
-      throw 'status' in error && error.status === 413 ? tooLarge() : validationFailed({}, 'The request is not valid JSON.');
-    },
-  });
+  const parser =
+    parsers.get(limit) ??
+    bodyParser({
+      enableTypes: ['json'],
+      jsonLimit: limit,
+      onError: (error) => {
+        throw 'status' in error && error.status === 413
+          ? tooLarge()
+          : validationFailed({}, 'The request is not valid JSON.');
+      },
+    });
   parsers.set(limit, parser);
   return parser;
 }
@@ -22,7 +26,8 @@ function parserOf(limit: number): ReturnType<typeof bodyParser> {
  * @throws AppError 400, 413, 415
  */
 export async function readJson(ctx: Context, limit: number): Promise<unknown> {
-  const empty = ctx.get('content-length') === '0' || (ctx.get('content-length') === '' && ctx.get('transfer-encoding') === '');
+  const empty =
+    ctx.get('content-length') === '0' || (ctx.get('content-length') === '' && ctx.get('transfer-encoding') === '');
   if (empty) return undefined;
   if (!ctx.is('application/json')) throw unsupportedMedia('Send JSON.');
   if (ctx.request.length !== undefined && ctx.request.length > limit) throw tooLarge();

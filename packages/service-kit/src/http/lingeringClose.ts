@@ -1,6 +1,6 @@
-import { UPLOAD_BODY_MAX_BYTES } from '@jobtrail/contract';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { UPLOAD_BODY_MAX_BYTES } from '@jobtrail/contract';
 
 /** How much of an unwanted body is read and dropped, and for how long. */
 export interface LingerLimits {

@@ -18,9 +18,7 @@ export async function readBytes(req: IncomingMessage, limit: number): Promise<Bu
       chunks.push(chunk);
     }
   } catch (error) {
-    throw error instanceof AppError
-      ? error
-      : new AppError(408, 'timeout', 'The request ended before it was complete.');
+    throw error instanceof AppError ? error : new AppError(408, 'timeout', 'The request ended before it was complete.');
   }
   return Buffer.concat(chunks);
 }

@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
+import type { z } from 'zod';
 import { JSON_BODY_MAX_BYTES, type Role } from '@jobtrail/contract';
 import type { Call } from '@jobtrail/contract/calls';
-import type { z } from 'zod';
 import { forbidden, notAvailable, paymentRequired, unauthenticated, validationFailed } from '../errors/AppError.ts';
 import type { Context, State } from './createApp.ts';
 import { readJson } from './jsonBody.ts';
@@ -23,7 +23,9 @@ export interface Input<C extends Call, Who extends Caller> {
   readonly query: Parsed<C['query']>;
   readonly body: Parsed<C['body']>;
 }
-type Answer<C extends Call> = C['success']['body'] extends z.ZodType ? z.input<C['success']['body']> | Buffer | NodeJS.ReadableStream : undefined;
+type Answer<C extends Call> = C['success']['body'] extends z.ZodType
+  ? z.input<C['success']['body']> | Buffer | NodeJS.ReadableStream
+  : undefined;
 export type Handler<C extends Call, Who extends Caller> = (input: Input<C, Who>) => Promise<Answer<C> | void>;
 
 /** A sentence per field, the first one that is wrong with it. */
@@ -58,22 +60,30 @@ const readSmall = (ctx: Context, { maxBody }: Call): Promise<unknown> => readJso
  * @param authenticate finds out who asks; null when nobody is signed in
  * @param readBody takes the place of reading the whole body into memory
  */
-export function registerOn<Who extends Caller>(router: Router<State>, authenticate: (ctx: Context) => Promise<Who | null>, readBody: BodyReader<Who> = readSmall) {
+export function registerOn<Who extends Caller>(
+  router: Router<State>,
+  authenticate: (ctx: Context) => Promise<Who | null>,
+  readBody: BodyReader<Who> = readSmall,
+) {
   return function register<const C extends Call>(call: C, handle: Handler<C, Who>): void {
     const { status } = call.success;
-    router.register(call.path, [call.method.toLowerCase()], async (ctx: Context & { params: Record<string, string> }) => {
-      ctx.state.route = `${call.method} ${call.path}`;
-      const caller = await authenticate(ctx);
-      admit(call, caller);
-      const query = call.query ? parse(call.query, ctx.query) : undefined;
-      const body = call.body ? parse(call.body, await readBody(ctx, call, caller)) : undefined;
-      // The two casts join what was just checked to the types that the contract infers for it.
-      const input = { ctx, caller, params: ctx.params, query, body } as Input<C, Who>;
-      const answer = await handle(input);
-      ctx.status = ctx.status === 404 ? status : ctx.status;
-      if (answer !== undefined) ctx.body = answer;
-      if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
-    });
+    router.register(
+      call.path,
+      [call.method.toLowerCase()],
+      async (ctx: Context & { params: Record<string, string> }) => {
+        ctx.state.route = `${call.method} ${call.path}`;
+        const caller = await authenticate(ctx);
+        admit(call, caller);
+        const query = call.query ? parse(call.query, ctx.query) : undefined;
+        const body = call.body ? parse(call.body, await readBody(ctx, call, caller)) : undefined;
+        // The two casts join what was just checked to the types that the contract infers for it.
+        const input = { ctx, caller, params: ctx.params, query, body } as Input<C, Who>;
+        const answer = await handle(input);
+        ctx.status = ctx.status === 404 ? status : ctx.status;
+        if (answer !== undefined) ctx.body = answer;
+        if (!ctx.response.get('cache-control')) ctx.set('cache-control', 'no-store');
+      },
+    );
   };
 }
 

@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createServer, type Server, type ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
-import { SlowReaders, type ReaderPatience } from './slowReaders.ts';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type ReaderPatience, SlowReaders } from './slowReaders.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-const PATIENCE: ReaderPatience = { data: { stalledMs: 5000, bytesPerSecond: 8 * KIB }, file: { stalledMs: 600_000, bytesPerSecond: KIB }, forwarded: 100 };
+const PATIENCE: ReaderPatience = {
+  data: { stalledMs: 5000, bytesPerSecond: 8 * KIB },
+  file: { stalledMs: 600_000, bytesPerSecond: KIB },
+  forwarded: 100,
+};
 const ENDED_WITHIN_MS = 20_000;
 const WATCHED_MS = 15_000;
 const MUCH = 200 * MIB;
@@ -47,14 +51,16 @@ describe('A reader of an answer', () => {
   });
 
   const ask = (path: string, headers = ''): Socket => {
-    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n`));
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n`),
+    );
     socket.on('error', () => undefined).pause();
     sockets.push(socket);
     return socket;
   };
   const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
   const untilDropped = async (path: string): Promise<boolean> => {
-    for (const end = Date.now() + ENDED_WITHIN_MS; !dropped.includes(path) && Date.now() < end; ) await pause(100);
+    for (const end = Date.now() + ENDED_WITHIN_MS; !dropped.includes(path) && Date.now() < end;) await pause(100);
     return dropped.includes(path);
   };
   /** Takes so many bytes a second, and answers how many it has taken. */
@@ -83,7 +89,7 @@ describe('A reader of an answer', () => {
   it('that stops after a while is dropped', async () => {
     const socket = ask('/tires');
     const taken = take(socket, 40 * MIB);
-    for (; taken() < 20 * MIB; ) await pause(20);
+    for (; taken() < 20 * MIB;) await pause(20);
     socket.removeAllListeners('readable').pause();
     // The timer of `take` finds nothing to take any more.
     socket.read = () => null;
@@ -103,7 +109,9 @@ describe('A reader of an answer', () => {
     ask('/file');
     ask('/forwarded', 'x-forwarded-for: 198.51.100.7\r\n');
     let late = '';
-    ask('/later').on('data', (bytes: Buffer) => (late += String(bytes))).resume();
+    ask('/later')
+      .on('data', (bytes: Buffer) => (late += String(bytes)))
+      .resume();
     await pause(WATCHED_MS);
     expect(dropped).toEqual(expect.not.arrayContaining(['/steady', '/file', '/forwarded', '/later']));
     expect(taken()).toBeGreaterThan(MIB);

@@ -68,7 +68,9 @@ class WatchedAnswer {
     this.#taken = taken;
     this.#waitedMs += elapsedMs;
     const { stalledMs, bytesPerSecond } = this.#limits();
-    return this.#stalledMs >= stalledMs || (this.#waitedMs >= stalledMs && taken < (bytesPerSecond * this.#waitedMs) / 1000);
+    return (
+      this.#stalledMs >= stalledMs || (this.#waitedMs >= stalledMs && taken < (bytesPerSecond * this.#waitedMs) / 1000)
+    );
   }
 
   drop(): void {
@@ -78,7 +80,9 @@ class WatchedAnswer {
 
   #limits(): ReaderLimits {
     const { data, file, forwarded } = this.#patience;
-    const { stalledMs, bytesPerSecond } = String(this.#res.getHeader('content-type')).startsWith('application/json') ? data : file;
+    const { stalledMs, bytesPerSecond } = String(this.#res.getHeader('content-type')).startsWith('application/json')
+      ? data
+      : file;
     const factor = this.#req.headers['x-forwarded-for'] === undefined ? 1 : forwarded;
     return { stalledMs: stalledMs * factor, bytesPerSecond };
   }

@@ -18,6 +18,14 @@ export function gatewayCaller(service: string, source: KeySource): (ctx: Context
   const verify = createVerifier({ audience: service, issuers: ['gateway'], source });
   return async (ctx) => {
     const identity = await verify(ctx.get(IDENTITY_HEADER));
-    return identity?.userId && identity.role ? { id: identity.userId, role: identity.role, access: 'full', name: identity.name ?? '', email: identity.email ?? '' } : null;
+    return identity?.userId && identity.role
+      ? {
+          id: identity.userId,
+          role: identity.role,
+          access: 'full',
+          name: identity.name ?? '',
+          email: identity.email ?? '',
+        }
+      : null;
   };
 }

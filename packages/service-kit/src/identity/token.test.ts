@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '../testing/index.ts';
 import { createSigner, createVerifier } from './token.ts';
 
@@ -20,7 +20,13 @@ describe('A token between processes (design 3, "Identity")', () => {
 
   it('says who sends it and for whom', async () => {
     expect(await verifierOf('svc-mail')(await sign('svc-mail', person))).toEqual({ issuer: 'gateway', ...person });
-    expect(await verifierOf('svc-mail')(await sign('svc-mail'))).toEqual({ issuer: 'gateway', userId: undefined, role: undefined, name: undefined, email: undefined });
+    expect(await verifierOf('svc-mail')(await sign('svc-mail'))).toEqual({
+      issuer: 'gateway',
+      userId: undefined,
+      role: undefined,
+      name: undefined,
+      email: undefined,
+    });
   });
   it('is believed by nobody but its receiver', async () => {
     expect(await verifierOf('svc-billing')(await sign('svc-mail', person))).toBeNull();
@@ -33,8 +39,16 @@ describe('A token between processes (design 3, "Identity")', () => {
   it('is not believed once a letter of it has changed, nor when it is none', async () => {
     const token = await sign('svc-mail', person);
     const [head, body, signature] = token.split('.');
-    const other = Buffer.from(JSON.stringify({ iss: 'gateway', aud: 'svc-mail', sub: 'u2', role: 'admin', exp: 9_999_999_999 })).toString('base64url');
-    for (const forged of [`${head}.${other}.${signature}`, `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`, '', 'x.y.z', token.slice(0, -4)]) {
+    const other = Buffer.from(
+      JSON.stringify({ iss: 'gateway', aud: 'svc-mail', sub: 'u2', role: 'admin', exp: 9_999_999_999 }),
+    ).toString('base64url');
+    for (const forged of [
+      `${head}.${other}.${signature}`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`,
+      '',
+      'x.y.z',
+      token.slice(0, -4),
+    ]) {
       expect(await verifierOf('svc-mail')(forged)).toBeNull();
     }
   });
@@ -56,7 +70,11 @@ describe('A token between processes (design 3, "Identity")', () => {
     const privateKey = await readFile(join(folder.path, 'keys', 'gateway.jwk'), 'utf8');
     const publicKey: unknown = JSON.parse(await readFile(join(folder.path, 'keys', 'gateway.pub.jwk'), 'utf8'));
     const given = await createSigner('gateway', { dataDir: '/nowhere', privateKey });
-    const verify = createVerifier({ audience: 'svc-mail', issuers: ['gateway'], source: { dataDir: '/nowhere', publicKeys: JSON.stringify({ gateway: publicKey }) } });
+    const verify = createVerifier({
+      audience: 'svc-mail',
+      issuers: ['gateway'],
+      source: { dataDir: '/nowhere', publicKeys: JSON.stringify({ gateway: publicKey }) },
+    });
     expect(await verify(await given('svc-mail', person))).toMatchObject({ userId: 'u1' });
   });
 });

@@ -1,13 +1,19 @@
-import { ROLES, type Role } from '@jobtrail/contract';
 import { decodeJwt, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import { ALGORITHM, privateKeyOf, publicKeyOf, type KeySource } from './keys.ts';
+import { type Role, ROLES } from '@jobtrail/contract';
+import { ALGORITHM, type KeySource, privateKeyOf, publicKeyOf } from './keys.ts';
 
 /** The header that carries a token between the gateway and the services; the gateway strips it from what comes in. */
 export const IDENTITY_HEADER = 'x-jobtrail-identity';
 const LIFE_SECONDS = 60;
 
-const claims = z.object({ iss: z.string(), sub: z.string().optional(), role: z.enum(ROLES).optional(), name: z.string().optional(), email: z.string().optional() });
+const claims = z.object({
+  iss: z.string(),
+  sub: z.string().optional(),
+  role: z.enum(ROLES).optional(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+});
 
 /** What a token says: who sends it and, when it speaks for a person, for whom. */
 export interface Identity {
@@ -25,18 +31,33 @@ export interface Person {
 }
 
 /** Makes tokens of 60 s for one receiver at a time (design 3, "Identity"). */
-export async function createSigner(issuer: string, source: KeySource): Promise<(audience: string, person?: Person) => Promise<string>> {
+export async function createSigner(
+  issuer: string,
+  source: KeySource,
+): Promise<(audience: string, person?: Person) => Promise<string>> {
   const key = await privateKeyOf(issuer, source);
   return (audience, person) => {
     const token = new SignJWT(person ? { role: person.role, name: person.name, email: person.email } : {})
-      .setProtectedHeader({ alg: ALGORITHM }).setIssuer(issuer).setAudience(audience).setIssuedAt().setExpirationTime(`${LIFE_SECONDS}s`);
+      .setProtectedHeader({ alg: ALGORITHM })
+      .setIssuer(issuer)
+      .setAudience(audience)
+      .setIssuedAt()
+      .setExpirationTime(`${LIFE_SECONDS}s`);
     if (person) token.setSubject(person.userId);
     return token.sign(key);
   };
 }
 
 /** Checks tokens that are meant for `audience` and come from one of `issuers`; null for any that cannot be believed. */
-export function createVerifier({ audience, issuers, source }: { audience: string; issuers: readonly string[]; source: KeySource }): (token: string) => Promise<Identity | null> {
+export function createVerifier({
+  audience,
+  issuers,
+  source,
+}: {
+  audience: string;
+  issuers: readonly string[];
+  source: KeySource;
+}): (token: string) => Promise<Identity | null> {
   const keys = new Map<string, Awaited<ReturnType<typeof publicKeyOf>>>();
   return async (token) => {
     try {
@@ -45,7 +66,12 @@ export function createVerifier({ audience, issuers, source }: { audience: string
       const key = keys.get(issuer) ?? (await publicKeyOf(issuer, source));
       if (!key) return null;
       keys.set(issuer, key);
-      const { payload } = await jwtVerify(token, key, { audience, issuer, algorithms: [ALGORITHM], requiredClaims: ['exp'] });
+      const { payload } = await jwtVerify(token, key, {
+        audience,
+        issuer,
+        algorithms: [ALGORITHM],
+        requiredClaims: ['exp'],
+      });
       const { iss, sub, role, name, email } = claims.parse(payload);
       return { issuer: iss, userId: sub, role, name, email };
     } catch {

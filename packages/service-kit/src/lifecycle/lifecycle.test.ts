@@ -1,13 +1,17 @@
-import { describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
+import { describe, expect, it } from '@jest/globals';
+import { createApp } from '../http/createApp.ts';
 import { createLogger } from '../logging/createLogger.ts';
 import { createMetrics } from '../metrics.ts';
-import { createApp } from '../http/createApp.ts';
 import { serve } from './serve.ts';
 
 /** An application whose requests take `?ms=`, and a promise for the first of them. */
 const slowApp = () => {
-  const app = createApp({ logger: createLogger('svc-test', 'silent'), metrics: createMetrics('svc-test'), appUrl: 'http://localhost' });
+  const app = createApp({
+    logger: createLogger('svc-test', 'silent'),
+    metrics: createMetrics('svc-test'),
+    appUrl: 'http://localhost',
+  });
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   app.use(async (ctx) => {
@@ -50,13 +54,28 @@ describe('Closing a listening service', () => {
 
 describe('A process run by the kit', () => {
   /** Runs `run` of the kit in a process of its own and answers how it ended and what it wrote. */
-  const live = async (boot: string, act: (child: ReturnType<typeof spawn>) => void, before = ''): Promise<{ code: number | null; output: string }> => {
+  const live = async (
+    boot: string,
+    act: (child: ReturnType<typeof spawn>) => void,
+    before = '',
+  ): Promise<{ code: number | null; output: string }> => {
     const { build } = await import('esbuild');
     const { outputFiles } = await build({
-      stdin: { contents: `import { run } from './run.ts'; import { ConfigError } from '../config/readConfig.ts'; void ConfigError; ${before} await run(${boot});`, resolveDir: __dirname, loader: 'ts' },
-      bundle: true, write: false, format: 'esm', platform: 'node', external: ['zod'],
+      stdin: {
+        contents: `import { run } from './run.ts'; import { ConfigError } from '../config/readConfig.ts'; void ConfigError; ${before} await run(${boot});`,
+        resolveDir: __dirname,
+        loader: 'ts',
+      },
+      bundle: true,
+      write: false,
+      format: 'esm',
+      platform: 'node',
+      external: ['zod'],
     });
-    const child = spawn(process.execPath, ['--input-type=module', '-e', outputFiles[0]?.text ?? ''], { cwd: __dirname, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+    const child = spawn(process.execPath, ['--input-type=module', '-e', outputFiles[0]?.text ?? ''], {
+      cwd: __dirname,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
     let output = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       output += String(chunk);
@@ -84,24 +103,46 @@ describe('A process run by the kit', () => {
   });
   it('does not hang when stopping does', async () => {
     const begun = Date.now();
-    const { code } = await live(`async () => { console.log('started'); setInterval(() => {}, 1000); return () => new Promise(() => {}); }`, (child) => child.kill('SIGTERM'));
+    const { code } = await live(
+      `async () => { console.log('started'); setInterval(() => {}, 1000); return () => new Promise(() => {}); }`,
+      (child) => child.kill('SIGTERM'),
+    );
     expect(code).toBe(1);
     expect(Date.now() - begun).toBeLessThan(5500);
   });
   it.each([
-    ['an uncaught exception', `async () => { setTimeout(() => { throw failure; }); return async () => undefined; }`, /^Uncaught Driver code=ER_DUP_ENTRY\n {4}at /],
-    ['an unhandled rejection', `async () => { void Promise.reject(failure); return async () => undefined; }`, /^Uncaught Driver code=ER_DUP_ENTRY\n {4}at /],
-    ['a rejection with a string', `async () => { void Promise.reject('hunter2'); return async () => undefined; }`, /^Uncaught UnhandledPromiseRejection code=ERR_UNHANDLED_REJECTION\n/],
+    [
+      'an uncaught exception',
+      `async () => { setTimeout(() => { throw failure; }); return async () => undefined; }`,
+      /^Uncaught Driver code=ER_DUP_ENTRY\n {4}at /,
+    ],
+    [
+      'an unhandled rejection',
+      `async () => { void Promise.reject(failure); return async () => undefined; }`,
+      /^Uncaught Driver code=ER_DUP_ENTRY\n {4}at /,
+    ],
+    [
+      'a rejection with a string',
+      `async () => { void Promise.reject('hunter2'); return async () => undefined; }`,
+      /^Uncaught UnhandledPromiseRejection code=ERR_UNHANDLED_REJECTION\n/,
+    ],
     ['a boot that fails', `async () => { throw failure; }`, /^Driver code=ER_DUP_ENTRY\n {4}at /],
   ])('%s ends it with code 1 and without the values of the error', async (_, boot, report) => {
-    const { code, output } = await live(boot, () => undefined, `
+    const { code, output } = await live(
+      boot,
+      () => undefined,
+      `
       class Driver extends Error { code = 'ER_DUP_ENTRY'; sql = 'hunter2'; bindings = ['hunter2']; }
       const failure = new Driver('hunter2', { cause: new Error('hunter2') });
-    `);
+    `,
+    );
     expect([code, output.includes('hunter2')]).toEqual([1, false]);
     expect(output).toMatch(report);
   });
   it('tells a configuration that cannot be used in plain sentences, with code 78', async () => {
-    expect(await live(`async () => { throw new ConfigError('PORT: must be a number'); }`, () => undefined)).toEqual({ code: 78, output: 'PORT: must be a number\n' });
+    expect(await live(`async () => { throw new ConfigError('PORT: must be a number'); }`, () => undefined)).toEqual({
+      code: 78,
+      output: 'PORT: must be a number\n',
+    });
   });
 });

@@ -21,7 +21,10 @@ export async function run(boot: () => Promise<Stop>): Promise<void> {
   let stopping = false;
   const finish = (running: Stop): void => {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-    running().then(() => process.exit(0), () => process.exit(1));
+    running().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   };
   // Asked while it still boots, it stops as soon as there is something to stop; asked again, it goes on stopping.
   const end = (): void => {

@@ -19,26 +19,30 @@ const REQUEST_TIMEOUT_MS = 600_000;
 const KEEP_ALIVE_MS = 65_000;
 
 function closing(server: Server): (graceMs?: number) => Promise<void> {
-  return (graceMs = GRACE_MS) => new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection whose request has just finished is kept for the next one: nobody waits for that now.
-    const idle = setInterval(() => server.closeIdleConnections(), IDLE_EVERY_MS);
-    server.close(() => {
-      clearTimeout(force);
-      clearInterval(idle);
-      resolve();
+  return (graceMs = GRACE_MS) =>
+    new Promise((resolve) => {
+      const force = setTimeout(() => server.closeAllConnections(), graceMs);
+      // A connection whose request has just finished is kept for the next one: nobody waits for that now.
+      const idle = setInterval(() => server.closeIdleConnections(), IDLE_EVERY_MS);
+      server.close(() => {
+        clearTimeout(force);
+        clearInterval(idle);
+        resolve();
+      });
+      server.closeIdleConnections();
     });
-    server.closeIdleConnections();
-  });
 }
 
 /** Puts an application on a port; 0 finds a free one. @throws Error when the port is taken */
 export function serve(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
-  const server = createHttpServer({
-    headersTimeout: HEADERS_TIMEOUT_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-  }, app.callback());
+  const server = createHttpServer(
+    {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    app.callback(),
+  );
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {

@@ -5,7 +5,20 @@ import { formatError } from './formatError.ts';
 export type { Logger };
 
 /** Everything that must never be read in a log: pino cuts it out wherever it stands. */
-const SECRET = ['password', 'passwordHash', 'token', 'cookie', 'authorization', '*.password', '*.passwordHash', '*.token', '*.cookie', '*.authorization', 'req.headers', 'res.headers'];
+const SECRET = [
+  'password',
+  'passwordHash',
+  'token',
+  'cookie',
+  'authorization',
+  '*.password',
+  '*.passwordHash',
+  '*.token',
+  '*.cookie',
+  '*.authorization',
+  'req.headers',
+  'res.headers',
+];
 const DEPTH_MAX = 4;
 /** The field for what was thrown, whether or not it is an error. */
 const ERR = 'err';
@@ -30,7 +43,12 @@ function withoutErrors(value: unknown, depth = 0): unknown {
   if (depth === DEPTH_MAX) return '[left out]';
   if (Array.isArray(value)) return value.map((one) => withoutErrors(one, depth + 1));
   if (!isPlain(value)) return '[left out]';
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, name === ERR ? describeOnce(one) : withoutErrors(one, depth + 1)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      name === ERR ? describeOnce(one) : withoutErrors(one, depth + 1),
+    ]),
+  );
 }
 
 /**
@@ -38,7 +56,10 @@ function withoutErrors(value: unknown, depth = 0): unknown {
  * the message.
  */
 function safeArguments([first, ...rest]: readonly unknown[]): unknown[] {
-  return [isError(first) ? { [ERR]: describeOnce(first) } : withoutErrors(first), ...rest.map((one) => (isError(one) ? formatError(one) : withoutErrors(one)))];
+  return [
+    isError(first) ? { [ERR]: describeOnce(first) } : withoutErrors(first),
+    ...rest.map((one) => (isError(one) ? formatError(one) : withoutErrors(one))),
+  ];
 }
 
 /**

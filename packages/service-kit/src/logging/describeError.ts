@@ -27,10 +27,28 @@ const ERRORS_MAX = 5;
 const IDENTIFIER = /^[A-Za-z_$][\w$]{0,60}$/;
 /** ER_DUP_ENTRY, ECONNREFUSED, UND_ERR_SOCKET, resource_missing: never text, an address or a token in mixed case. */
 const CODE = /^(?:[A-Z][A-Z0-9_]{1,48}|[a-z][a-z_]{1,48})$/;
-const SMTP_VERBS: ReadonlySet<string> = new Set(['CONN', 'EHLO', 'HELO', 'LHLO', 'STARTTLS', 'AUTH', 'MAIL', 'RCPT', 'DATA', 'BDAT', 'RSET', 'QUIT', 'API']);
+const SMTP_VERBS: ReadonlySet<string> = new Set([
+  'CONN',
+  'EHLO',
+  'HELO',
+  'LHLO',
+  'STARTTLS',
+  'AUTH',
+  'MAIL',
+  'RCPT',
+  'DATA',
+  'BDAT',
+  'RSET',
+  'QUIT',
+  'API',
+]);
 
-const integer = (value: unknown): number | undefined => (typeof value === 'number' && Number.isInteger(value) ? value : undefined);
-const text = (pattern: RegExp) => (value: unknown): string | undefined => (typeof value === 'string' && pattern.test(value) ? value : undefined);
+const integer = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) ? value : undefined;
+const text =
+  (pattern: RegExp) =>
+  (value: unknown): string | undefined =>
+    typeof value === 'string' && pattern.test(value) ? value : undefined;
 const code = text(CODE);
 
 /**
@@ -47,7 +65,8 @@ const FIELDS: Readonly<Record<string, (value: unknown) => Scalar | undefined>> =
   statusCode: integer,
   responseCode: integer,
   /** Nodemailer: the SMTP command that failed, without its arguments. */
-  command: (value) => (typeof value === 'string' ? value.split(/[\s:]/, 1).find((verb) => SMTP_VERBS.has(verb)) : undefined),
+  command: (value) =>
+    typeof value === 'string' ? value.split(/[\s:]/, 1).find((verb) => SMTP_VERBS.has(verb)) : undefined,
   /** Stripe: the parameter that was refused, and the request as Stripe's own log knows it. */
   param: text(/^[a-z_]{1,40}(?:\[[a-z0-9_]{1,40}\]){0,4}$/),
   requestId: text(/^req_[A-Za-z0-9]{1,40}$/),
@@ -78,7 +97,10 @@ function typeOf(error: object): string {
   const name = read(error, 'name');
   const made = read(error, 'constructor');
   const candidates = [name === 'Error' ? undefined : name, typeof made === 'function' ? made.name : undefined];
-  return candidates.find((candidate): candidate is string => typeof candidate === 'string' && IDENTIFIER.test(candidate)) ?? 'Error';
+  return (
+    candidates.find((candidate): candidate is string => typeof candidate === 'string' && IDENTIFIER.test(candidate)) ??
+    'Error'
+  );
 }
 
 function scalarsOf(error: object): Record<string, Scalar> {

@@ -5,9 +5,14 @@ const NESTED: ReadonlySet<string> = new Set(['type', 'message', 'stack', 'cause'
 /** A description as people read it: a line with its type, message and scalars, its frames, then its causes. */
 export function formatDescription(description: ErrorDescription): string {
   const { type, message, stack, cause, errors = [] } = description;
-  const scalars = Object.entries(description).filter(([name]) => !NESTED.has(name)).map(([name, value]) => `${name}=${String(value)}`);
+  const scalars = Object.entries(description)
+    .filter(([name]) => !NESTED.has(name))
+    .map(([name, value]) => `${name}=${String(value)}`);
   const first = [message === undefined ? type : `${type}: ${message}`, ...scalars].join(' ');
-  const nested = [...(cause ? [`Caused by ${formatDescription(cause)}`] : []), ...errors.map((one) => `One of them: ${formatDescription(one)}`)];
+  const nested = [
+    ...(cause ? [`Caused by ${formatDescription(cause)}`] : []),
+    ...errors.map((one) => `One of them: ${formatDescription(one)}`),
+  ];
   return [first, ...(stack === undefined ? [] : [stack]), ...nested].join('\n');
 }
 

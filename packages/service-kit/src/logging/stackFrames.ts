@@ -14,6 +14,12 @@ export function stackFrames(stack: unknown, message: unknown): string {
   const at = message === '' ? stack.search(/\n|$/) : stack.indexOf(`: ${message}\n`);
   const name = stack.slice(0, Math.max(at, 0));
   if (!NAME.test(name)) return '';
-  const frames = stack.slice(at + (message === '' ? 0 : message.length + 2)).split('\n').slice(1);
-  return frames.filter((line) => FRAME.test(line)).slice(0, FRAMES_MAX).join('\n');
+  const frames = stack
+    .slice(at + (message === '' ? 0 : message.length + 2))
+    .split('\n')
+    .slice(1);
+  return frames
+    .filter((line) => FRAME.test(line))
+    .slice(0, FRAMES_MAX)
+    .join('\n');
 }

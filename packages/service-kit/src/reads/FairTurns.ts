@@ -30,7 +30,9 @@ export class FairTurns {
 
   /** How many of a person's tasks wait, or of everybody's. */
   waiting(person?: string): number {
-    return person === undefined ? this.#waiting.length : this.#waiting.filter((waiting) => waiting.person === person).length;
+    return person === undefined
+      ? this.#waiting.length
+      : this.#waiting.filter((waiting) => waiting.person === person).length;
   }
 
   /** Begins a task if there is a place for it. */
@@ -93,7 +95,8 @@ export class FairTurns {
   #next(): Waiting | undefined {
     let next: Waiting | undefined;
     for (const waiting of this.#waiting) {
-      if (this.#isFree(waiting.person) && (!next || this.runningOf(waiting.person) < this.runningOf(next.person))) next = waiting;
+      if (this.#isFree(waiting.person) && (!next || this.runningOf(waiting.person) < this.runningOf(next.person)))
+        next = waiting;
     }
     return next;
   }

@@ -1,10 +1,10 @@
-import { errorSentences, LARGE_READS_AT_ONCE } from '@jobtrail/contract';
 import { Readable } from 'node:stream';
+import { errorSentences, LARGE_READS_AT_ONCE } from '@jobtrail/contract';
 import { BoundedRows, type RowSource } from '../database/BoundedRows.ts';
 import type { Context } from '../http/createApp.ts';
 import { FairTurns } from './FairTurns.ts';
-import { jsonList, type Item } from './jsonList.ts';
-import { chunksOf, streamOf, type Piece } from './pieces.ts';
+import { type Item, jsonList } from './jsonList.ts';
+import { chunksOf, type Piece, streamOf } from './pieces.ts';
 import { ReadSlots, type SlotLimits } from './ReadSlots.ts';
 
 /** An answer up to this size is made in memory and counts for no limit: that is nearly every answer. */
@@ -14,8 +14,13 @@ const MAKING = { perPerson: 2, ofAll: 16 };
 const PAGES = { perPerson: 1, ofAll: 2 };
 
 export const LARGE_READ_LIMITS: SlotLimits = {
-  perPerson: LARGE_READS_AT_ONCE, ofAll: 32, waitingPerPerson: 2 * LARGE_READS_AT_ONCE, waitingOfAll: 128, waitMs: 10_000,
-  sentence: errorSentences.tooManyReads, retryAfter: 5,
+  perPerson: LARGE_READS_AT_ONCE,
+  ofAll: 32,
+  waitingPerPerson: 2 * LARGE_READS_AT_ONCE,
+  waitingOfAll: 128,
+  waitMs: 10_000,
+  sentence: errorSentences.tooManyReads,
+  retryAfter: 5,
 };
 
 /** Reads a page of a list when it is the reader's turn. */
@@ -27,12 +32,18 @@ export type Pieces = (inTurn: InTurn) => AsyncIterable<Piece>;
 const atOnce: InTurn = (read) => read();
 
 /** The rows of a list as JSON. */
-export function rowList<Row extends { id: string }>(inTurn: InTurn, source: RowSource, itemsOf: (rows: Row[]) => readonly Item[] | Promise<readonly Item[]>): AsyncGenerator<Piece, undefined> {
+export function rowList<Row extends { id: string }>(
+  inTurn: InTurn,
+  source: RowSource,
+  itemsOf: (rows: Row[]) => readonly Item[] | Promise<readonly Item[]>,
+): AsyncGenerator<Piece, undefined> {
   const rows = new BoundedRows<Row>(source);
-  return jsonList(() => inTurn(async () => {
-    const page = await rows.nextPage();
-    return page && itemsOf(page);
-  }));
+  return jsonList(() =>
+    inTurn(async () => {
+      const page = await rows.nextPage();
+      return page && itemsOf(page);
+    }),
+  );
 }
 
 /**

@@ -1,10 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createServer, request, type ClientRequest, type Server } from 'node:http';
+import { type ClientRequest, createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '../errors/AppError.ts';
 import { ReadSlots, type SlotLimits } from './ReadSlots.ts';
 
-const LIMITS: SlotLimits = { perPerson: 2, ofAll: 4, waitingPerPerson: 1, waitingOfAll: 4, waitMs: 60_000, sentence: 'One after the other, please.', retryAfter: 7 };
+const LIMITS: SlotLimits = {
+  perPerson: 2,
+  ofAll: 4,
+  waitingPerPerson: 1,
+  waitingOfAll: 4,
+  waitMs: 60_000,
+  sentence: 'One after the other, please.',
+  retryAfter: 7,
+};
 
 /** A request that is answered once it holds a slot, and keeps it until it is closed. */
 interface Held {
@@ -26,13 +34,16 @@ describe('Slots for answers that take long to read', () => {
     let settled = false;
     let sent: ClientRequest | undefined;
     const outcome = new Promise<string>((resolve) => {
-      sent = request({ port: (server.address() as AddressInfo).port, headers: { 'x-person': person }, agent: false }, (response) => {
-        response.on('error', () => undefined);
-        response.once('data', (text: Buffer) => {
-          settled = true;
-          resolve(String(text));
-        });
-      });
+      sent = request(
+        { port: (server.address() as AddressInfo).port, headers: { 'x-person': person }, agent: false },
+        (response) => {
+          response.on('error', () => undefined);
+          response.once('data', (text: Buffer) => {
+            settled = true;
+            resolve(String(text));
+          });
+        },
+      );
       sent.on('error', () => resolve('closed'));
       sent.end();
       open.push(sent);
@@ -50,9 +61,12 @@ describe('Slots for answers that take long to read', () => {
   beforeEach(async () => {
     await begin();
     server = createServer((req, res) => {
-      slots.hold(String(req.headers['x-person']), res).then(() => res.write('held'), (error: unknown) => {
-        res.end(error instanceof AppError ? `${error.status} ${error.retryAfter} ${error.message}` : String(error));
-      });
+      slots.hold(String(req.headers['x-person']), res).then(
+        () => res.write('held'),
+        (error: unknown) => {
+          res.end(error instanceof AppError ? `${error.status} ${error.retryAfter} ${error.message}` : String(error));
+        },
+      );
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });

@@ -44,7 +44,8 @@ export class ReadSlots {
 
   async #wait(person: string, res: ServerResponse): Promise<void> {
     const { waitingPerPerson, waitingOfAll, waitMs } = this.#limits;
-    if (this.#turns.waiting(person) >= waitingPerPerson || this.#turns.waiting() >= waitingOfAll) throw this.#refusal(person);
+    if (this.#turns.waiting(person) >= waitingPerPerson || this.#turns.waiting() >= waitingOfAll)
+      throw this.#refusal(person);
     const { begun, leave } = this.#turns.wait(person);
     let timer: NodeJS.Timeout | undefined;
     let onClose = (): void => undefined;

@@ -17,7 +17,9 @@ export async function hideTable(knex: Knex, table: string): Promise<Mend> {
  * its own accord for values that are too long or of the wrong type; SQLite has no such messages.
  */
 export async function refuseWrites(knex: Knex, table: string): Promise<Mend> {
-  const text = Object.entries(await knex(table).columnInfo()).filter(([, { type }]) => /char|text/.test(type)).map(([column]) => column);
+  const text = Object.entries(await knex(table).columnInfo())
+    .filter(([, { type }]) => /char|text/.test(type))
+    .map(([column]) => column);
   const names: string[] = [];
   for (const event of ['insert', 'update']) {
     const name = `refuse_${event}_${table}`;
@@ -29,7 +31,8 @@ export async function refuseWrites(knex: Knex, table: string): Promise<Mend> {
         set quoted = left(concat_ws('|', 'refused', ${written}), 128);
         signal sqlstate '45000' set message_text = quoted;
       end`);
-    } else await knex.raw(`create trigger ${name} before ${event} on ${table} begin select raise(abort, 'refused'); end`);
+    } else
+      await knex.raw(`create trigger ${name} before ${event} on ${table} begin select raise(abort, 'refused'); end`);
   }
   return async () => {
     for (const name of names) await knex.raw(`drop trigger ${name}`);

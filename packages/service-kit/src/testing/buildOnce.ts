@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 
 const ABANDONED_MS = 60_000;
 const PAUSE_MS = 100;

@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
+import { describe, expect, it } from '@jest/globals';
 import { certificateFor } from './certificate.ts';
 
 describe("A test's certificate", () => {
@@ -10,7 +10,12 @@ describe("A test's certificate", () => {
       const name = `${'a'.repeat(length)}.example`;
       const { key, cert } = certificateFor(name);
       const parsed = new X509Certificate(cert);
-      expect([parsed.checkHost(name), parsed.checkHost('other.example'), parsed.checkPrivateKey(createPrivateKey(key)), parsed.verify(parsed.publicKey)]).toEqual([name, undefined, true, true]);
+      expect([
+        parsed.checkHost(name),
+        parsed.checkHost('other.example'),
+        parsed.checkPrivateKey(createPrivateKey(key)),
+        parsed.verify(parsed.publicKey),
+      ]).toEqual([name, undefined, true, true]);
       expect(() => createSecureContext({ key, cert, ca: cert })).not.toThrow();
     }
   }, 60_000);

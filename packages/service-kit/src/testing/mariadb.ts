@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,9 @@ const ACCOUNT = 'mysql';
 
 function programOf(): string | null {
   for (const name of ['mariadbd', 'mysqld']) {
-    const found = spawnSync('sh', ['-c', `command -v ${name} || ls /usr/sbin/${name} 2>/dev/null`], { encoding: 'utf8' }).stdout.trim();
+    const found = spawnSync('sh', ['-c', `command -v ${name} || ls /usr/sbin/${name} 2>/dev/null`], {
+      encoding: 'utf8',
+    }).stdout.trim();
     if (found) return found;
   }
   return null;
@@ -31,8 +33,20 @@ function initialise(program: string, folder: string, asRoot: boolean): void {
   if (asRoot) chownSync(folder, idOf('-u'), idOf('-g'));
   const user = asRoot ? [`--user=${ACCOUNT}`] : [];
   const made = program.endsWith('mariadbd')
-    ? spawnSync('mariadb-install-db', ['--no-defaults', `--datadir=${folder}/data`, '--auth-root-authentication-method=normal', '--skip-test-db', ...user], { encoding: 'utf8' })
-    : spawnSync(program, ['--no-defaults', `--datadir=${folder}/data`, '--initialize-insecure', ...user], { encoding: 'utf8' });
+    ? spawnSync(
+        'mariadb-install-db',
+        [
+          '--no-defaults',
+          `--datadir=${folder}/data`,
+          '--auth-root-authentication-method=normal',
+          '--skip-test-db',
+          ...user,
+        ],
+        { encoding: 'utf8' },
+      )
+    : spawnSync(program, ['--no-defaults', `--datadir=${folder}/data`, '--initialize-insecure', ...user], {
+        encoding: 'utf8',
+      });
   if (made.status !== 0) throw new Error(`The private database could not be made:\n${made.stderr}`);
 }
 
@@ -67,10 +81,23 @@ export async function startPrivateDatabase(name = 'test'): Promise<PrivateDataba
   const folder = mkdtempSync(join(tmpdir(), 'jobtrail-db-'));
   initialise(program, folder, asRoot);
   const port = await freePort();
-  const child = spawn(program, [
-    '--no-defaults', `--datadir=${folder}/data`, `--tmpdir=${folder}/data`, `--socket=${folder}/db.sock`, `--pid-file=${folder}/db.pid`, `--port=${port}`, '--bind-address=127.0.0.1',
-    '--skip-log-bin', '--innodb-flush-log-at-trx-commit=0', '--max-connections=200', ...(asRoot ? [`--user=${ACCOUNT}`] : []),
-  ], { stdio: 'ignore' });
+  const child = spawn(
+    program,
+    [
+      '--no-defaults',
+      `--datadir=${folder}/data`,
+      `--tmpdir=${folder}/data`,
+      `--socket=${folder}/db.sock`,
+      `--pid-file=${folder}/db.pid`,
+      `--port=${port}`,
+      '--bind-address=127.0.0.1',
+      '--skip-log-bin',
+      '--innodb-flush-log-at-trx-commit=0',
+      '--max-connections=200',
+      ...(asRoot ? [`--user=${ACCOUNT}`] : []),
+    ],
+    { stdio: 'ignore' },
+  );
   const stop = async (): Promise<void> => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -89,4 +116,5 @@ export async function startPrivateDatabase(name = 'test'): Promise<PrivateDataba
 }
 
 /** The one line that says that the suites on a server database are left out. */
-export const NO_DATABASE_LINE = 'No mariadbd or mysqld on this machine and no TEST_DATABASE_URL: the suites on a server database are left out.';
+export const NO_DATABASE_LINE =
+  'No mariadbd or mysqld on this machine and no TEST_DATABASE_URL: the suites on a server database are left out.';

@@ -27,11 +27,15 @@ export interface S3StandIn {
 
 const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** Whether a request is signed with the secret: the signature is made anew from what has come. */
 function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
-  const match = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(headers.authorization ?? '');
+  const match =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    );
   const date = String(headers['x-amz-date']);
   if (!match || !match[2] || !date.startsWith(match[2]) || match[1] !== ACCESS_KEY || match[3] !== REGION) return false;
   const sent = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
@@ -39,9 +43,23 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean 
   const names = (match[4] ?? '').split(';');
   if (!names.includes('host') || !names.includes('x-amz-date') || !names.includes('x-amz-content-sha256')) return false;
   const { pathname, searchParams } = new URL(url, 'http://any');
-  const query = [...searchParams].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort().join('&');
-  const path = pathname.split('/').map((part) => encode(decodeURIComponent(part))).join('/');
-  const canonical = [method, path, query, ...names.map((name) => `${name}:${String(headers[name]).trim()}`), '', names.join(';'), headers['x-amz-content-sha256']].join('\n');
+  const query = [...searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+  const path = pathname
+    .split('/')
+    .map((part) => encode(decodeURIComponent(part)))
+    .join('/');
+  const canonical = [
+    method,
+    path,
+    query,
+    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    names.join(';'),
+    headers['x-amz-content-sha256'],
+  ].join('\n');
   const scope = `${match[2]}/${REGION}/s3/aws4_request`;
   const key = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${SECRET}`, match[2]), REGION));
   return hmac(key, ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')).toString('hex') === match[5];
@@ -92,8 +110,11 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   };
   const complete = (id: string, xml: string): string => {
     const upload = uploads.get(id);
-    const parts = [...xml.matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) => upload?.parts.get(Number(number)));
-    if (!upload || parts.some((part, index) => !part || (index < parts.length - 1 && part.length < PART_MIN_BYTES))) return '<Error><Code>InvalidPart</Code></Error>';
+    const parts = [...xml.matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, number]) =>
+      upload?.parts.get(Number(number)),
+    );
+    if (!upload || parts.some((part, index) => !part || (index < parts.length - 1 && part.length < PART_MIN_BYTES)))
+      return '<Error><Code>InvalidPart</Code></Error>';
     keep(upload.key, Buffer.concat(parts.filter((part) => part !== undefined)));
     uploads.delete(id);
     return '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>';
@@ -117,7 +138,8 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const key = rest.join('/');
     const uploadId = query.get('uploadId');
     if (bucket !== BUCKET) return void res.writeHead(404).end('<Error><Code>NoSuchBucket</Code></Error>');
-    if (req.method === 'GET' && key === '') return void res.end(query.has('uploads') ? listUploads(query) : list(query));
+    if (req.method === 'GET' && key === '')
+      return void res.end(query.has('uploads') ? listUploads(query) : list(query));
     if (req.method === 'GET' || req.method === 'HEAD') return read(res, key, req.headers.range);
     if (req.method === 'DELETE') {
       if (uploadId === null) objects.delete(key);
@@ -127,7 +149,9 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     if (req.method === 'POST' && query.has('uploads')) {
       const id = `${randomUUID()}&=`;
       uploads.set(id, { key, parts: new Map() });
-      return void res.end(`<InitiateMultipartUploadResult><UploadId>${id.replace('&', '&amp;')}</UploadId></InitiateMultipartUploadResult>`);
+      return void res.end(
+        `<InitiateMultipartUploadResult><UploadId>${id.replace('&', '&amp;')}</UploadId></InitiateMultipartUploadResult>`,
+      );
     }
     if (req.method === 'POST' && uploadId !== null) return void res.end(complete(uploadId, body.toString()));
     const source = req.headers['x-amz-copy-source'];
@@ -151,9 +175,10 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     remove: (key) => void objects.delete(key),
     unfinished: () => uploads.size,
     forged: () => forged,
-    stop: () => new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -19,7 +19,11 @@ const ATTEMPTS = 5;
  * @param probe the path that answers 200 once it is
  * @throws Error with its output when it ends or never is
  */
-export async function startService(folder: string, env: Record<string, string>, probe = '/readyz'): Promise<RunningService> {
+export async function startService(
+  folder: string,
+  env: Record<string, string>,
+  probe = '/readyz',
+): Promise<RunningService> {
   buildOnce(folder);
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -31,11 +35,23 @@ export async function startService(folder: string, env: Record<string, string>, 
   }
 }
 
-async function startOn(port: number, folder: string, env: Record<string, string>, probe: string): Promise<RunningService> {
+async function startOn(
+  port: number,
+  folder: string,
+  env: Record<string, string>,
+  probe: string,
+): Promise<RunningService> {
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: folder,
-    env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: String(port), NODE_ENV: 'test', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -48,7 +64,13 @@ async function startOn(port: number, folder: string, env: Record<string, string>
   };
   for (const deadline = Date.now() + READY_WITHIN_MS; ;) {
     if (child.exitCode !== null) throw new Error(`${folder} ended with ${child.exitCode}:\n${output}`);
-    if (await fetch(url + probe).then(({ ok }) => ok, () => false)) break;
+    if (
+      await fetch(url + probe).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      break;
     if (Date.now() > deadline) {
       await end('SIGKILL');
       throw new Error(`${folder} was not ready in time:\n${output}`);

@@ -20,7 +20,15 @@ export class ApiError extends Error {
   readonly reason: string | undefined;
   readonly requestId: string | undefined;
 
-  constructor(answer: { status: number; body: string; code?: string | undefined; userMessage?: string | undefined; fields?: Record<string, string> | undefined; reason?: string | undefined; requestId?: string | undefined }) {
+  constructor(answer: {
+    status: number;
+    body: string;
+    code?: string | undefined;
+    userMessage?: string | undefined;
+    fields?: Record<string, string> | undefined;
+    reason?: string | undefined;
+    requestId?: string | undefined;
+  }) {
     super(`${answer.status}: ${answer.body}`);
     this.status = answer.status;
     this.code = answer.code ?? 'unknown';

@@ -1,6 +1,5 @@
 import { paths } from '@jobtrail/contract';
-import { fakeApi } from '../testing/index.ts';
-import type { FakeApi } from '../testing/index.ts';
+import { type FakeApi, fakeApi } from '../testing/index.ts';
 import { api } from './api.ts';
 import { ApiError, messageOf } from './ApiError.ts';
 import { onSignal } from './signals.ts';
@@ -44,16 +43,30 @@ test('an answer without content is undefined', async () => {
 });
 
 test("an error's message is the status, a colon, a space, then the body text; toasts get the sentence", async () => {
-  const body = { error: 'Some fields need attention.', code: 'validation_failed', requestId: 'r-1', fields: { company: 'Enter a company.' } };
+  const body = {
+    error: 'Some fields need attention.',
+    code: 'validation_failed',
+    requestId: 'r-1',
+    fields: { company: 'Enter a company.' },
+  };
   server.answer({ 'POST /api/jobs': () => ({ status: 400, body }) });
   const error = await failureOf(api.post('/api/jobs', {}));
   expect(error.message).toBe(`400: ${JSON.stringify(body)}`);
-  expect(error).toMatchObject({ status: 400, code: 'validation_failed', userMessage: 'Some fields need attention.', fields: { company: 'Enter a company.' }, requestId: 'r-1' });
+  expect(error).toMatchObject({
+    status: 400,
+    code: 'validation_failed',
+    userMessage: 'Some fields need attention.',
+    fields: { company: 'Enter a company.' },
+    requestId: 'r-1',
+  });
   expect(messageOf(error, 'Otherwise')).toBe('Some fields need attention.');
 });
 
 test('with an empty body the status text is used, and a page of HTML is no sentence of an ErrorBody', async () => {
-  server.answer({ 'GET /api/x': () => ({ status: 502 }), 'GET /api/y': () => ({ status: 500, body: '<h1>Oops</h1>' }) });
+  server.answer({
+    'GET /api/x': () => ({ status: 502 }),
+    'GET /api/y': () => ({ status: 500, body: '<h1>Oops</h1>' }),
+  });
   expect((await failureOf(api.get('/api/x'))).message).toBe('502: 502');
   expect(await failureOf(api.get('/api/y'))).toMatchObject({ code: 'unknown', message: '500: <h1>Oops</h1>' });
 });
@@ -87,7 +100,12 @@ test('a 402 says that payment is needed', async () => {
 });
 
 test("an error that another front end's copy of the kit made is an ApiError all the same", () => {
-  const foreign = Object.assign(new Error('503: x'), { name: 'ApiError', status: 503, code: 'unavailable', userMessage: 'Later, please.' });
+  const foreign = Object.assign(new Error('503: x'), {
+    name: 'ApiError',
+    status: 503,
+    code: 'unavailable',
+    userMessage: 'Later, please.',
+  });
   expect(foreign).toBeInstanceOf(ApiError);
   expect(messageOf(foreign, 'Otherwise.')).toBe('Later, please.');
   expect(new Error('x')).not.toBeInstanceOf(ApiError);

@@ -1,6 +1,5 @@
 import { refusal, unreachable } from './refusal.ts';
-import type { UploadOptions } from './upload.ts';
-import { upload } from './upload.ts';
+import { upload, type UploadOptions } from './upload.ts';
 
 export type QueryParameters = Record<string, string | number | boolean | null | undefined>;
 export interface CallOptions {
@@ -14,7 +13,8 @@ interface Call extends CallOptions {
 
 function urlOf(path: string, query: QueryParameters = {}): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null) search.set(name, String(value));
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) search.set(name, String(value));
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;
 }
@@ -38,7 +38,11 @@ async function call<T>(path: string, options: Call): Promise<T> {
   const response = await send(path, options);
   if (!response.ok) {
     const { status, statusText, headers } = response;
-    throw refusal(path, { status, body: (await response.text()) || statusText, requestId: headers.get('x-request-id') });
+    throw refusal(path, {
+      status,
+      body: (await response.text()) || statusText,
+      requestId: headers.get('x-request-id'),
+    });
   }
   const content = await response.text();
   // The caller names the shape that the contract promises for this path; an empty answer (204) is undefined.
@@ -51,9 +55,13 @@ async function call<T>(path: string, options: Call): Promise<T> {
  */
 export const api = {
   get: <T>(path: string, options: CallOptions = {}): Promise<T> => call<T>(path, { ...options, method: 'GET' }),
-  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> => call<T>(path, { ...options, method: 'POST', body }),
-  patch: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> => call<T>(path, { ...options, method: 'PATCH', body }),
-  delete: <T = void>(path: string, options: CallOptions = {}): Promise<T> => call<T>(path, { ...options, method: 'DELETE' }),
+  post: <T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> =>
+    call<T>(path, { ...options, method: 'POST', body }),
+  patch: <T>(path: string, body: unknown, options: CallOptions = {}): Promise<T> =>
+    call<T>(path, { ...options, method: 'PATCH', body }),
+  delete: <T = void>(path: string, options: CallOptions = {}): Promise<T> =>
+    call<T>(path, { ...options, method: 'DELETE' }),
   /** POST of a file as it is, under its own type, telling how far it has gone; its `signal` stops it with an AbortError. */
-  upload: <T>(path: string, file: Blob, { query, ...options }: UploadOptions & CallOptions = {}): Promise<T> => upload<T>(urlOf(path, query), file, options),
+  upload: <T>(path: string, file: Blob, { query, ...options }: UploadOptions & CallOptions = {}): Promise<T> =>
+    upload<T>(urlOf(path, query), file, options),
 };

@@ -2,13 +2,20 @@ import { fakeApi } from '../testing/index.ts';
 import { createQueryClient } from './queryClient.ts';
 
 test('the default fetch is a GET to the path formed from the segments of the key, an object being the query', async () => {
-  const server = fakeApi({ 'GET /api/jobs/7/communications': ({ query }) => ({ status: 200, body: { media: query.get('media') } }) });
-  expect(await createQueryClient().fetchQuery({ queryKey: ['/api/jobs', '7', 'communications', { media: 'ref' }] })).toEqual({ media: 'ref' });
+  const server = fakeApi({
+    'GET /api/jobs/7/communications': ({ query }) => ({ status: 200, body: { media: query.get('media') } }),
+  });
+  expect(
+    await createQueryClient().fetchQuery({ queryKey: ['/api/jobs', '7', 'communications', { media: 'ref' }] }),
+  ).toEqual({ media: 'ref' });
   server.restore();
 });
 
 test('data never goes stale by itself, and nothing is retried', async () => {
-  const server = fakeApi({ 'GET /api/once': () => ({ status: 200, body: 1 }), 'GET /api/fails': () => ({ status: 500, body: 'no' }) });
+  const server = fakeApi({
+    'GET /api/once': () => ({ status: 200, body: 1 }),
+    'GET /api/fails': () => ({ status: 500, body: 'no' }),
+  });
   const client = createQueryClient();
   await client.fetchQuery({ queryKey: ['/api/once'] });
   await client.fetchQuery({ queryKey: ['/api/once'] });

@@ -1,8 +1,6 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
 import { paths } from '@jobtrail/contract';
-import type { QueryFunctionContext } from '@tanstack/react-query';
-import { QueryClient } from '@tanstack/react-query';
-import type { QueryParameters } from './api.ts';
-import { api } from './api.ts';
+import { api, type QueryParameters } from './api.ts';
 
 /** Key of the session query; invalidate it after a sign-up (spec 7). */
 export const sessionKey = [paths.me] as const;
@@ -18,7 +16,14 @@ async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unk
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { queryFn: fetchKey, staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false, refetchInterval: false, retry: false },
+      queries: {
+        queryFn: fetchKey,
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        refetchInterval: false,
+        retry: false,
+      },
       mutations: { retry: false },
     },
   });

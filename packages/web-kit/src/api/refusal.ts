@@ -27,13 +27,24 @@ function factsOf(body: string): ErrorFacts {
   }
   if (!isRecord(parsed)) return {};
   const fields = isRecord(parsed.fields)
-    ? Object.fromEntries(Object.entries(parsed.fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+    ? Object.fromEntries(
+        Object.entries(parsed.fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      )
     : undefined;
-  return { code: text(parsed.code), userMessage: text(parsed.error), fields, reason: text(parsed.reason), requestId: text(parsed.requestId) };
+  return {
+    code: text(parsed.code),
+    userMessage: text(parsed.error),
+    fields,
+    reason: text(parsed.reason),
+    requestId: text(parsed.requestId),
+  };
 }
 
 /** The error of an answer that was not OK; a 401 and a 402 are told to the window as well. */
-export function refusal(path: string, { status, body, requestId }: { status: number; body: string; requestId: string | null }): ApiError {
+export function refusal(
+  path: string,
+  { status, body, requestId }: { status: number; body: string; requestId: string | null },
+): ApiError {
   if (status === 401 && !answers401.includes(path)) sendSignal('unauthorized');
   if (status === 402) sendSignal('paymentNeeded');
   const facts = factsOf(body);
@@ -42,4 +53,9 @@ export function refusal(path: string, { status, body, requestId }: { status: num
 
 /** The error of a call that got no answer at all. */
 export const unreachable = (): ApiError =>
-  new ApiError({ status: 0, body: 'Failed to fetch', code: 'unreachable', userMessage: 'Jobtrail could not be reached. Please check your connection and try again.' });
+  new ApiError({
+    status: 0,
+    body: 'Failed to fetch',
+    code: 'unreachable',
+    userMessage: 'Jobtrail could not be reached. Please check your connection and try again.',
+  });

@@ -4,7 +4,11 @@
  * the person signs out, here or in another tab: code that keeps something of theirs in memory drops it. A session that merely
  * ran out sends no `signedOut`, so that nothing typed is lost.
  */
-const names = { unauthorized: 'jobtrail:unauthorized', paymentNeeded: 'jobtrail:payment-needed', signedOut: 'jobtrail:signed-out' } as const;
+const names = {
+  unauthorized: 'jobtrail:unauthorized',
+  paymentNeeded: 'jobtrail:payment-needed',
+  signedOut: 'jobtrail:signed-out',
+} as const;
 export type ApiSignal = keyof typeof names;
 
 export function sendSignal(signal: ApiSignal): void {

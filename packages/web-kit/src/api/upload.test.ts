@@ -1,5 +1,4 @@
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { api } from './api.ts';
 import { ApiError } from './ApiError.ts';
@@ -27,7 +26,10 @@ afterEach(async () => {
 
 const file = new Blob([new Uint8Array(300_000)], { type: 'audio/webm' });
 async function failureOf(call: Promise<unknown>): Promise<unknown> {
-  return call.then(() => undefined, (reason: unknown) => reason);
+  return call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
 }
 
 test('an upload sends the file as it is, under its type, tells how far it is and answers the parsed JSON', async () => {
@@ -41,7 +43,12 @@ test('an upload sends the file as it is, under its type, tells how far it is and
     });
   };
   const shares: number[] = [];
-  expect(await api.upload(`${origin}/api/media`, file, { query: { purpose: 'audio' }, onProgress: (share) => shares.push(share) })).toEqual({ id: '7' });
+  expect(
+    await api.upload(`${origin}/api/media`, file, {
+      query: { purpose: 'audio' },
+      onProgress: (share) => shares.push(share),
+    }),
+  ).toEqual({ id: '7' });
   expect(seen).toEqual([{ type: 'audio/webm', url: '/api/media?purpose=audio', bytes: 300_000 }]);
   expect(shares.at(-1)).toBe(1);
 });
@@ -61,12 +68,20 @@ test('an upload that is refused throws what the server says, and a 402 is told t
 test('an upload can be cancelled, before and while it goes', async () => {
   const cancel = new AbortController();
   answer = () => cancel.abort();
-  expect(await failureOf(api.upload(`${origin}/api/media`, file, { signal: cancel.signal }))).toMatchObject({ name: 'AbortError' });
-  expect(await failureOf(api.upload(`${origin}/api/media`, file, { signal: cancel.signal }))).toMatchObject({ name: 'AbortError' });
+  expect(await failureOf(api.upload(`${origin}/api/media`, file, { signal: cancel.signal }))).toMatchObject({
+    name: 'AbortError',
+  });
+  expect(await failureOf(api.upload(`${origin}/api/media`, file, { signal: cancel.signal }))).toMatchObject({
+    name: 'AbortError',
+  });
 });
 test('a server that cannot be reached is an ApiError with status 0', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = (request) => request.socket.destroy();
-  expect(await failureOf(api.upload(`${origin}/api/media`, file))).toMatchObject({ name: 'ApiError', status: 0, code: 'unreachable' });
+  expect(await failureOf(api.upload(`${origin}/api/media`, file))).toMatchObject({
+    name: 'ApiError',
+    status: 0,
+    code: 'unreachable',
+  });
   silence.mockRestore();
 });

@@ -35,7 +35,14 @@ export function upload<T>(url: string, file: Blob, { onProgress, signal }: Uploa
       const { status, responseText, statusText } = request;
       // The caller names the shape that the contract promises for this path.
       if (status >= 200 && status < 300) resolve((responseText === '' ? undefined : JSON.parse(responseText)) as T);
-      else reject(refusal(url, { status, body: responseText || statusText, requestId: request.getResponseHeader('x-request-id') }));
+      else
+        reject(
+          refusal(url, {
+            status,
+            body: responseText || statusText,
+            requestId: request.getResponseHeader('x-request-id'),
+          }),
+        );
     };
     request.onloadend = () => signal?.removeEventListener('abort', stop);
     request.send(file);

@@ -1,6 +1,5 @@
-import type { SessionUser } from '@jobtrail/contract';
-import { paths } from '@jobtrail/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import { paths, type SessionUser } from '@jobtrail/contract';
 import { api } from './api.ts';
 import { sessionKey } from './queryClient.ts';
 
@@ -15,7 +14,8 @@ const ATTEMPTS = 15;
 export async function waitForAccess(client: QueryClient): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
     const user = await api.get<SessionUser>(paths.me).catch(() => null);
-    const running = user?.access === 'full' && (user.subscriptionStatus === 'active' || user.subscriptionStatus === 'trialing');
+    const running =
+      user?.access === 'full' && (user.subscriptionStatus === 'active' || user.subscriptionStatus === 'trialing');
     if (user && (running || attempt === ATTEMPTS)) client.setQueryData(sessionKey, user);
     if (running) return true;
     await new Promise((done) => setTimeout(done, ASK_AGAIN_MS));

@@ -37,7 +37,8 @@ export const draftStore = {
  */
 export function dropDrafts(): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX) || OLDER_KEY.test(key)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(PREFIX) || OLDER_KEY.test(key)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }
@@ -45,7 +46,10 @@ export function dropDrafts(): void {
 }
 
 /** Those of the named fields that a stored value has as text. */
-export function storedTexts<Name extends string>(stored: unknown, names: readonly Name[]): Partial<Record<Name, string>> {
+export function storedTexts<Name extends string>(
+  stored: unknown,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
   if (typeof stored !== 'object' || stored === null) return {};
   const texts: Partial<Record<Name, string>> = {};
   for (const name of names) {

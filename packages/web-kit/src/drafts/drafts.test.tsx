@@ -41,7 +41,9 @@ describe('the store of drafts', () => {
   });
 
   test('reads only texts of the fields that are asked for', () => {
-    expect(storedTexts({ subject: 'Help', message: 7, other: 'x' }, ['subject', 'message'])).toEqual({ subject: 'Help' });
+    expect(storedTexts({ subject: 'Help', message: 7, other: 'x' }, ['subject', 'message'])).toEqual({
+      subject: 'Help',
+    });
     expect(storedTexts(null, ['subject'])).toEqual({});
     expect(storedTexts('text', ['subject'])).toEqual({});
   });
@@ -52,7 +54,11 @@ function Form() {
   const [draft, setDraft] = useKeptDraft('form', parse);
   return (
     <>
-      <input aria-label="Text" value={draft?.text ?? ''} onChange={({ target }) => setDraft((before) => ({ ...before, text: target.value }))} />
+      <input
+        aria-label="Text"
+        value={draft?.text ?? ''}
+        onChange={({ target }) => setDraft((before) => ({ ...before, text: target.value }))}
+      />
       <button onClick={() => setDraft(undefined)}>Send</button>
     </>
   );

@@ -11,7 +11,10 @@ export type ChangeDraft<T> = (next: Draft<T> | ((before: Draft<T>) => Draft<T>))
  * what was kept. A change is kept at once, so that it also holds for a form that closes with it.
  * @param parse makes the draft of what was kept; undefined where it is none
  */
-export function useKeptDraft<T extends object>(name: string, parse: (stored: unknown) => Draft<T>): [Draft<T>, ChangeDraft<T>] {
+export function useKeptDraft<T extends object>(
+  name: string,
+  parse: (stored: unknown) => Draft<T>,
+): [Draft<T>, ChangeDraft<T>] {
   const userId = useSession().user?.id ?? '';
   const [draft, setDraft] = useState(() => parse(draftStore.read(userId, name)));
   const latest = useRef(draft);

@@ -1,5 +1,4 @@
-import type { Dispatch, SetStateAction } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { onSignal } from '../api/signals.ts';
 import { useSession } from '../platform/context.ts';
 import { draftStore } from './draftStore.ts';
@@ -10,7 +9,13 @@ const CLOCK_DRIFT_MS = 1000;
 /** Whether this document is the reload of one that was left at a moment, in ms since 1970. */
 function isReloadOf(leftAt: unknown): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
-  return entry !== undefined && 'type' in entry && entry.type === 'reload' && typeof leftAt === 'number' && leftAt >= performance.timeOrigin - CLOCK_DRIFT_MS;
+  return (
+    entry !== undefined &&
+    'type' in entry &&
+    entry.type === 'reload' &&
+    typeof leftAt === 'number' &&
+    leftAt >= performance.timeOrigin - CLOCK_DRIFT_MS
+  );
 }
 
 /** What the document before left under a name, if this one is its reload; it is handed out once. */
@@ -25,7 +30,11 @@ function taken<T>(userId: string, name: string, parse: (stored: unknown) => T | 
  * State of a screen that comes back when the page is reloaded, such as the dialog that is open; leaving the screen forgets it.
  * @param parse makes the state of what was kept, which JSON carries; undefined where it is no such state
  */
-export function useReloadedState<T>(name: string, initial: T, parse: (stored: unknown) => T | undefined): [T, Dispatch<SetStateAction<T>>] {
+export function useReloadedState<T>(
+  name: string,
+  initial: T,
+  parse: (stored: unknown) => T | undefined,
+): [T, Dispatch<SetStateAction<T>>] {
   const userId = useSession().user?.id ?? '';
   const [value, setValue] = useState(() => taken(userId, name, parse) ?? initial);
   const latest = useRef(value);

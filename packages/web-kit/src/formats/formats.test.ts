@@ -12,7 +12,12 @@ test('dates read as the specification writes them', () => {
 });
 
 test('a date that is missing or unreadable is N/A', () => {
-  expect([formatDate(null), formatDate(undefined), formatDate(''), formatDate('soon')]).toEqual(['N/A', 'N/A', 'N/A', 'N/A']);
+  expect([formatDate(null), formatDate(undefined), formatDate(''), formatDate('soon')]).toEqual([
+    'N/A',
+    'N/A',
+    'N/A',
+    'N/A',
+  ]);
 });
 
 test('days are whole days, and never fewer than none', () => {

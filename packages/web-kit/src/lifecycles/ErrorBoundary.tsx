@@ -1,7 +1,6 @@
-import type { ErrorInfo, ReactNode } from 'react';
-import { Component } from 'react';
-import type { ReportError } from '../platform/platform.ts';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorState } from '../parts/ErrorState.tsx';
+import type { ReportError } from '../platform/platform.ts';
 
 interface Props {
   /** What broke, in the words of the person, such as 'Billing'. */

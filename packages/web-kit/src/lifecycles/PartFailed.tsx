@@ -1,5 +1,5 @@
-import { partTexts } from '@jobtrail/contract';
 import type { ReactNode } from 'react';
+import { partTexts } from '@jobtrail/contract';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import type { PartLoading } from './lazyPart.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
-import { useTheme } from '../platform/context.ts';
 import type { Theme } from '@jobtrail/contract';
+import { useTheme } from '../platform/context.ts';
 
 export type ThemeProvider = ComponentType<{ theme: Theme; children: ReactNode }>;
 

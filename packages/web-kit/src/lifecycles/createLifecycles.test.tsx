@@ -1,11 +1,10 @@
-import { createPlatformStore } from '../platform/store.ts';
-import { createQueryClient } from '../api/queryClient.ts';
-import type { RemoteProps } from './createLifecycles.tsx';
-import { createLifecycles } from './createLifecycles.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createQueryClient } from '../api/queryClient.ts';
 import { useSession } from '../platform/context.ts';
+import { createPlatformStore } from '../platform/store.ts';
 import { aUser } from '../testing/index.ts';
+import { createLifecycles, type RemoteProps } from './createLifecycles.tsx';
 
 function propsFor(reported: unknown[] = []): RemoteProps {
   const domElement = document.body.appendChild(document.createElement('div'));
@@ -38,7 +37,10 @@ afterEach(() => {
 
 test('a remote mounts under the platform that the shell hands over, and leaves nothing when it unmounts', async () => {
   const props = propsFor();
-  const lifecycles = createLifecycles(() => <p>Hello {useSession().user?.name}</p>, { name: 'mfe-test', themed: false });
+  const lifecycles = createLifecycles(() => <p>Hello {useSession().user?.name}</p>, {
+    name: 'mfe-test',
+    themed: false,
+  });
   await lifecycles.bootstrap(props);
   await lifecycles.mount(props);
   expect(screen.getByText('Hello Nora Lindqvist')).toBeVisible();

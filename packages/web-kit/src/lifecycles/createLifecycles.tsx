@@ -5,10 +5,9 @@ import { createRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { ErrorState } from '../parts/ErrorState.tsx';
 import { PlatformContext } from '../platform/context.ts';
-import { Themed } from './Themed.tsx';
-import type { ThemeProvider } from './Themed.tsx';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { Themed, type ThemeProvider } from './Themed.tsx';
 import { withRetries } from './withRetries.ts';
 
 /** What the shell passes to the lifecycles of a remote, besides what single-spa adds. */
@@ -58,7 +57,11 @@ export function createLifecycles(Root: ComponentType, { name, themed = true }: O
     ReactDOMClient: { createRoot: (element: HTMLElement) => createRoot(element, { identifierPrefix: `${name}-` }) },
     rootComponent: App,
     // The second belt, for errors outside of the boundary above: without it one throw would block every other remote.
-    errorBoundary: (_error, _info, props) => <ErrorState title={`${props.title} stopped working`}>Nothing is lost. The rest of Jobtrail works as usual.</ErrorState>,
+    errorBoundary: (_error, _info, props) => (
+      <ErrorState title={`${props.title} stopped working`}>
+        Nothing is lost. The rest of Jobtrail works as usual.
+      </ErrorState>
+    ),
     domElementGetter: (props) => props.domElement,
   });
 
@@ -67,7 +70,10 @@ export function createLifecycles(Root: ComponentType, { name, themed = true }: O
   const lifecycle = (step: unknown): Lifecycle => step as Lifecycle;
   return {
     bootstrap: async (props) => {
-      if (themed) Provider = (await withRetries(() => import(/* webpackExports: ["ThemeProvider"] */ '@jobtrail/web-kit/ui/base'))).ThemeProvider;
+      if (themed)
+        Provider = (
+          await withRetries(() => import(/* webpackExports: ["ThemeProvider"] */ '@jobtrail/web-kit/ui/base'))
+        ).ThemeProvider;
       return lifecycle(react.bootstrap)(props);
     },
     mount: lifecycle(react.mount),

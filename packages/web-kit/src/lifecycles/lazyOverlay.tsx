@@ -1,13 +1,10 @@
+import { type ComponentType, useEffect, useState } from 'react';
 import { partTexts } from '@jobtrail/contract';
-import type { ComponentType } from 'react';
-import { useEffect, useState } from 'react';
 import { Loading } from '../parts/Spinner.tsx';
-import type { LoadPart, PartLoading } from './lazyPart.tsx';
-import { lazyPart } from './lazyPart.tsx';
+import { lazyPart, type LoadPart, type PartLoading } from './lazyPart.tsx';
 import { OverlayFrame } from './OverlayFrame.tsx';
 import { PartFailed } from './PartFailed.tsx';
-import type { ThemeProvider } from './Themed.tsx';
-import { Themed } from './Themed.tsx';
+import { Themed, type ThemeProvider } from './Themed.tsx';
 
 /** An overlay that takes longer than this to load shows its frame meanwhile. */
 const FRAME_AFTER_MS = 300;
@@ -32,7 +29,11 @@ function themed<Props extends object>(Part: ComponentType<Props>, ThemeProvider:
   };
 }
 
-function lazyOverlay<Props extends object>(kind: 'modal' | 'drawer', load: LoadPart<Props>, { title, close, isOpen }: Options<Props>): ComponentType<Props> {
+function lazyOverlay<Props extends object>(
+  kind: 'modal' | 'drawer',
+  load: LoadPart<Props>,
+  { title, close, isOpen }: Options<Props>,
+): ComponentType<Props> {
   function WaitingOverlay({ loading, part }: { loading: PartLoading; part: Props }) {
     const [slow, setSlow] = useState(false);
     useEffect(() => {
@@ -63,7 +64,10 @@ function lazyOverlay<Props extends object>(kind: 'modal' | 'drawer', load: LoadP
   }
   return lazyPart(
     async () => {
-      const [part, { ThemeProvider }] = await Promise.all([load(), import(/* webpackExports: ["ThemeProvider"] */ '@jobtrail/web-kit/ui/base')]);
+      const [part, { ThemeProvider }] = await Promise.all([
+        load(),
+        import(/* webpackExports: ["ThemeProvider"] */ '@jobtrail/web-kit/ui/base'),
+      ]);
       return { default: themed(part.default, ThemeProvider) };
     },
     { Waiting: WaitingOverlay, isShown: isOpen },

@@ -1,8 +1,7 @@
-import { partTexts } from '@jobtrail/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { partTexts } from '@jobtrail/contract';
 import { renderWithPlatform } from '../testing/index.ts';
 import { lazyDialog, lazyDrawer } from './lazyOverlay.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
@@ -108,7 +107,9 @@ describe('a screen', () => {
 });
 
 describe('a dialog', () => {
-  const { state, load } = aModule(({ onClose }: { onClose: () => void }) => <button onClick={onClose}>The dialog itself</button>);
+  const { state, load } = aModule(({ onClose }: { onClose: () => void }) => (
+    <button onClick={onClose}>The dialog itself</button>
+  ));
   const Dialog = lazyDialog(load, { title: 'Edit it', close: ({ onClose }) => onClose() });
   function Opener() {
     const [open, setOpen] = useState(false);

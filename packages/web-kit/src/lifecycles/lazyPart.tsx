@@ -1,5 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { usePlatform } from '../platform/context.ts';
 import { withRetries } from './withRetries.ts';
 
@@ -32,7 +31,10 @@ interface Options<Props> {
  *
  * React.lazy does not do: it keeps a rejected import for good, and its error reaches the next boundary, which replaces the screen.
  */
-export function lazyPart<Props extends object>(load: LoadPart<Props>, { Waiting, isShown = () => true }: Options<Props>): ComponentType<Props> {
+export function lazyPart<Props extends object>(
+  load: LoadPart<Props>,
+  { Waiting, isShown = () => true }: Options<Props>,
+): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetchPart = async (): Promise<void> => {
     Loaded = (await load()).default;

@@ -10,7 +10,12 @@ const kebab = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCas
 /** @param {Tokens['themes'][keyof Tokens['themes']]} theme */
 function themeVars(theme) {
   const lines = [`color-scheme: ${theme.scheme};`];
-  for (const [group, values] of Object.entries({ bg: theme.bg, text: theme.text, border: theme.border, accent: theme.accent })) {
+  for (const [group, values] of Object.entries({
+    bg: theme.bg,
+    text: theme.text,
+    border: theme.border,
+    accent: theme.accent,
+  })) {
     for (const [name, value] of Object.entries(values)) lines.push(`--${group}-${kebab(name)}: ${value};`);
   }
   lines.push(`--focus: ${theme.focus};`);
@@ -48,7 +53,10 @@ export function varsCss(tokens) {
     `--pipeline: ${layout.pipeline};`,
   ];
   const stages = Object.keys(themes.light.stage).map((stage) =>
-    rule(`[data-stage='${stage}']`, ['bg', 'fg', 'solid', 'border'].map((role) => `--s-${role}: var(--stage-${stage}-${role});`)),
+    rule(
+      `[data-stage='${stage}']`,
+      ['bg', 'fg', 'solid', 'border'].map((role) => `--s-${role}: var(--stage-${stage}-${role});`),
+    ),
   );
   return [
     '/* Written from tokens.json by generate.mjs; change the tokens, not this sheet. */\n',

@@ -14,7 +14,11 @@ test('the antd theme is made from the same tokens, and no algorithm dulls its ac
   for (const name of THEMES) {
     const { token, algorithm, hashed, cssVar } = antdTheme(name);
     const solid = tokens.themes[name].accent.solid;
-    expect({ primary: token?.colorPrimary, hashed, key: typeof cssVar === 'object' && cssVar.key }).toEqual({ primary: solid, hashed: false, key: `jt-${name}` });
+    expect({ primary: token?.colorPrimary, hashed, key: typeof cssVar === 'object' && cssVar.key }).toEqual({
+      primary: solid,
+      hashed: false,
+      key: `jt-${name}`,
+    });
     if (typeof algorithm !== 'function') throw new Error('The theme has one algorithm');
     expect(antdTheme(name)).toBe(antdTheme(name));
   }

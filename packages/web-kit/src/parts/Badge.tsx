@@ -4,12 +4,28 @@ import { classes } from './classes.ts';
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent';
 
 /** A small word on a tint: a state, never an action. */
-export function Badge({ tone = 'neutral', className, children }: { tone?: BadgeTone; className?: string | undefined; children: ReactNode }) {
+export function Badge({
+  tone = 'neutral',
+  className,
+  children,
+}: {
+  tone?: BadgeTone;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return <span className={classes('badge', tone !== 'neutral' && `badge-${tone}`, className)}>{children}</span>;
 }
 
 /** A number in a pill; `alert` is the red one, for open tickets only. */
-export function CountBadge({ count, alert = false, label }: { count: number; alert?: boolean; label?: string | undefined }) {
+export function CountBadge({
+  count,
+  alert = false,
+  label,
+}: {
+  count: number;
+  alert?: boolean;
+  label?: string | undefined;
+}) {
   return (
     <span className={classes('count', alert && 'count-alert')}>
       {label ? <span className="sr">{label}</span> : count}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DrawingName } from './drawings.tsx';
-import { Drawing } from './drawings.tsx';
+import { Drawing, type DrawingName } from './drawings.tsx';
 
 interface Props {
   drawing?: DrawingName;

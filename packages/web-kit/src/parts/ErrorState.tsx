@@ -23,7 +23,17 @@ interface Props {
 }
 
 /** Something did not load: what, that nothing is lost, the code, Try again (LOOK, "Loading"). */
-export function ErrorState({ title, level = 2, drawing = 'broken', children, code, onRetry, retrying, focus, more }: Props) {
+export function ErrorState({
+  title,
+  level = 2,
+  drawing = 'broken',
+  children,
+  code,
+  onRetry,
+  retrying,
+  focus,
+  more,
+}: Props) {
   const retry = onRetry ? (
     <button type="button" className="btn" onClick={onRetry} aria-disabled={retrying} autoFocus={focus}>
       {retrying ? <Spinner /> : <Icon of={RotateCw} size={14} />}

@@ -1,5 +1,4 @@
-import type { Stage } from '@jobtrail/contract';
-import { stageInfo } from '@jobtrail/contract';
+import { type Stage, stageInfo } from '@jobtrail/contract';
 
 /** The painted mark of a stage: the only ornament that stands for one. */
 export function Blaze({ stage, small = false }: { stage: Stage; small?: boolean }) {

@@ -1,5 +1,4 @@
-import type { BadgeTone } from './Badge.tsx';
-import { Badge } from './Badge.tsx';
+import { Badge, type BadgeTone } from './Badge.tsx';
 
 /** Active green, canceled red, trialing blue, anything else yellow (spec 4, "Subscription status colors"). */
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'success', canceled: 'danger', trialing: 'info' };

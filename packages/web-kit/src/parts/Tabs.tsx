@@ -1,5 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
-import { useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { CountBadge } from './Badge.tsx';
 import { classes } from './classes.ts';
 
@@ -24,11 +23,24 @@ interface Props<Key extends string> {
 }
 
 /** Tabs with an underline (LOOK, "Tabs"): left and right arrows, Home and End choose. */
-export function Tabs<Key extends string>({ tabs, active, onTab, label, className, panelClassName, children }: Props<Key>) {
+export function Tabs<Key extends string>({
+  tabs,
+  active,
+  onTab,
+  label,
+  className,
+  panelClassName,
+  children,
+}: Props<Key>) {
   const id = useId();
   function key(event: KeyboardEvent<HTMLElement>): void {
     const at = tabs.findIndex((tab) => tab.key === active);
-    const to = { ArrowRight: (at + 1) % tabs.length, ArrowLeft: (at - 1 + tabs.length) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = {
+      ArrowRight: (at + 1) % tabs.length,
+      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
     const tab = to === undefined ? undefined : tabs[to];
     if (!tab) return;
     event.preventDefault();
@@ -54,7 +66,9 @@ export function Tabs<Key extends string>({ tabs, active, onTab, label, className
             {tab.icon}
             {tab.label}
             {tab.count === undefined ? null : <span className="n">{tab.count}</span>}
-            {tab.alert && tab.alert.count > 0 ? <CountBadge alert count={tab.alert.count} label={tab.alert.label} /> : null}
+            {tab.alert && tab.alert.count > 0 ? (
+              <CountBadge alert count={tab.alert.count} label={tab.alert.label} />
+            ) : null}
           </button>
         ))}
       </div>

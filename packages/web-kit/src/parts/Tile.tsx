@@ -10,7 +10,9 @@ export function Tile({ name, large = false }: { name: string; large?: boolean })
 /** A person's initials in a circle. */
 export function Avatar({ name }: { name: string }) {
   const words = name.trim().split(/\s+/);
-  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? '')[0] ?? '').join('');
+  const initials = [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => Array.from(word ?? '')[0] ?? '')
+    .join('');
   return (
     <span className="avatar" aria-hidden="true">
       {initials.toUpperCase() || '?'}

@@ -29,7 +29,9 @@ test('an error state names the code and tries again', async () => {
       Nothing is lost.
     </ErrorState>,
   );
-  expect(screen.getByRole('alert')).toHaveTextContent('Your applications did not loadNothing is lost. 503: Service Unavailable');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Your applications did not loadNothing is lost. 503: Service Unavailable',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(tries).toBe(1);
 });

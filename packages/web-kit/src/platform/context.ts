@@ -1,6 +1,6 @@
-import type { SessionUser, Theme } from '@jobtrail/contract';
 import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
+import type { SessionUser, Theme } from '@jobtrail/contract';
 import type { Navigate, Platform, ShowToast } from './platform.ts';
 import type { PlatformState } from './store.ts';
 

@@ -1,5 +1,5 @@
-import type { CONTRACT_VERSION } from '@jobtrail/contract';
 import type { QueryClient } from '@tanstack/react-query';
+import type { CONTRACT_VERSION } from '@jobtrail/contract';
 import type { PlatformStore } from './store.ts';
 
 /** Goes to a page of the product without loading it anew. `replace` leaves no entry in the history. */

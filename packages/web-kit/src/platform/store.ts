@@ -1,7 +1,6 @@
-import type { SessionUser, Theme } from '@jobtrail/contract';
-import { DEFAULT_THEME } from '@jobtrail/contract';
 import type { StoreApi } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { DEFAULT_THEME, type SessionUser, type Theme } from '@jobtrail/contract';
 
 export type SidebarState = 'expanded' | 'collapsed';
 
@@ -20,7 +19,9 @@ export interface PlatformState {
 export type PlatformStore = StoreApi<PlatformState>;
 
 /** A platform store. It only holds state: keeping it in cookies and storage is the shell's business. */
-export function createPlatformStore(initial: Partial<Pick<PlatformState, 'user' | 'theme' | 'sidebar'>> = {}): PlatformStore {
+export function createPlatformStore(
+  initial: Partial<Pick<PlatformState, 'user' | 'theme' | 'sidebar'>> = {},
+): PlatformStore {
   return createStore<PlatformState>()((set) => ({
     user: undefined,
     theme: DEFAULT_THEME,

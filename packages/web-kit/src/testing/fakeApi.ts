@@ -27,7 +27,11 @@ export function fakeApi(answers: Answers): FakeApi {
   const known: Answers = { ...answers };
   const calls: ApiCall[] = [];
   const real = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
-  async function answered(method: string, address: string | URL, given: unknown): Promise<{ status: number; content: string }> {
+  async function answered(
+    method: string,
+    address: string | URL,
+    given: unknown,
+  ): Promise<{ status: number; content: string }> {
     const url = new URL(address, 'http://localhost');
     const call: ApiCall = { method, path: url.pathname, query: url.searchParams, body: given };
     calls.push(call);
@@ -37,9 +41,20 @@ export function fakeApi(answers: Answers): FakeApi {
     return { status, content: body === undefined ? '' : typeof body === 'string' ? body : JSON.stringify(body) };
   }
   const fake = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
-    const { status, content } = await answered(init.method ?? 'GET', typeof input === 'object' && 'url' in input ? input.url : input, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+    const { status, content } = await answered(
+      init.method ?? 'GET',
+      typeof input === 'object' && 'url' in input ? input.url : input,
+      typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    );
     // jsdom has neither Response nor Headers; this is the part of them that the client reads.
-    const response = { ok: status >= 200 && status < 300, status, statusText: String(status), headers: { get: () => null }, text: async () => content, json: async () => JSON.parse(content) };
+    const response = {
+      ok: status >= 200 && status < 300,
+      status,
+      statusText: String(status),
+      headers: { get: () => null },
+      text: async () => content,
+      json: async () => JSON.parse(content),
+    };
     return response as unknown as Response;
   };
   globalThis.fetch = fake;

@@ -1,8 +1,7 @@
-import type { SessionUser, Theme } from '@jobtrail/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { RenderResult } from '@testing-library/react';
-import { render } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import type { SessionUser, Theme } from '@jobtrail/contract';
 import { createQueryClient } from '../api/queryClient.ts';
 import { PlatformContext } from '../platform/context.ts';
 import type { Platform, ToastMessage } from '../platform/platform.ts';

@@ -16,7 +16,13 @@ if (typeof window !== 'undefined') {
   const styleOf = window.getComputedStyle.bind(window);
   window.getComputedStyle = (element) => styleOf(element);
   window.matchMedia ??= (query: string): MediaQueryList =>
-    Object.assign(new EventTarget(), { matches: false, media: query, onchange: null, addListener: () => undefined, removeListener: () => undefined });
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    });
   globalThis.ResizeObserver ??= class implements ResizeObserver {
     observe(): void {}
     unobserve(): void {}

@@ -11,7 +11,8 @@ const retryShares = {
   name: 'retry-shares',
   errorLoadShare({ pkgName, shareInfo, shareScopeMap }) {
     for (const scope of shareInfo?.scope ?? []) {
-      for (const shared of Object.values(shareScopeMap[scope]?.[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
+      for (const shared of Object.values(shareScopeMap[scope]?.[pkgName] ?? {}))
+        if (!shared.loaded) shared.loading = null;
     }
   },
 };

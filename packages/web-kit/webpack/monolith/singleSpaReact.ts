@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { Root } from 'react-dom/client';
 
 interface Options<Props extends { domElement: HTMLElement }> {
@@ -8,7 +7,10 @@ interface Options<Props extends { domElement: HTMLElement }> {
 }
 
 /** Stands for single-spa-react in the non-federated build: a root of React and no more. */
-export default function singleSpaReact<Props extends { domElement: HTMLElement }>({ ReactDOMClient, rootComponent }: Options<Props>) {
+export default function singleSpaReact<Props extends { domElement: HTMLElement }>({
+  ReactDOMClient,
+  rootComponent,
+}: Options<Props>) {
   let root: Root | undefined;
   return {
     bootstrap: async () => undefined,

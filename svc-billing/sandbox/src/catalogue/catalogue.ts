@@ -24,7 +24,13 @@ export interface Price {
   readonly metadata: Readonly<Record<string, string>>;
   readonly nickname: string | null;
   readonly product: string;
-  readonly recurring: { /** day, week, month or year. */ readonly interval: string; readonly interval_count: number; readonly meter: null; readonly trial_period_days: number | null; readonly usage_type: 'licensed' | 'metered' } | null;
+  readonly recurring: {
+    /** day, week, month or year. */ readonly interval: string;
+    readonly interval_count: number;
+    readonly meter: null;
+    readonly trial_period_days: number | null;
+    readonly usage_type: 'licensed' | 'metered';
+  } | null;
   readonly type: 'recurring' | 'one_time';
   /** In the smallest unit of the currency. */
   readonly unit_amount: number;
@@ -33,7 +39,16 @@ export interface Price {
 }
 
 /** Makes a product and tells of it. */
-export function makeProduct(world: World, given: { id?: string | undefined; name: string; active?: boolean | undefined; description?: string | undefined; metadata?: Record<string, string> }): Product {
+export function makeProduct(
+  world: World,
+  given: {
+    id?: string | undefined;
+    name: string;
+    active?: boolean | undefined;
+    description?: string | undefined;
+    metadata?: Record<string, string>;
+  },
+): Product {
   const now = world.clock.now();
   const product: Product = {
     ...blank('product'),
@@ -54,9 +69,16 @@ export function makeProduct(world: World, given: { id?: string | undefined; name
   return product;
 }
 
-type NewPrice = Pick<Price, 'currency' | 'product' | 'unit_amount'> & Partial<Pick<Price, 'active' | 'lookup_key' | 'metadata' | 'nickname'>> & {
-  readonly recurring?: { readonly interval: string; readonly interval_count?: number | undefined; readonly trial_period_days?: number | undefined } | undefined;
-};
+type NewPrice = Pick<Price, 'currency' | 'product' | 'unit_amount'> &
+  Partial<Pick<Price, 'active' | 'lookup_key' | 'metadata' | 'nickname'>> & {
+    readonly recurring?:
+      | {
+          readonly interval: string;
+          readonly interval_count?: number | undefined;
+          readonly trial_period_days?: number | undefined;
+        }
+      | undefined;
+  };
 
 /** Makes a price and tells of it. */
 export function makePrice(world: World, given: NewPrice): Price {
@@ -73,7 +95,15 @@ export function makePrice(world: World, given: NewPrice): Price {
     metadata: given.metadata ?? {},
     nickname: given.nickname ?? null,
     product: given.product,
-    recurring: recurring ? { interval: recurring.interval, interval_count: recurring.interval_count ?? 1, meter: null, trial_period_days: recurring.trial_period_days ?? null, usage_type: 'licensed' } : null,
+    recurring: recurring
+      ? {
+          interval: recurring.interval,
+          interval_count: recurring.interval_count ?? 1,
+          meter: null,
+          trial_period_days: recurring.trial_period_days ?? null,
+          usage_type: 'licensed',
+        }
+      : null,
     tax_behavior: 'unspecified',
     type: recurring ? 'recurring' : 'one_time',
     unit_amount: given.unit_amount,

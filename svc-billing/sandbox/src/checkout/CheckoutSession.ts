@@ -15,7 +15,11 @@ export interface CheckoutSession {
   readonly client_reference_id: string | null;
   readonly currency: string | null;
   readonly customer: string | null;
-  readonly customer_details: { readonly email: string | null; readonly name: string | null; readonly [other: string]: Json } | null;
+  readonly customer_details: {
+    readonly email: string | null;
+    readonly name: string | null;
+    readonly [other: string]: Json;
+  } | null;
   readonly customer_email: string | null;
   readonly expires_at: number;
   readonly invoice: string | null;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { endpoint, fields, idIn, type Endpoint } from '../http/Endpoint.ts';
+import { type Endpoint, endpoint, fields, idIn } from '../http/Endpoint.ts';
 import { listOf, pageOf } from '../http/list.ts';
 import { invalid } from '../http/StripeError.ts';
 import { expireSession, lineItemsOf } from './CheckoutSession.ts';
@@ -8,25 +8,55 @@ import { makeSession } from './makeSession.ts';
 const one = (value: string | undefined): readonly string[] | undefined => (value === undefined ? undefined : [value]);
 const text = { type: 'string' };
 const number = { type: 'number' };
-const range = { anyOf: [number, { type: 'object', properties: { gt: number, gte: number, lt: number, lte: number }, additionalProperties: false }] };
+const range = {
+  anyOf: [
+    number,
+    { type: 'object', properties: { gt: number, gte: number, lt: number, lte: number }, additionalProperties: false },
+  ],
+};
 
 export const checkoutCalls: Endpoint[] = [
   endpoint<Stripe.Checkout.SessionCreateParams>('POST /v1/checkout/sessions', makeSession),
   endpoint('GET /v1/checkout/sessions/:id', ({ objects }, _params, ids) => objects.need('checkout.session', idIn(ids))),
-  endpoint<Stripe.Checkout.SessionListParams>('GET /v1/checkout/sessions', (world, params) => pageOf(world, 'checkout.session', '/v1/checkout/sessions', params, {
-    customer: params.customer,
-    fields: { '$.status': one(params.status), '$.subscription': one(params.subscription), '$.payment_intent': one(params.payment_intent), '$.customer_details.email': one(params.customer_details?.email) },
-  }), fields({
-    created: range, customer: text, customer_details: { type: 'object', properties: { email: text }, additionalProperties: false }, ending_before: text, limit: number, payment_intent: text, starting_after: text,
-    status: { enum: ['complete', 'expired', 'open'] }, subscription: text,
-  })),
-  endpoint('GET /v1/checkout/sessions/:id/line_items', (world, _params, ids) => {
-    const { id } = world.objects.need('checkout.session', idIn(ids));
-    return listOf(`/v1/checkout/sessions/${id}/line_items`, lineItemsOf(world, id));
-  }, fields({ ending_before: text, limit: number, starting_after: text })),
+  endpoint<Stripe.Checkout.SessionListParams>(
+    'GET /v1/checkout/sessions',
+    (world, params) =>
+      pageOf(world, 'checkout.session', '/v1/checkout/sessions', params, {
+        customer: params.customer,
+        fields: {
+          '$.status': one(params.status),
+          '$.subscription': one(params.subscription),
+          '$.payment_intent': one(params.payment_intent),
+          '$.customer_details.email': one(params.customer_details?.email),
+        },
+      }),
+    fields({
+      created: range,
+      customer: text,
+      customer_details: { type: 'object', properties: { email: text }, additionalProperties: false },
+      ending_before: text,
+      limit: number,
+      payment_intent: text,
+      starting_after: text,
+      status: { enum: ['complete', 'expired', 'open'] },
+      subscription: text,
+    }),
+  ),
+  endpoint(
+    'GET /v1/checkout/sessions/:id/line_items',
+    (world, _params, ids) => {
+      const { id } = world.objects.need('checkout.session', idIn(ids));
+      return listOf(`/v1/checkout/sessions/${id}/line_items`, lineItemsOf(world, id));
+    },
+    fields({ ending_before: text, limit: number, starting_after: text }),
+  ),
   endpoint('POST /v1/checkout/sessions/:id/expire', (world, _params, ids) => {
     const session = world.objects.need('checkout.session', idIn(ids));
-    if (session.status !== 'open') throw invalid(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`, { param: 'session' });
+    if (session.status !== 'open')
+      throw invalid(
+        `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+        { param: 'session' },
+      );
     return expireSession(world, session);
   }),
 ];

@@ -1,11 +1,11 @@
 import { changeCustomer, makeCustomer } from '../customers/Customer.ts';
-import { declineError, isDecline, decline, succeed } from '../payments/confirm.ts';
 import { StripeError } from '../http/StripeError.ts';
+import { decline, declineError, isDecline, succeed } from '../payments/confirm.ts';
 import { changeIntent, makePaymentIntent, type PaymentIntent } from '../payments/money.ts';
 import { NOT_CONFIRMED, outcomeOf } from '../payments/outcome.ts';
-import { attach, rememberAuthentication, type PaymentMethod } from '../payments/PaymentMethod.ts';
+import { attach, type PaymentMethod, rememberAuthentication } from '../payments/PaymentMethod.ts';
 import { blank } from '../schema/blank.ts';
-import { confirmSetup, succeedSetup, type SetupIntent } from '../setups/SetupIntent.ts';
+import { confirmSetup, type SetupIntent, succeedSetup } from '../setups/SetupIntent.ts';
 import type { Order } from '../store/inner.ts';
 import { begin } from '../subscriptions/begin.ts';
 import { changeSubscription } from '../subscriptions/Subscription.ts';
@@ -15,10 +15,13 @@ import type { CheckoutSession } from './CheckoutSession.ts';
 const DAY_S = 86_400;
 
 /** Where the browser goes next. */
-export interface Next { readonly location: string }
+export interface Next {
+  readonly location: string;
+}
 
 /** The address after success, with the session's id in it. */
-export const successUrl = ({ id, success_url: url }: CheckoutSession): string => url.replaceAll('{CHECKOUT_SESSION_ID}', id);
+export const successUrl = ({ id, success_url: url }: CheckoutSession): string =>
+  url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 /**
  * Somebody sent the card form of a session's page.
@@ -32,12 +35,33 @@ export function submit(world: World, session: CheckoutSession, method: PaymentMe
   const free = trialEndOf(world, order) !== null;
   if (free) return submitFree(world, session, order, method);
   const begun = inner.intent === undefined ? null : world.objects.get('payment_intent', inner.intent);
-  const intent = begun ?? makePaymentIntent(world, { amount: session.amount_total ?? 0, currency: session.currency ?? 'usd', customer: session.customer, description: 'Subscription creation', receiptEmail: session.customer_email }, { session: session.id });
+  const intent =
+    begun ??
+    makePaymentIntent(
+      world,
+      {
+        amount: session.amount_total ?? 0,
+        currency: session.currency ?? 'usd',
+        customer: session.customer,
+        description: 'Subscription creation',
+        receiptEmail: session.customer_email,
+      },
+      { session: session.id },
+    );
   world.objects.put(session, { ...inner, intent: intent.id });
   const outcome = outcomeOf(world, method, session.customer, { charge: true, present: true });
   if (outcome === 'question') {
     const url = pageUrl(world, `/3ds/${intent.id}?secret=${intent.client_secret}`);
-    changeIntent(world, intent, { next_action: { redirect_to_url: { return_url: null, url }, type: 'redirect_to_url' }, payment_method: method.id, status: 'requires_action' }, 'payment_intent.requires_action');
+    changeIntent(
+      world,
+      intent,
+      {
+        next_action: { redirect_to_url: { return_url: null, url }, type: 'redirect_to_url' },
+        payment_method: method.id,
+        status: 'requires_action',
+      },
+      'payment_intent.requires_action',
+    );
     return { location: url };
   }
   if (isDecline(outcome)) {
@@ -48,7 +72,12 @@ export function submit(world: World, session: CheckoutSession, method: PaymentMe
 }
 
 /** The cardholder answered the question about a session's payment. @throws StripeError 402 when they did not confirm */
-export function answerForSession(world: World, session: CheckoutSession, intent: PaymentIntent, approved: boolean): Next {
+export function answerForSession(
+  world: World,
+  session: CheckoutSession,
+  intent: PaymentIntent,
+  approved: boolean,
+): Next {
   const method = world.objects.need('payment_method', intent.payment_method ?? '', 'payment_method');
   const { order } = world.objects.inner(session.id);
   if (!approved || !order) {
@@ -60,27 +89,43 @@ export function answerForSession(world: World, session: CheckoutSession, intent:
 
 function submitFree(world: World, session: CheckoutSession, order: Order, method: PaymentMethod): Next {
   const outcome = outcomeOf(world, method, session.customer, { charge: false, present: true });
-  if (isDecline(outcome)) throw new StripeError(402, 'card_error', outcome.message, { code: outcome.code, decline_code: outcome.declineCode });
+  if (isDecline(outcome))
+    throw new StripeError(402, 'card_error', outcome.message, {
+      code: outcome.code,
+      decline_code: outcome.declineCode,
+    });
   // Nothing is charged yet, so that the question of the bank is taken as answered.
   if (outcome === 'question') rememberAuthentication(world, method);
   return complete(world, session, order, method, null);
 }
 
 function submitSetup(world: World, session: CheckoutSession, method: PaymentMethod, id: string | undefined): Next {
-  const setup = confirmSetup(world, world.objects.need('setup_intent', id ?? ''), method, { present: true, returnUrl: null });
-  if (setup.status === 'requires_action') return { location: setup.next_action?.redirect_to_url.url ?? successUrl(session) };
+  const setup = confirmSetup(world, world.objects.need('setup_intent', id ?? ''), method, {
+    present: true,
+    returnUrl: null,
+  });
+  if (setup.status === 'requires_action')
+    return { location: setup.next_action?.redirect_to_url.url ?? successUrl(session) };
   if (setup.status !== 'succeeded') throw setupError(setup);
   return completeSetup(world, session, setup, method);
 }
 
-const setupError = (setup: SetupIntent): StripeError => declineError({
-  code: String(setup.last_setup_error?.['code']), declineCode: String(setup.last_setup_error?.['decline_code']), message: String(setup.last_setup_error?.['message']),
-}, {});
+const setupError = (setup: SetupIntent): StripeError =>
+  declineError(
+    {
+      code: String(setup.last_setup_error?.['code']),
+      declineCode: String(setup.last_setup_error?.['decline_code']),
+      message: String(setup.last_setup_error?.['message']),
+    },
+    {},
+  );
 
 /** The cardholder answered the question about keeping a card. @throws StripeError 402 when they did not confirm */
 export function answerForSetup(world: World, session: CheckoutSession, setup: SetupIntent, approved: boolean): Next {
   const method = world.objects.need('payment_method', setup.payment_method ?? '', 'payment_method');
-  const answered = approved ? succeedSetup(world, setup, method, true) : confirmSetup(world, setup, method, { present: true, refused: true, returnUrl: null });
+  const answered = approved
+    ? succeedSetup(world, setup, method, true)
+    : confirmSetup(world, setup, method, { present: true, refused: true, returnUrl: null });
   if (answered.status !== 'succeeded') throw setupError(answered);
   return completeSetup(world, session, answered, method);
 }
@@ -93,7 +138,13 @@ function trialEndOf({ clock }: World, { trialEnd, trialDays }: Order): number | 
   return trialEnd ?? (trialDays === null ? null : clock.now() + trialDays * DAY_S);
 }
 
-function complete(world: World, session: CheckoutSession, order: Order, method: PaymentMethod, payment: { intent: PaymentIntent; confirmed: boolean } | null): Next {
+function complete(
+  world: World,
+  session: CheckoutSession,
+  order: Order,
+  method: PaymentMethod,
+  payment: { intent: PaymentIntent; confirmed: boolean } | null,
+): Next {
   const { name, email } = method.billing_details;
   const known = session.customer === null ? null : world.objects.need('customer', session.customer);
   const customer = known ?? makeCustomer(world, { email, name });
@@ -108,16 +159,41 @@ function complete(world: World, session: CheckoutSession, order: Order, method: 
     remembersCard: false,
     intent: payment?.intent,
   });
-  if (payment) succeed(world, world.objects.need('payment_intent', payment.intent.id), world.objects.need('payment_method', method.id), payment.confirmed);
+  if (payment)
+    succeed(
+      world,
+      world.objects.need('payment_intent', payment.intent.id),
+      world.objects.need('payment_method', method.id),
+      payment.confirmed,
+    );
   else changeSubscription(world, subscription, {});
   changeCustomer(world, world.objects.need('customer', customer.id), { currency: subscription.currency });
-  return close(world, {
-    ...session, customer: customer.id, invoice: subscription.latest_invoice, payment_status: payment ? 'paid' : 'no_payment_required', status: 'complete', subscription: subscription.id, url: null,
-  }, method);
+  return close(
+    world,
+    {
+      ...session,
+      customer: customer.id,
+      invoice: subscription.latest_invoice,
+      payment_status: payment ? 'paid' : 'no_payment_required',
+      status: 'complete',
+      subscription: subscription.id,
+      url: null,
+    },
+    method,
+  );
 }
 
 function close(world: World, session: CheckoutSession, { billing_details: { name, email } }: PaymentMethod): Next {
-  const closed: CheckoutSession = { ...session, customer_details: { ...blank('Checkout.Session.CustomerDetails'), email: session.customer_email ?? email, name, tax_exempt: 'none', tax_ids: [] } };
+  const closed: CheckoutSession = {
+    ...session,
+    customer_details: {
+      ...blank('Checkout.Session.CustomerDetails'),
+      email: session.customer_email ?? email,
+      name,
+      tax_exempt: 'none',
+      tax_ids: [],
+    },
+  };
   world.objects.put(closed, { ...world.objects.inner(session.id), due: null });
   world.emit('checkout.session.completed', closed);
   return { location: successUrl(closed) };

@@ -2,8 +2,8 @@ import type Stripe from 'stripe';
 import { makePrice, makeProduct, type Price } from '../catalogue/catalogue.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { invalid, missing, missingParam } from '../http/StripeError.ts';
-import { makeSetupIntent } from '../setups/SetupIntent.ts';
 import { blank } from '../schema/blank.ts';
+import { makeSetupIntent } from '../setups/SetupIntent.ts';
 import { idOf } from '../store/ids.ts';
 import type { Order } from '../store/inner.ts';
 import { pageUrl, type World } from '../World.ts';
@@ -20,7 +20,11 @@ type Params = Stripe.Checkout.SessionCreateParams;
 function modeOf({ mode }: Params): CheckoutSession['mode'] {
   const known = MODES.find((one) => one === mode);
   if (known) return known;
-  throw mode === undefined ? missingParam('mode') : invalid('This sandbox sells subscriptions and keeps cards: mode must be subscription or setup.', { param: 'mode' });
+  throw mode === undefined
+    ? missingParam('mode')
+    : invalid('This sandbox sells subscriptions and keeps cards: mode must be subscription or setup.', {
+        param: 'mode',
+      });
 }
 
 /** Whether a text is an address that a browser can go to. */
@@ -34,16 +38,27 @@ function priceOf(world: World, line: NonNullable<Params['line_items']>[number], 
   if (line.price !== undefined) {
     const price = world.objects.get('price', line.price);
     if (!price) throw missing('price', line.price, param);
-    if (!price.active) throw invalid('The price specified is inactive. This field only accepts active prices.', { param });
+    if (!price.active)
+      throw invalid('The price specified is inactive. This field only accepts active prices.', { param });
     return price;
   }
   const data = line.price_data;
   if (!data) throw missingParam(param);
-  const product = data.product ?? (data.product_data ? makeProduct(world, { name: data.product_data.name, description: data.product_data.description }).id : undefined);
+  const product =
+    data.product ??
+    (data.product_data
+      ? makeProduct(world, { name: data.product_data.name, description: data.product_data.description }).id
+      : undefined);
   if (product === undefined) throw missingParam(`line_items[${index}][price_data][product]`);
-  if (!world.objects.get('product', product)) throw missing('product', product, `line_items[${index}][price_data][product]`);
+  if (!world.objects.get('product', product))
+    throw missing('product', product, `line_items[${index}][price_data][product]`);
   if (data.unit_amount === undefined) throw missingParam(`line_items[${index}][price_data][unit_amount]`);
-  return makePrice(world, { currency: data.currency, product, unit_amount: data.unit_amount, ...(data.recurring ? { recurring: data.recurring } : {}) });
+  return makePrice(world, {
+    currency: data.currency,
+    product,
+    unit_amount: data.unit_amount,
+    ...(data.recurring ? { recurring: data.recurring } : {}),
+  });
 }
 
 /**
@@ -52,26 +67,50 @@ function priceOf(world: World, line: NonNullable<Params['line_items']>[number], 
  */
 export function makeSession(world: World, params: Params): CheckoutSession {
   const mode = modeOf(params);
-  if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page') throw invalid('This sandbox has hosted pages only: ui_mode must be hosted_page.', { param: 'ui_mode' });
+  if (params.ui_mode !== undefined && params.ui_mode !== 'hosted_page')
+    throw invalid('This sandbox has hosted pages only: ui_mode must be hosted_page.', { param: 'ui_mode' });
   if (params.success_url === undefined) throw missingParam('success_url');
   for (const param of ['success_url', 'cancel_url'] as const) {
     const url = params[param];
     if (url !== undefined && !isAddress(url)) throw invalid('Not a valid URL', { code: 'url_invalid', param });
   }
-  if (params.customer !== undefined && params.customer_email !== undefined) throw invalid('You may only specify one of these parameters: customer, customer_email.', { param: 'customer_email' });
-  if (params.customer !== undefined && (!world.objects.get('customer', params.customer) || world.objects.inner(params.customer).deleted)) throw missing('customer', params.customer, 'customer');
+  if (params.customer !== undefined && params.customer_email !== undefined)
+    throw invalid('You may only specify one of these parameters: customer, customer_email.', {
+      param: 'customer_email',
+    });
+  if (
+    params.customer !== undefined &&
+    (!world.objects.get('customer', params.customer) || world.objects.inner(params.customer).deleted)
+  )
+    throw missing('customer', params.customer, 'customer');
   const now = world.clock.now();
   const expiresAt = params.expires_at ?? now + LONGEST_S;
-  if (expiresAt < now + SHORTEST_S || expiresAt > now + LONGEST_S) throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.', { param: 'expires_at' });
+  if (expiresAt < now + SHORTEST_S || expiresAt > now + LONGEST_S)
+    throw invalid(
+      'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+      { param: 'expires_at' },
+    );
   const order = mode === 'subscription' ? orderOf(world, params) : null;
-  if (mode === 'setup' && params.line_items !== undefined) throw invalid('`line_items` is not allowed in `setup` mode.', { param: 'line_items' });
+  if (mode === 'setup' && params.line_items !== undefined)
+    throw invalid('`line_items` is not allowed in `setup` mode.', { param: 'line_items' });
   if (mode === 'setup' && params.currency === undefined) throw missingParam('currency');
 
   const id = idOf('checkout.session');
-  const prices = (order?.lines ?? []).map(({ price, quantity }) => ({ price: world.objects.need('price', price), quantity }));
+  const prices = (order?.lines ?? []).map(({ price, quantity }) => ({
+    price: world.objects.need('price', price),
+    quantity,
+  }));
   const total = prices.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
   const due = order?.trialEnd || order?.trialDays ? 0 : total;
-  const setup = mode === 'setup' ? makeSetupIntent(world, { customer: params.customer ?? null, metadata: withMetadata({}, params.setup_intent_data?.metadata), description: params.setup_intent_data?.description ?? null, session: id }) : null;
+  const setup =
+    mode === 'setup'
+      ? makeSetupIntent(world, {
+          customer: params.customer ?? null,
+          metadata: withMetadata({}, params.setup_intent_data?.metadata),
+          description: params.setup_intent_data?.description ?? null,
+          session: id,
+        })
+      : null;
   const session: CheckoutSession = {
     ...blank('checkout.session'),
     id,
@@ -84,7 +123,10 @@ export function makeSession(world: World, params: Params): CheckoutSession {
     currency: prices[0]?.price.currency ?? params.currency?.toLowerCase() ?? null,
     customer: params.customer ?? null,
     customer_creation: mode === 'subscription' && params.customer === undefined ? 'always' : null,
-    customer_details: params.customer_email === undefined ? null : { ...blank('Checkout.Session.CustomerDetails'), email: params.customer_email, name: null },
+    customer_details:
+      params.customer_email === undefined
+        ? null
+        : { ...blank('Checkout.Session.CustomerDetails'), email: params.customer_email, name: null },
     customer_email: params.customer_email ?? null,
     expires_at: expiresAt,
     invoice: null,
@@ -110,12 +152,29 @@ function orderOf(world: World, { line_items: lines, subscription_data: data = {}
   if (!lines || lines.length === 0) throw missingParam('line_items');
   const sold = lines.map((line, index) => {
     const price = priceOf(world, line, index);
-    if (!price.recurring) throw invalid('You specified `subscription` mode but passed a price that is not recurring.', { param: `line_items[${index}][price]` });
+    if (!price.recurring)
+      throw invalid('You specified `subscription` mode but passed a price that is not recurring.', {
+        param: `line_items[${index}][price]`,
+      });
     return { price: price.id, quantity: line.quantity ?? 1 };
   });
-  if (data.trial_period_days !== undefined && data.trial_end !== undefined) throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.', { param: 'subscription_data[trial_end]' });
-  if (data.trial_period_days !== undefined && data.trial_period_days < 1) throw invalid('trial_period_days must be at least 1.', { param: 'subscription_data[trial_period_days]' });
-  if (data.trial_end !== undefined && data.trial_end < world.clock.now() + 2 * DAY_S) throw invalid('The `trial_end` date has to be at least 2 days in the future.', { param: 'subscription_data[trial_end]' });
+  if (data.trial_period_days !== undefined && data.trial_end !== undefined)
+    throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.', {
+      param: 'subscription_data[trial_end]',
+    });
+  if (data.trial_period_days !== undefined && data.trial_period_days < 1)
+    throw invalid('trial_period_days must be at least 1.', { param: 'subscription_data[trial_period_days]' });
+  if (data.trial_end !== undefined && data.trial_end < world.clock.now() + 2 * DAY_S)
+    throw invalid('The `trial_end` date has to be at least 2 days in the future.', {
+      param: 'subscription_data[trial_end]',
+    });
   const first = world.objects.need('price', sold[0]?.price ?? '');
-  return { lines: sold, metadata: withMetadata({}, data.metadata), trialEnd: data.trial_end ?? null, trialDays: data.trial_period_days ?? null, description: data.description ?? null, name: world.objects.get('product', first.product)?.name ?? null };
+  return {
+    lines: sold,
+    metadata: withMetadata({}, data.metadata),
+    trialEnd: data.trial_end ?? null,
+    trialDays: data.trial_period_days ?? null,
+    description: data.description ?? null,
+    name: world.objects.get('product', first.product)?.name ?? null,
+  };
 }

@@ -17,28 +17,50 @@ const SETTLED_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 10;
 
 /** One command of the control API. */
-export interface Command { run(sandbox: Sandbox, sender: Sender, body: unknown): object | Promise<object> }
+export interface Command {
+  run(sandbox: Sandbox, sender: Sender, body: unknown): object | Promise<object>;
+}
 
-function command<Schema extends z.ZodType>(schema: Schema, run: (sandbox: Sandbox, body: z.output<Schema>, sender: Sender) => object | Promise<object>): Command {
+function command<Schema extends z.ZodType>(
+  schema: Schema,
+  run: (sandbox: Sandbox, body: z.output<Schema>, sender: Sender) => object | Promise<object>,
+): Command {
   return {
     run(sandbox, sender, body) {
       const parsed = schema.safeParse(body);
-      if (!parsed.success) throw invalid(parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`).join('; '));
+      if (!parsed.success)
+        throw invalid(
+          parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'body'}: ${message}`).join('; '),
+        );
       return run(sandbox, parsed.data, sender);
     },
   };
 }
 
-const clockOf = ({ world }: Sandbox): object => ({ now: world.clock.now(), iso: new Date(world.clock.now() * 1000).toISOString(), ahead: world.clock.ahead() });
-const doing = (work: (world: World) => object) => (sandbox: Sandbox): object => sandbox.command(NOBODY, work);
+const clockOf = ({ world }: Sandbox): object => ({
+  now: world.clock.now(),
+  iso: new Date(world.clock.now() * 1000).toISOString(),
+  ahead: world.clock.ahead(),
+});
+const doing =
+  (work: (world: World) => object) =>
+  (sandbox: Sandbox): object =>
+    sandbox.command(NOBODY, work);
 const count = z.number().int().min(0).max(1000);
 const text = z.string().min(1);
 
 /** Types a card into a session's page without a browser, and confirms with the bank where it asks. */
-function pay(world: World, id: string, { number, email, name, confirms }: { number: string; email: string; name: string; confirms: boolean }): object {
+function pay(
+  world: World,
+  id: string,
+  { number, email, name, confirms }: { number: string; email: string; name: string; confirms: boolean },
+): object {
   const session = world.objects.need('checkout.session', id, 'session');
   if (session.status !== 'open') throw invalid(`This session is ${session.status}.`, { param: 'session' });
-  const card = readCard({ number, expMonth: 12, expYear: new Date(world.clock.now() * 1000).getUTCFullYear() + 5, cvc: '123' }, world.clock.now());
+  const card = readCard(
+    { number, expMonth: 12, expYear: new Date(world.clock.now() * 1000).getUTCFullYear() + 5, cvc: '123' },
+    world.clock.now(),
+  );
   const next = submit(world, session, makePaymentMethod(world, card, { name, email: session.customer_email ?? email }));
   const intent = world.objects.get('payment_intent', world.objects.inner(id).intent ?? '');
   if (intent?.status === 'requires_action') return answerForSession(world, session, intent, confirms);
@@ -49,30 +71,73 @@ function pay(world: World, id: string, { number, email, name, confirms }: { numb
 
 /** The commands by name; each takes a JSON body. */
 export const commands: Readonly<Record<string, Command>> = {
-  advance: command(z.strictObject({ to: z.number().int(), seconds: z.number(), minutes: z.number(), hours: z.number(), days: z.number() }).partial(), async (sandbox, given) => {
-    const { to, ...units } = given;
-    const by = Object.entries(units).reduce((sum, [unit, amount]) => sum + SECOND[unit as keyof typeof SECOND] * (amount ?? 0), 0);
-    const until = to ?? sandbox.world.clock.now() + Math.round(by);
-    if (until < sandbox.world.clock.now()) throw invalid('Time does not go back: reset the sandbox instead.');
-    await advance(sandbox, until);
-    return clockOf(sandbox);
-  }),
-  'fail-next-payment': command(z.strictObject({ customer: text, times: count.default(1) }), (sandbox, { customer, times }) => doing(({ objects }) => {
-    objects.put(objects.need('customer', customer, 'customer'), { ...objects.inner(customer), failNext: times });
-    return { customer, times };
-  })(sandbox)),
-  'after-retries': command(z.strictObject({ then: z.enum(['cancel', 'unpaid', 'past_due']) }), (sandbox, { then }) => doing((world) => {
-    setAfterRetries(world, then);
-    return { then };
-  })(sandbox)),
-  refund: command(z.strictObject({ charge: text, amount: z.number().int().min(1).optional() }), (sandbox, { charge, amount }) => doing((world) => refund(world, world.objects.need('charge', charge, 'charge'), { amount }))(sandbox)),
-  'refuse-refunds': command(z.strictObject({ times: count.default(1) }), (sandbox, { times }) => doing((world) => {
-    refuseRefunds(world, times);
-    return { times };
-  })(sandbox)),
-  'open-dispute': command(z.strictObject({ charge: text, reason: text.default('fraudulent') }), (sandbox, { charge, reason }) => doing((world) => openDispute(world, world.objects.need('charge', charge, 'charge'), reason))(sandbox)),
-  'close-dispute': command(z.strictObject({ dispute: text, status: z.enum(['won', 'lost']) }), (sandbox, { dispute, status }) => doing((world) => closeDispute(world, world.objects.need('dispute', dispute, 'dispute'), status))(sandbox)),
-  pay: command(z.strictObject({ session: text, number: z.enum(Object.keys(TEST_CARDS)).default('4242424242424242'), email: z.email().default('somebody@example.com'), name: text.default('Test Person'), confirms: z.boolean().default(true) }), (sandbox, { session, ...card }) => doing((world) => pay(world, session, card))(sandbox)),
+  advance: command(
+    z
+      .strictObject({
+        to: z.number().int(),
+        seconds: z.number(),
+        minutes: z.number(),
+        hours: z.number(),
+        days: z.number(),
+      })
+      .partial(),
+    async (sandbox, given) => {
+      const { to, ...units } = given;
+      const by = Object.entries(units).reduce(
+        (sum, [unit, amount]) => sum + SECOND[unit as keyof typeof SECOND] * (amount ?? 0),
+        0,
+      );
+      const until = to ?? sandbox.world.clock.now() + Math.round(by);
+      if (until < sandbox.world.clock.now()) throw invalid('Time does not go back: reset the sandbox instead.');
+      await advance(sandbox, until);
+      return clockOf(sandbox);
+    },
+  ),
+  'fail-next-payment': command(
+    z.strictObject({ customer: text, times: count.default(1) }),
+    (sandbox, { customer, times }) =>
+      doing(({ objects }) => {
+        objects.put(objects.need('customer', customer, 'customer'), { ...objects.inner(customer), failNext: times });
+        return { customer, times };
+      })(sandbox),
+  ),
+  'after-retries': command(z.strictObject({ then: z.enum(['cancel', 'unpaid', 'past_due']) }), (sandbox, { then }) =>
+    doing((world) => {
+      setAfterRetries(world, then);
+      return { then };
+    })(sandbox),
+  ),
+  refund: command(
+    z.strictObject({ charge: text, amount: z.number().int().min(1).optional() }),
+    (sandbox, { charge, amount }) =>
+      doing((world) => refund(world, world.objects.need('charge', charge, 'charge'), { amount }))(sandbox),
+  ),
+  'refuse-refunds': command(z.strictObject({ times: count.default(1) }), (sandbox, { times }) =>
+    doing((world) => {
+      refuseRefunds(world, times);
+      return { times };
+    })(sandbox),
+  ),
+  'open-dispute': command(
+    z.strictObject({ charge: text, reason: text.default('fraudulent') }),
+    (sandbox, { charge, reason }) =>
+      doing((world) => openDispute(world, world.objects.need('charge', charge, 'charge'), reason))(sandbox),
+  ),
+  'close-dispute': command(
+    z.strictObject({ dispute: text, status: z.enum(['won', 'lost']) }),
+    (sandbox, { dispute, status }) =>
+      doing((world) => closeDispute(world, world.objects.need('dispute', dispute, 'dispute'), status))(sandbox),
+  ),
+  pay: command(
+    z.strictObject({
+      session: text,
+      number: z.enum(Object.keys(TEST_CARDS)).default('4242424242424242'),
+      email: z.email().default('somebody@example.com'),
+      name: text.default('Test Person'),
+      confirms: z.boolean().default(true),
+    }),
+    (sandbox, { session, ...card }) => doing((world) => pay(world, session, card))(sandbox),
+  ),
   redeliver: command(z.strictObject({ event: text, times: count.default(1) }), (sandbox, { event, times }, sender) => {
     const { world, deliveries } = sandbox;
     if (!world.events.get(event)) throw missing('event', event, 'event');
@@ -87,25 +152,37 @@ export const commands: Readonly<Record<string, Command>> = {
     sandbox.write(() => sandbox.deliveries.setMode(mode));
     return { mode };
   }),
-  release: command(z.strictObject({ order: z.enum(['given', 'reversed', 'shuffled']).default('given') }), (sandbox, { order }, sender) => {
-    let released = 0;
-    sandbox.write(() => {
-      released = sandbox.deliveries.release(order, Date.now());
-    });
-    sender.wake();
-    return { released };
-  }),
-  'webhook-secrets': command(z.strictObject({ secrets: z.array(text).min(1), endpoint: text.default(OWN_ENDPOINT) }), (sandbox, { secrets, endpoint }) => doing(({ objects }) => {
-    objects.put(objects.need('webhook_endpoint', endpoint, 'endpoint'), { ...objects.inner(endpoint), secrets });
-    return { endpoint, secrets: secrets.length };
-  })(sandbox)),
-  'webhook-url': command(z.strictObject({ url: z.url(), endpoint: text.default(OWN_ENDPOINT) }), (sandbox, { url, endpoint }) => doing(({ objects }) => {
-    objects.put({ ...objects.need('webhook_endpoint', endpoint, 'endpoint'), url });
-    return { endpoint, url };
-  })(sandbox)),
+  release: command(
+    z.strictObject({ order: z.enum(['given', 'reversed', 'shuffled']).default('given') }),
+    (sandbox, { order }, sender) => {
+      let released = 0;
+      sandbox.write(() => {
+        released = sandbox.deliveries.release(order, Date.now());
+      });
+      sender.wake();
+      return { released };
+    },
+  ),
+  'webhook-secrets': command(
+    z.strictObject({ secrets: z.array(text).min(1), endpoint: text.default(OWN_ENDPOINT) }),
+    (sandbox, { secrets, endpoint }) =>
+      doing(({ objects }) => {
+        objects.put(objects.need('webhook_endpoint', endpoint, 'endpoint'), { ...objects.inner(endpoint), secrets });
+        return { endpoint, secrets: secrets.length };
+      })(sandbox),
+  ),
+  'webhook-url': command(
+    z.strictObject({ url: z.url(), endpoint: text.default(OWN_ENDPOINT) }),
+    (sandbox, { url, endpoint }) =>
+      doing(({ objects }) => {
+        objects.put({ ...objects.need('webhook_endpoint', endpoint, 'endpoint'), url });
+        return { endpoint, url };
+      })(sandbox),
+  ),
   settled: command(z.strictObject({}), async ({ deliveries }) => {
     const deadline = Date.now() + SETTLED_WITHIN_MS;
-    while (deliveries.next() !== null && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    while (deliveries.next() !== null && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
     return { pending: deliveries.pending() };
   }),
   'lose-answers': command(z.strictObject({ times: count.default(1) }), (sandbox, { times }) => {
@@ -121,5 +198,9 @@ export const commands: Readonly<Record<string, Command>> = {
 /** What can be asked without a body. */
 export const views: Readonly<Record<string, (sandbox: Sandbox, limit: number) => object>> = {
   clock: clockOf,
-  deliveries: ({ deliveries }, limit) => ({ mode: deliveries.mode(), pending: deliveries.pending(), deliveries: deliveries.list(limit) }),
+  deliveries: ({ deliveries }, limit) => ({
+    mode: deliveries.mode(),
+    pending: deliveries.pending(),
+    deliveries: deliveries.list(limit),
+  }),
 };

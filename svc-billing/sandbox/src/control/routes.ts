@@ -21,23 +21,39 @@ function jsonOf(text: string): unknown {
 export function createControl(sandbox: Sandbox, sender: Sender, controlKey: string): Router {
   const router = new Router({ prefix: '/_control' });
 
-  const answered = (work: (ctx: Koa.Context & { params: Record<string, string> }) => object | Promise<object>) => async (ctx: Koa.Context & { params: Record<string, string> }): Promise<void> => {
-    try {
-      if (!same(ctx.get('authorization'), `Bearer ${controlKey}`)) throw new StripeError(401, 'invalid_request_error', 'The control key is wrong.');
-      ctx.body = await work(ctx);
-    } catch (error) {
-      if (!(error instanceof StripeError)) throw error;
-      ctx.status = error.status;
-      ctx.body = error.body;
-    }
-  };
+  const answered =
+    (work: (ctx: Koa.Context & { params: Record<string, string> }) => object | Promise<object>) =>
+    async (ctx: Koa.Context & { params: Record<string, string> }): Promise<void> => {
+      try {
+        if (!same(ctx.get('authorization'), `Bearer ${controlKey}`))
+          throw new StripeError(401, 'invalid_request_error', 'The control key is wrong.');
+        ctx.body = await work(ctx);
+      } catch (error) {
+        if (!(error instanceof StripeError)) throw error;
+        ctx.status = error.status;
+        ctx.body = error.body;
+      }
+    };
   const named = <T>(table: Readonly<Record<string, T>>, name: string | undefined): T => {
     const found = name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
-    if (found === undefined) throw new StripeError(404, 'invalid_request_error', `There is no ${name}. There are: ${Object.keys(table).join(', ')}.`);
+    if (found === undefined)
+      throw new StripeError(
+        404,
+        'invalid_request_error',
+        `There is no ${name}. There are: ${Object.keys(table).join(', ')}.`,
+      );
     return found;
   };
 
-  router.get('/:name', answered((ctx) => named(views, ctx.params['name'])(sandbox, Math.min(Number(ctx.query['limit'] ?? MOST) || MOST, MOST))));
-  router.post('/:name', answered(async (ctx) => named(commands, ctx.params['name']).run(sandbox, sender, jsonOf(await readBody(ctx.req)))));
+  router.get(
+    '/:name',
+    answered((ctx) =>
+      named(views, ctx.params['name'])(sandbox, Math.min(Number(ctx.query['limit'] ?? MOST) || MOST, MOST)),
+    ),
+  );
+  router.post(
+    '/:name',
+    answered(async (ctx) => named(commands, ctx.params['name']).run(sandbox, sender, jsonOf(await readBody(ctx.req)))),
+  );
   return router;
 }

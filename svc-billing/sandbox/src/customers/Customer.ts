@@ -12,14 +12,22 @@ export interface Customer {
   readonly description: string | null;
   readonly phone: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  readonly invoice_settings: { readonly default_payment_method: string | null; readonly custom_fields: null; readonly footer: null; readonly rendering_options: null };
+  readonly invoice_settings: {
+    readonly default_payment_method: string | null;
+    readonly custom_fields: null;
+    readonly footer: null;
+    readonly rendering_options: null;
+  };
   readonly currency: string | null;
   readonly delinquent: boolean;
   readonly [other: string]: Json | Readonly<Record<string, Json>>;
 }
 
 /** Makes a customer and tells of it. */
-export function makeCustomer(world: World, given: Partial<Pick<Customer, 'email' | 'name' | 'description' | 'phone' | 'metadata'>>): Customer {
+export function makeCustomer(
+  world: World,
+  given: Partial<Pick<Customer, 'email' | 'name' | 'description' | 'phone' | 'metadata'>>,
+): Customer {
   const customer: Customer = {
     ...blank('customer'),
     id: idOf('customer'),

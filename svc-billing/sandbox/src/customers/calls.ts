@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { endpoint, idIn, type Endpoint } from '../http/Endpoint.ts';
+import { type Endpoint, endpoint, idIn } from '../http/Endpoint.ts';
 import { pageOf } from '../http/list.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { invalid, missing } from '../http/StripeError.ts';
@@ -7,7 +7,7 @@ import { attach, paymentMethodNamed } from '../payments/PaymentMethod.ts';
 import { cancelNow } from '../subscriptions/cancel.ts';
 import { hasEnded } from '../subscriptions/Subscription.ts';
 import type { World } from '../World.ts';
-import { changeCustomer, makeCustomer, type Customer } from './Customer.ts';
+import { changeCustomer, type Customer, makeCustomer } from './Customer.ts';
 
 /** A customer that exists and was not deleted. @throws StripeError 404 */
 function living(world: World, id: string): Customer {
@@ -16,16 +16,24 @@ function living(world: World, id: string): Customer {
 }
 
 function checkEmail(email: string | null | undefined): void {
-  if (email && !/^[^\s@]+@[^\s@]+$/.test(email)) throw invalid(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
+  if (email && !/^[^\s@]+@[^\s@]+$/.test(email))
+    throw invalid(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
 }
 
 /** A text after an update; an empty one empties the field. */
-const text = (given: string | null | undefined, before: string | null): string | null => (given === undefined ? before : given || null);
+const text = (given: string | null | undefined, before: string | null): string | null =>
+  given === undefined ? before : given || null;
 
 export const customerCalls: Endpoint[] = [
   endpoint<Stripe.CustomerCreateParams>('POST /v1/customers', (world, params) => {
     checkEmail(params.email);
-    const customer = makeCustomer(world, { email: params.email || null, name: params.name || null, description: params.description || null, phone: params.phone || null, metadata: withMetadata({}, params.metadata) });
+    const customer = makeCustomer(world, {
+      email: params.email || null,
+      name: params.name || null,
+      description: params.description || null,
+      phone: params.phone || null,
+      metadata: withMetadata({}, params.metadata),
+    });
     if (params.payment_method === undefined) return customer;
     attach(world, paymentMethodNamed(world, params.payment_method), customer.id);
     return customer;
@@ -39,7 +47,12 @@ export const customerCalls: Endpoint[] = [
     checkEmail(params.email);
     const method = params.invoice_settings?.default_payment_method;
     if (method && world.objects.get('payment_method', method)?.customer !== customer.id) {
-      throw invalid('The customer does not have a payment method with the ID ' + method + '. The payment method must be attached to the customer.', { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' });
+      throw invalid(
+        'The customer does not have a payment method with the ID ' +
+          method +
+          '. The payment method must be attached to the customer.',
+        { code: 'resource_missing', param: 'invoice_settings[default_payment_method]' },
+      );
     }
     return changeCustomer(world, customer, {
       email: text(params.email, customer.email),
@@ -47,21 +60,37 @@ export const customerCalls: Endpoint[] = [
       description: text(params.description, customer.description),
       phone: text(params.phone, customer.phone),
       metadata: withMetadata(customer.metadata, params.metadata),
-      invoice_settings: { ...customer.invoice_settings, default_payment_method: method === undefined ? customer.invoice_settings.default_payment_method : method || null },
+      invoice_settings: {
+        ...customer.invoice_settings,
+        default_payment_method:
+          method === undefined ? customer.invoice_settings.default_payment_method : method || null,
+      },
     });
   }),
   endpoint('DELETE /v1/customers/:id', (world, _params, ids) => {
     const customer = living(world, idIn(ids));
-    for (const subscription of world.objects.page('subscription', { customer: customer.id }).data) if (!hasEnded(subscription)) cancelNow(world, subscription, 'cancellation_requested');
-    for (const method of world.objects.page('payment_method', { customer: customer.id }).data) world.objects.put({ ...method, customer: null });
-    world.objects.put(world.objects.need('customer', customer.id), { ...world.objects.inner(customer.id), deleted: true });
+    for (const subscription of world.objects.page('subscription', { customer: customer.id }).data)
+      if (!hasEnded(subscription)) cancelNow(world, subscription, 'cancellation_requested');
+    for (const method of world.objects.page('payment_method', { customer: customer.id }).data)
+      world.objects.put({ ...method, customer: null });
+    world.objects.put(world.objects.need('customer', customer.id), {
+      ...world.objects.inner(customer.id),
+      deleted: true,
+    });
     world.emit('customer.deleted', customer);
     return { id: customer.id, object: 'customer', deleted: true };
   }),
-  endpoint<Stripe.CustomerListParams>('GET /v1/customers', (world, params) => pageOf(world, 'customer', '/v1/customers', params, { fields: { '$.email': params.email === undefined ? undefined : [params.email] } })),
+  endpoint<Stripe.CustomerListParams>('GET /v1/customers', (world, params) =>
+    pageOf(world, 'customer', '/v1/customers', params, {
+      fields: { '$.email': params.email === undefined ? undefined : [params.email] },
+    }),
+  ),
   endpoint<Stripe.CustomerListPaymentMethodsParams>('GET /v1/customers/:id/payment_methods', (world, params, ids) => {
     const { id } = living(world, idIn(ids));
-    return pageOf(world, 'payment_method', `/v1/customers/${id}/payment_methods`, params, { customer: id, fields: { '$.type': params.type === undefined ? undefined : [params.type] } });
+    return pageOf(world, 'payment_method', `/v1/customers/${id}/payment_methods`, params, {
+      customer: id,
+      fields: { '$.type': params.type === undefined ? undefined : [params.type] },
+    });
   }),
   endpoint('GET /v1/customers/:id/payment_methods/:method', ({ objects }, _params, ids) => {
     const method = objects.need('payment_method', idIn(ids, 'method'));

@@ -9,14 +9,27 @@ describe('What can be ended in the sandbox', () => {
   afterAll(() => stage.close());
 
   const setupPage = async (customer: string): Promise<Stripe.Checkout.Session> =>
-    stage.stripe.checkout.sessions.create({ mode: 'setup', ui_mode: 'hosted_page', currency: 'usd', customer, success_url: 'http://localhost:8080/billing' });
+    stage.stripe.checkout.sessions.create({
+      mode: 'setup',
+      ui_mode: 'hosted_page',
+      currency: 'usd',
+      customer,
+      success_url: 'http://localhost:8080/billing',
+    });
   /** A subscription that waits for its first payment, with the intent that would pay it. */
   const waiting = async (customer: Stripe.Customer): Promise<{ invoice: string; intent: string }> => {
-    const { latest_invoice: invoice } = await stage.subscription(customer, { payment_behavior: 'default_incomplete', expand: ['latest_invoice.confirmation_secret'] });
+    const { latest_invoice: invoice } = await stage.subscription(customer, {
+      payment_behavior: 'default_incomplete',
+      expand: ['latest_invoice.confirmation_secret'],
+    });
     if (invoice === null || typeof invoice === 'string') throw new Error('The invoice is not there');
-    return { invoice: invoice.id, intent: (invoice.confirmation_secret?.client_secret ?? '').split('_secret_')[0] ?? '' };
+    return {
+      invoice: invoice.id,
+      intent: (invoice.confirmation_secret?.client_secret ?? '').split('_secret_')[0] ?? '',
+    };
   };
-  const cardsOf = async (customer: string): Promise<number> => (await stage.stripe.paymentMethods.list({ customer })).data.length;
+  const cardsOf = async (customer: string): Promise<number> =>
+    (await stage.stripe.paymentMethods.list({ customer })).data.length;
 
   it('cancels the intent of a page that is expired, and takes no card on that page', async () => {
     const customer = await stage.customer();
@@ -26,7 +39,11 @@ describe('What can be ended in the sandbox', () => {
     expect(await stage.stripe.setupIntents.retrieve(String(page.setup_intent))).toMatchObject({ status: 'canceled' });
     expect((await stage.type(page, '4242424242424242')).status).toBe(409);
     const { pathname, searchParams } = new URL(question);
-    const approved = await fetch(stage.sandbox.url + pathname, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ secret: searchParams.get('secret') ?? '', answer: 'approve' }) });
+    const approved = await fetch(stage.sandbox.url + pathname, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ secret: searchParams.get('secret') ?? '', answer: 'approve' }),
+    });
     expect(approved.status).toBe(409);
     expect(await cardsOf(customer.id)).toBe(1);
   });
@@ -34,25 +51,43 @@ describe('What can be ended in the sandbox', () => {
   it('cancels a setup intent of its own, but not the one of a page', async () => {
     const customer = await stage.customer();
     const { id } = await stage.stripe.setupIntents.create({ customer: customer.id });
-    expect((await stage.stripe.setupIntents.list({ customer: customer.id })).data.map((intent) => intent.id)).toEqual([id]);
-    expect(await stage.stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' })).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
-    await expect(stage.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject({ code: 'setup_intent_unexpected_state' });
+    expect((await stage.stripe.setupIntents.list({ customer: customer.id })).data.map((intent) => intent.id)).toEqual([
+      id,
+    ]);
+    expect(await stage.stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' })).toMatchObject({
+      status: 'canceled',
+      cancellation_reason: 'abandoned',
+    });
+    await expect(stage.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject({
+      code: 'setup_intent_unexpected_state',
+    });
     const page = await setupPage(customer.id);
-    await expect(stage.stripe.setupIntents.cancel(String(page.setup_intent))).rejects.toMatchObject({ statusCode: 400 });
+    await expect(stage.stripe.setupIntents.cancel(String(page.setup_intent))).rejects.toMatchObject({
+      statusCode: 400,
+    });
   });
 
   it('ends the payment of an invoice by voiding the invoice', async () => {
     const { invoice, intent } = await waiting(await stage.customer());
-    await expect(stage.stripe.paymentIntents.cancel(intent)).rejects.toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+    await expect(stage.stripe.paymentIntents.cancel(intent)).rejects.toMatchObject({
+      statusCode: 400,
+      code: 'payment_intent_unexpected_state',
+    });
     await stage.stripe.invoices.voidInvoice(invoice);
-    expect(await stage.stripe.paymentIntents.retrieve(intent)).toMatchObject({ status: 'canceled', cancellation_reason: 'void_invoice' });
-    await expect(stage.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })).rejects.toMatchObject({ code: 'payment_intent_unexpected_state' });
+    expect(await stage.stripe.paymentIntents.retrieve(intent)).toMatchObject({
+      status: 'canceled',
+      cancellation_reason: 'void_invoice',
+    });
+    await expect(stage.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })).rejects.toMatchObject(
+      { code: 'payment_intent_unexpected_state' },
+    );
   });
 
   it('lets an uncollectible invoice be paid, or voided', async () => {
     const customer = await stage.customer();
     const [paid, voided] = [await waiting(customer), await waiting(customer)];
-    for (const { invoice } of [paid, voided]) expect((await stage.stripe.invoices.markUncollectible(invoice)).status).toBe('uncollectible');
+    for (const { invoice } of [paid, voided])
+      expect((await stage.stripe.invoices.markUncollectible(invoice)).status).toBe('uncollectible');
     expect((await stage.stripe.invoices.pay(paid.invoice, { payment_method: 'pm_card_visa' })).status).toBe('paid');
     expect((await stage.stripe.invoices.voidInvoice(voided.invoice)).status).toBe('void');
   });
@@ -69,15 +104,23 @@ describe('What can be ended in the sandbox', () => {
       stage.stripe.setupIntents.confirm(setup, { payment_method: 'pm_card_visa' }),
       stage.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id }),
       setupPage(customer.id),
-    ]) await expect(refused).rejects.toMatchObject({ statusCode: 400 });
-    const { data: [charge] } = await stage.stripe.charges.list({ customer: customer.id });
-    expect(await stage.stripe.refunds.create({ charge: charge?.id ?? '' })).toMatchObject({ status: 'succeeded', amount: 1000 });
+    ])
+      await expect(refused).rejects.toMatchObject({ statusCode: 400 });
+    const {
+      data: [charge],
+    } = await stage.stripe.charges.list({ customer: customer.id });
+    expect(await stage.stripe.refunds.create({ charge: charge?.id ?? '' })).toMatchObject({
+      status: 'succeeded',
+      amount: 1000,
+    });
   });
 
   it('refunds a disputed charge once the dispute is won, and not before', async () => {
     const customer = await stage.customer();
     await stage.subscription(customer);
-    const { data: [charge] } = await stage.stripe.charges.list({ customer: customer.id });
+    const {
+      data: [charge],
+    } = await stage.stripe.charges.list({ customer: customer.id });
     const refund = (): Promise<Stripe.Refund> => stage.stripe.refunds.create({ charge: charge?.id ?? '' });
     const { id: dispute } = (await stage.sandbox.control('open-dispute', { charge: charge?.id })) as { id: string };
     await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });

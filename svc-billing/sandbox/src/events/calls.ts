@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { endpoint, idIn, type Endpoint } from '../http/Endpoint.ts';
+import { type Endpoint, endpoint, idIn } from '../http/Endpoint.ts';
 import { listOf, pageAsked } from '../http/list.ts';
 import { missing } from '../http/StripeError.ts';
 
@@ -10,7 +10,11 @@ export const eventCalls: Endpoint[] = [
     return event;
   }),
   endpoint<Stripe.EventListParams>('GET /v1/events', ({ events }, params) => {
-    const { data, hasMore } = events.page({ ...pageAsked(params), types: params.types ?? (params.type === undefined ? undefined : [params.type]), delivered: params.delivery_success });
+    const { data, hasMore } = events.page({
+      ...pageAsked(params),
+      types: params.types ?? (params.type === undefined ? undefined : [params.type]),
+      delivered: params.delivery_success,
+    });
     return listOf('/v1/events', data, hasMore);
   }),
 ];

@@ -1,9 +1,9 @@
+import { missing } from '../http/StripeError.ts';
 import { API_VERSION } from '../schema/schemas.ts';
 import type { Connection } from '../store/database.ts';
 import { randomText } from '../store/ids.ts';
 import type { Thing } from '../store/kinds.ts';
 import { addRange, type Page, type Range, type Selection } from '../store/objects.ts';
-import { missing } from '../http/StripeError.ts';
 
 /** An event as Stripe keeps it. */
 export interface StripeEvent {
@@ -22,22 +22,36 @@ export interface StripeEvent {
 export type Emit = (type: string, thing: Thing, before?: Thing) => void;
 
 /** The request that events are caused by. */
-export interface Cause { readonly id: string | null; readonly idempotency_key: string | null }
+export interface Cause {
+  readonly id: string | null;
+  readonly idempotency_key: string | null;
+}
 
 /** The events that were told. */
 export interface Events {
   emit(type: string, thing: Thing, before: Thing | undefined, created: number, cause: Cause): StripeEvent;
   get(id: string): StripeEvent | null;
-  page(selection: Pick<Selection, 'created' | 'limit' | 'startingAfter' | 'endingBefore'> & { types?: readonly string[] | undefined; delivered?: boolean | undefined }): Page<StripeEvent>;
+  page(
+    selection: Pick<Selection, 'created' | 'limit' | 'startingAfter' | 'endingBefore'> & {
+      types?: readonly string[] | undefined;
+      delivered?: boolean | undefined;
+    },
+  ): Page<StripeEvent>;
 }
 
 /** What the changed fields were before. */
 function previous(before: Thing, after: Thing): object {
   const now = new Map(Object.entries(after));
-  return Object.fromEntries(Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name))));
+  return Object.fromEntries(
+    Object.entries(before).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name))),
+  );
 }
 
-interface Row { readonly body: string; readonly seq: number; readonly pending: number }
+interface Row {
+  readonly body: string;
+  readonly seq: number;
+  readonly pending: number;
+}
 
 /** `customer.*` and `*` stand for everything that begins so. */
 const like = (type: string): string => type.replaceAll('_', '\\_').replaceAll('*', '%');
@@ -45,7 +59,8 @@ const like = (type: string): string => type.replaceAll('_', '\\_').replaceAll('*
 /** Opens the events of a database. */
 export function openEvents(database: Connection): Events {
   const insert = database.prepare('insert into events (id, type, created, object, body) values (?, ?, ?, ?, ?)');
-  const pending = "(select count(*) from deliveries where deliveries.event = events.id and deliveries.state in ('waiting', 'held'))";
+  const pending =
+    "(select count(*) from deliveries where deliveries.event = events.id and deliveries.state in ('waiting', 'held'))";
   const byId = database.prepare(`select body, seq, ${pending} as pending from events where id = ?`);
   const find = (id: string): Row | undefined => byId.get(id) as Row | undefined;
   const read = (row: Row): StripeEvent => ({ ...(JSON.parse(row.body) as StripeEvent), pending_webhooks: row.pending });
@@ -87,7 +102,11 @@ export function openEvents(database: Connection): Events {
       addRange(add, created as number | Range | undefined);
       if (startingAfter !== undefined) add('seq < ?', seqOf(startingAfter, 'starting_after'));
       if (endingBefore !== undefined) add('seq > ?', seqOf(endingBefore, 'ending_before'));
-      const rows = database.prepare(`select body, seq, ${pending} as pending from events where ${where.join(' and ')} order by seq ${endingBefore === undefined ? 'desc' : 'asc'} limit ?`).all(...values, (limit ?? 10) + 1) as Row[];
+      const rows = database
+        .prepare(
+          `select body, seq, ${pending} as pending from events where ${where.join(' and ')} order by seq ${endingBefore === undefined ? 'desc' : 'asc'} limit ?`,
+        )
+        .all(...values, (limit ?? 10) + 1) as Row[];
       const data = rows.slice(0, limit ?? 10).map(read);
       return { data: endingBefore === undefined ? data : data.reverse(), hasMore: rows.length > (limit ?? 10) };
     },

@@ -32,14 +32,27 @@ export class StripeError extends Error {
 
   get body(): object {
     const { code } = this.facts;
-    return { error: { type: this.type, message: this.message, ...this.facts, ...(code ? { doc_url: `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}` } : {}) } };
+    return {
+      error: {
+        type: this.type,
+        message: this.message,
+        ...this.facts,
+        ...(code ? { doc_url: `https://docs.stripe.com/error-codes/${code.replaceAll('_', '-')}` } : {}),
+      },
+    };
   }
 }
 
 /** A request that cannot be done: 400. */
-export const invalid = (message: string, facts: ErrorFacts = {}): StripeError => new StripeError(400, 'invalid_request_error', message, facts);
-export const missingParam = (param: string): StripeError => invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
-export const unknownParam = (param: string): StripeError => invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+export const invalid = (message: string, facts: ErrorFacts = {}): StripeError =>
+  new StripeError(400, 'invalid_request_error', message, facts);
+export const missingParam = (param: string): StripeError =>
+  invalid(`Missing required param: ${param}.`, { code: 'parameter_missing', param });
+export const unknownParam = (param: string): StripeError =>
+  invalid(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
 /** 404 resource_missing, or 400 where a parameter and not the address names what is missing. */
 export const missing = (kind: Kind | 'event', id: string, param: string): StripeError =>
-  new StripeError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, { code: 'resource_missing', param });
+  new StripeError(param === 'id' ? 404 : 400, 'invalid_request_error', `No such ${kind}: '${id}'`, {
+    code: 'resource_missing',
+    param,
+  });

@@ -1,5 +1,5 @@
-import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import type Stripe from 'stripe';
+import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import { schemas } from '../schema/schemas.ts';
 import { openStage, sdk, type Stage } from '../testing/stage.ts';
 
@@ -15,11 +15,21 @@ describe('The API of the sandbox', () => {
   it('lists a price by its lookup key, and keeps a key for one price', async () => {
     const { data } = await stage.stripe.prices.list({ lookup_keys: ['pro_monthly'], active: true });
     expect(data.map(({ id }) => id)).toEqual([stage.price.id]);
-    await expect(stage.stripe.prices.create({ product: String(stage.price.product), currency: 'usd', unit_amount: 1, lookup_key: 'pro_monthly' })).rejects.toMatchObject({ statusCode: 400, param: 'lookup_key' });
+    await expect(
+      stage.stripe.prices.create({
+        product: String(stage.price.product),
+        currency: 'usd',
+        unit_amount: 1,
+        lookup_key: 'pro_monthly',
+      }),
+    ).rejects.toMatchObject({ statusCode: 400, param: 'lookup_key' });
   });
 
   it('refuses a request without its key, and with a wrong one, with 401', async () => {
-    await expect(sdk({ url: stage.sandbox.url, secretKey: 'sk_test_wrong' }).customers.list()).rejects.toMatchObject({ type: 'StripeAuthenticationError', statusCode: 401 });
+    await expect(sdk({ url: stage.sandbox.url, secretKey: 'sk_test_wrong' }).customers.list()).rejects.toMatchObject({
+      type: 'StripeAuthenticationError',
+      statusCode: 401,
+    });
     expect((await stage.raw('GET', '/v1/customers', undefined, { authorization: '' })).status).toBe(401);
   });
 
@@ -42,47 +52,83 @@ describe('The API of the sandbox', () => {
     expect((await stage.raw('GET', '/v1/customers', undefined, { 'stripe-version': '2019-01-01' })).status).toBe(400);
   });
 
-  it.each(Object.keys(schemas.requests).filter((call) => !call.includes('billing_portal')))('%s refuses a parameter that its schema does not have', async (call) => {
-    const [method = '', path = ''] = call.split(' ');
-    const address = path.replace('{id}', 'x_1');
-    const answer = await (method === 'POST' ? stage.raw(method, address, 'no_such_parameter=1') : stage.raw(method, `${address}?no_such_parameter=1`));
-    const { error } = answer.body as { error: Stripe.StripeRawError };
-    expect([call, answer.status, error.type]).toEqual([call, 400, 'invalid_request_error']);
-    // A missing parameter may be found first.
-    expect(error.code).toMatch(/^parameter_(unknown|missing)$/);
-  });
+  it.each(Object.keys(schemas.requests).filter((call) => !call.includes('billing_portal')))(
+    '%s refuses a parameter that its schema does not have',
+    async (call) => {
+      const [method = '', path = ''] = call.split(' ');
+      const address = path.replace('{id}', 'x_1');
+      const answer = await (method === 'POST'
+        ? stage.raw(method, address, 'no_such_parameter=1')
+        : stage.raw(method, `${address}?no_such_parameter=1`));
+      const { error } = answer.body as { error: Stripe.StripeRawError };
+      expect([call, answer.status, error.type]).toEqual([call, 400, 'invalid_request_error']);
+      // A missing parameter may be found first.
+      expect(error.code).toMatch(/^parameter_(unknown|missing)$/);
+    },
+  );
 
   it.each([
     ['a removed ui_mode', '/v1/checkout/sessions', 'mode=subscription&ui_mode=hosted', 'ui_mode'],
-    ['removed payment_method_types on Checkout', '/v1/checkout/sessions', 'mode=subscription&payment_method_types[0]=card', 'payment_method_types'],
-    ['removed payment_method_types on SetupIntents', '/v1/setup_intents', 'payment_method_types[0]=card', 'payment_method_types'],
+    [
+      'removed payment_method_types on Checkout',
+      '/v1/checkout/sessions',
+      'mode=subscription&payment_method_types[0]=card',
+      'payment_method_types',
+    ],
+    [
+      'removed payment_method_types on SetupIntents',
+      '/v1/setup_intents',
+      'payment_method_types[0]=card',
+      'payment_method_types',
+    ],
     ['a nested parameter that is unknown', '/v1/subscriptions', 'customer=c&items[0][colour]=p', 'items[0][colour]'],
     ['a text where a number belongs', '/v1/prices', 'currency=usd&unit_amount=ten', 'unit_amount'],
     ['a missing product name', '/v1/products', 'active=true', 'name'],
     ['a session without an address to come back to', '/v1/checkout/sessions', 'mode=subscription', 'success_url'],
   ])('names the parameter of %s', async (_what, path, body, param) => {
-    expect(await stage.raw('POST', path, body)).toMatchObject({ status: 400, body: { error: { type: 'invalid_request_error', param } } });
+    expect(await stage.raw('POST', path, body)).toMatchObject({
+      status: 400,
+      body: { error: { type: 'invalid_request_error', param } },
+    });
   });
 
   it('says 404 resource_missing for what is not there', async () => {
-    await expect(stage.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing', param: 'id' });
-    expect(await stage.raw('GET', '/v1/nothing')).toMatchObject({ status: 404, body: { error: { type: 'invalid_request_error' } } });
+    await expect(stage.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
+      statusCode: 404,
+      code: 'resource_missing',
+      param: 'id',
+    });
+    expect(await stage.raw('GET', '/v1/nothing')).toMatchObject({
+      status: 404,
+      body: { error: { type: 'invalid_request_error' } },
+    });
   });
 
   it('pages with cursors in both directions', async () => {
     const made: string[] = [];
-    for (let index = 0; index < 5; index += 1) made.unshift((await stage.stripe.customers.create({ email: 'page@example.com' })).id);
+    for (let index = 0; index < 5; index += 1)
+      made.unshift((await stage.stripe.customers.create({ email: 'page@example.com' })).id);
     const first = await stage.stripe.customers.list({ email: 'page@example.com', limit: 2 });
     expect([first.data.map(({ id }) => id), first.has_more]).toEqual([made.slice(0, 2), true]);
-    const second = await stage.stripe.customers.list({ email: 'page@example.com', limit: 2, starting_after: made[1] ?? '' });
+    const second = await stage.stripe.customers.list({
+      email: 'page@example.com',
+      limit: 2,
+      starting_after: made[1] ?? '',
+    });
     expect(second.data.map(({ id }) => id)).toEqual(made.slice(2, 4));
-    const before = await stage.stripe.customers.list({ email: 'page@example.com', limit: 2, ending_before: made[3] ?? '' });
+    const before = await stage.stripe.customers.list({
+      email: 'page@example.com',
+      limit: 2,
+      ending_before: made[3] ?? '',
+    });
     expect(before.data.map(({ id }) => id)).toEqual(made.slice(1, 3));
     const all: string[] = [];
     for await (const { id } of stage.stripe.customers.list({ email: 'page@example.com', limit: 2 })) all.push(id);
     expect(all).toEqual(made);
     await expect(stage.stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
-    await expect(stage.stripe.customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({ code: 'resource_missing' });
+    await expect(stage.stripe.customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({
+      code: 'resource_missing',
+    });
   });
 
   it('filters by the moment of creation', async () => {
@@ -93,13 +139,29 @@ describe('The API of the sandbox', () => {
 
   it('expands what is asked for, nested and in lists, and refuses what cannot be', async () => {
     const customer = await stage.customer();
-    const made = await stage.subscription(customer, { payment_behavior: 'default_incomplete', expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'] });
+    const made = await stage.subscription(customer, {
+      payment_behavior: 'default_incomplete',
+      expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
+    });
     const invoice = made.latest_invoice as Stripe.Invoice;
-    expect(invoice.confirmation_secret).toMatchObject({ type: 'payment_intent', client_secret: expect.stringMatching(/^pi_.+_secret_/) });
+    expect(invoice.confirmation_secret).toMatchObject({
+      type: 'payment_intent',
+      client_secret: expect.stringMatching(/^pi_.+_secret_/),
+    });
     expect(invoice.payments?.data).toHaveLength(1);
-    const { data } = await stage.stripe.subscriptions.list({ customer: customer.id, status: 'all', expand: ['data.items.data.price.product', 'data.customer'] });
-    expect(data[0]).toMatchObject({ customer: { id: customer.id }, items: { data: [{ price: { product: { name: 'Pro' } } }] } });
-    await expect(stage.stripe.subscriptions.retrieve(made.id, { expand: ['status'] })).rejects.toMatchObject({ statusCode: 400, param: 'expand' });
+    const { data } = await stage.stripe.subscriptions.list({
+      customer: customer.id,
+      status: 'all',
+      expand: ['data.items.data.price.product', 'data.customer'],
+    });
+    expect(data[0]).toMatchObject({
+      customer: { id: customer.id },
+      items: { data: [{ price: { product: { name: 'Pro' } } }] },
+    });
+    await expect(stage.stripe.subscriptions.retrieve(made.id, { expand: ['status'] })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'expand',
+    });
   });
 
   it('deletes a customer with its subscriptions, and still says so', async () => {
@@ -112,7 +174,10 @@ describe('The API of the sandbox', () => {
 
   it('writes metadata one name at a time, and empties it', async () => {
     const { id } = await stage.stripe.customers.create({ metadata: { one: '1', two: '2' } });
-    expect((await stage.stripe.customers.update(id, { metadata: { one: '', three: '3' } })).metadata).toEqual({ two: '2', three: '3' });
+    expect((await stage.stripe.customers.update(id, { metadata: { one: '', three: '3' } })).metadata).toEqual({
+      two: '2',
+      three: '3',
+    });
     expect((await stage.stripe.customers.update(id, { metadata: '' })).metadata).toEqual({});
   });
 });

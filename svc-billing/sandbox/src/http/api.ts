@@ -17,11 +17,21 @@ import { webhookCalls } from '../webhooks/calls.ts';
 import { readBody } from './body.ts';
 import type { Endpoint } from './Endpoint.ts';
 import { expand } from './expand.ts';
-import { readForm, type Field } from './form.ts';
+import { type Field, readForm } from './form.ts';
 import { invalid, StripeError } from './StripeError.ts';
 
 /** Every call of the API. */
-export const endpoints: readonly Endpoint[] = [...customerCalls, ...catalogueCalls, ...checkoutCalls, ...subscriptionCalls, ...invoiceCalls, ...paymentCalls, ...setupCalls, ...eventCalls, ...webhookCalls];
+export const endpoints: readonly Endpoint[] = [
+  ...customerCalls,
+  ...catalogueCalls,
+  ...checkoutCalls,
+  ...subscriptionCalls,
+  ...invoiceCalls,
+  ...paymentCalls,
+  ...setupCalls,
+  ...eventCalls,
+  ...webhookCalls,
+];
 
 const KEY_MAX = 255;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
@@ -29,18 +39,29 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** The secret that a request brings: as a bearer token, or as the name of basic authentication. */
 function secretOf(authorization: string): string {
   if (authorization.startsWith('Bearer ')) return authorization.slice('Bearer '.length).trim();
-  if (authorization.startsWith('Basic ')) return Buffer.from(authorization.slice('Basic '.length), 'base64').toString().split(':')[0] ?? '';
+  if (authorization.startsWith('Basic '))
+    return Buffer.from(authorization.slice('Basic '.length), 'base64').toString().split(':')[0] ?? '';
   return '';
 }
 
 /** @throws StripeError 401 */
 function checkKey(ctx: Koa.Context, secretKey: string): void {
   const given = secretOf(ctx.get('authorization'));
-  if (given === '') throw new StripeError(401, 'invalid_request_error', 'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.');
-  if (!timingSafeEqual(digest(given), digest(secretKey))) throw new StripeError(401, 'invalid_request_error', `Invalid API Key provided: ${given.slice(0, 8)}***`);
+  if (given === '')
+    throw new StripeError(
+      401,
+      'invalid_request_error',
+      'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
+    );
+  if (!timingSafeEqual(digest(given), digest(secretKey)))
+    throw new StripeError(401, 'invalid_request_error', `Invalid API Key provided: ${given.slice(0, 8)}***`);
 }
 
-interface Answered { readonly status: number; readonly body: object; readonly thrown?: StripeError }
+interface Answered {
+  readonly status: number;
+  readonly body: object;
+  readonly thrown?: StripeError;
+}
 
 /**
  * Answers the calls of the API under /v1: keys, versions, parameters, idempotency, expansion, errors.
@@ -51,71 +72,105 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (answer:
   const underway = new Set<string>();
 
   /** Runs a call: its effects and the kept answer are one transaction. */
-  const run = (endpoint: Endpoint, params: Record<string, Field>, ids: Record<string, string>, request: string, key: string | null, fingerprint: string): Answered => {
+  const run = (
+    endpoint: Endpoint,
+    params: Record<string, Field>,
+    ids: Record<string, string>,
+    request: string,
+    key: string | null,
+    fingerprint: string,
+  ): Answered => {
     const { expand: paths = [], ...rest } = params;
     if (!Array.isArray(paths)) throw invalid('Invalid array', { param: 'expand' });
     try {
       return sandbox.command({ id: request, idempotency_key: key }, (world) => {
         const answered = settle(() => expand(world, endpoint.run(world, rest, ids), paths.map(String)));
-        if (key !== null) sandbox.answers.keep(key, { fingerprint, request, status: answered.status, body: JSON.stringify(answered.body) }, world.clock.now());
+        if (key !== null)
+          sandbox.answers.keep(
+            key,
+            { fingerprint, request, status: answered.status, body: JSON.stringify(answered.body) },
+            world.clock.now(),
+          );
         if (answered.thrown && !answered.thrown.kept) throw answered.thrown;
         return answered;
       });
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
       // Nothing of it happened; a key still keeps the refusal.
-      if (key !== null) sandbox.write(() => sandbox.answers.keep(key, { fingerprint, request, status: error.status, body: JSON.stringify(error.body) }, sandbox.world.clock.now()));
+      if (key !== null)
+        sandbox.write(() =>
+          sandbox.answers.keep(
+            key,
+            { fingerprint, request, status: error.status, body: JSON.stringify(error.body) },
+            sandbox.world.clock.now(),
+          ),
+        );
       return { status: error.status, body: error.body };
     }
   };
 
-  const handle = (endpoint: Endpoint) => async (ctx: Koa.Context & { params: Record<string, string> }): Promise<void> => {
-    const request = `req_${randomText(14)}`;
-    ctx.set('Request-Id', request);
-    ctx.set('Stripe-Version', API_VERSION);
-    const key = endpoint.method === 'POST' ? ctx.get('idempotency-key') || null : null;
-    if (key !== null) ctx.set('Idempotency-Key', key);
-    let mine = false;
-    try {
-      checkKey(ctx, secretKey);
-      const version = ctx.get('stripe-version');
-      if (version !== '' && version !== API_VERSION) throw invalid(`Invalid Stripe API version: ${version.slice(0, 40)}. This sandbox speaks ${API_VERSION}.`);
-      if (key !== null && key.length > KEY_MAX) throw new StripeError(400, 'idempotency_error', `Idempotency keys may have at most ${KEY_MAX} characters.`);
-      if (key !== null) {
-        if (underway.has(key)) throw new StripeError(409, 'idempotency_error', `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`, { code: 'idempotency_key_in_use' });
-        underway.add(key);
-        mine = true;
+  const handle =
+    (endpoint: Endpoint) =>
+    async (ctx: Koa.Context & { params: Record<string, string> }): Promise<void> => {
+      const request = `req_${randomText(14)}`;
+      ctx.set('Request-Id', request);
+      ctx.set('Stripe-Version', API_VERSION);
+      const key = endpoint.method === 'POST' ? ctx.get('idempotency-key') || null : null;
+      if (key !== null) ctx.set('Idempotency-Key', key);
+      let mine = false;
+      try {
+        checkKey(ctx, secretKey);
+        const version = ctx.get('stripe-version');
+        if (version !== '' && version !== API_VERSION)
+          throw invalid(`Invalid Stripe API version: ${version.slice(0, 40)}. This sandbox speaks ${API_VERSION}.`);
+        if (key !== null && key.length > KEY_MAX)
+          throw new StripeError(400, 'idempotency_error', `Idempotency keys may have at most ${KEY_MAX} characters.`);
+        if (key !== null) {
+          if (underway.has(key))
+            throw new StripeError(
+              409,
+              'idempotency_error',
+              `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}.`,
+              { code: 'idempotency_key_in_use' },
+            );
+          underway.add(key);
+          mine = true;
+        }
+        const params: Record<string, Field> = { ...readForm(ctx.querystring), ...readForm(await readBody(ctx.req)) };
+        const fingerprint = digest(`${ctx.method} ${ctx.path} ${JSON.stringify(params)}`).toString('hex');
+        const kept = key === null ? null : sandbox.answers.get(key, sandbox.world.clock.now());
+        if (kept) {
+          if (kept.fingerprint !== fingerprint)
+            throw new StripeError(
+              400,
+              'idempotency_error',
+              `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+            );
+          ctx.set('Idempotent-Replayed', 'true');
+          ctx.set('Original-Request', kept.request);
+          ctx.status = kept.status;
+          ctx.type = 'application/json';
+          ctx.body = kept.body;
+          return;
+        }
+        checkRequest(endpoint.schema, params);
+        const { status, body } = run(endpoint, params, ctx.params, request, key, fingerprint);
+        inspect(body);
+        if (endpoint.method !== 'GET' && sandbox.losesAnswer()) {
+          ctx.respond = false;
+          ctx.res.destroy();
+          return;
+        }
+        ctx.status = status;
+        ctx.body = body;
+      } catch (error) {
+        if (!(error instanceof StripeError)) throw error;
+        ctx.status = error.status;
+        ctx.body = error.body;
+      } finally {
+        if (mine && key !== null) ctx.res.once('close', () => underway.delete(key));
       }
-      const params: Record<string, Field> = { ...readForm(ctx.querystring), ...readForm(await readBody(ctx.req)) };
-      const fingerprint = digest(`${ctx.method} ${ctx.path} ${JSON.stringify(params)}`).toString('hex');
-      const kept = key === null ? null : sandbox.answers.get(key, sandbox.world.clock.now());
-      if (kept) {
-        if (kept.fingerprint !== fingerprint) throw new StripeError(400, 'idempotency_error', `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`);
-        ctx.set('Idempotent-Replayed', 'true');
-        ctx.set('Original-Request', kept.request);
-        ctx.status = kept.status;
-        ctx.type = 'application/json';
-        ctx.body = kept.body;
-        return;
-      }
-      checkRequest(endpoint.schema, params);
-      const { status, body } = run(endpoint, params, ctx.params, request, key, fingerprint);
-      inspect(body);
-      if (endpoint.method !== 'GET' && sandbox.losesAnswer()) {
-        ctx.respond = false;
-        ctx.res.destroy();
-        return;
-      }
-      ctx.status = status;
-      ctx.body = body;
-    } catch (error) {
-      if (!(error instanceof StripeError)) throw error;
-      ctx.status = error.status;
-      ctx.body = error.body;
-    } finally {
-      if (mine && key !== null) ctx.res.once('close', () => underway.delete(key));
-    }
-  };
+    };
 
   for (const endpoint of endpoints) {
     const register = { GET: router.get, POST: router.post, DELETE: router.delete }[endpoint.method].bind(router);

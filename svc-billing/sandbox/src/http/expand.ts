@@ -1,14 +1,19 @@
 import type { Kind } from '../store/kinds.ts';
 import type { World } from '../World.ts';
-import { invalid } from './StripeError.ts';
 import { INCLUDED, REFERENCES } from './references.ts';
+import { invalid } from './StripeError.ts';
 
 type Branch = Record<string, unknown>;
-const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isBranch = (value: unknown): value is Branch =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const DEEPEST = 4;
 
 /** The kind that an id is of, by its beginning, for fields that may name several. */
-const KIND_OF_SOURCE: ReadonlyArray<readonly [string, Kind]> = [['ch_', 'charge'], ['re_', 'refund'], ['du_', 'dispute']];
+const KIND_OF_SOURCE: ReadonlyArray<readonly [string, Kind]> = [
+  ['ch_', 'charge'],
+  ['re_', 'refund'],
+  ['du_', 'dispute'],
+];
 
 const cannot = (path: string): Error => invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
 
@@ -56,7 +61,8 @@ export function expand(world: World, answer: object, paths: readonly string[]): 
   if (!isBranch(copy)) return answer;
   for (const path of paths) {
     const parts = path.split('.');
-    if (parts.filter((part) => part !== 'data').length > DEEPEST) throw invalid(`You cannot expand more than ${DEEPEST} levels of a property.`, { param: 'expand' });
+    if (parts.filter((part) => part !== 'data').length > DEEPEST)
+      throw invalid(`You cannot expand more than ${DEEPEST} levels of a property.`, { param: 'expand' });
     expandAt(world, copy, parts, path, '');
   }
   return copy;

@@ -12,13 +12,15 @@ function partsOf(name: string): string[] | null {
   return [match[1], ...[...(match[2] ?? '').matchAll(/\[([^[\]]*)\]/g)].map(([, part]) => part ?? '')];
 }
 
-const isBranch = (field: Field | undefined): field is { [name: string]: Field } => typeof field === 'object' && !Array.isArray(field);
+const isBranch = (field: Field | undefined): field is { [name: string]: Field } =>
+  typeof field === 'object' && !Array.isArray(field);
 
 /** Objects whose names are 0, 1, 2 … are lists; metadata's names are its own. */
 function withLists(field: Field, name: string): Field {
   if (!isBranch(field)) return field;
   const entries = Object.entries(field).map(([part, value]): [string, Field] => [part, withLists(value, part)]);
-  if (name !== 'metadata' && entries.length > 0 && entries.every(([part], index) => part === String(index))) return entries.map(([, value]) => value);
+  if (name !== 'metadata' && entries.length > 0 && entries.every(([part], index) => part === String(index)))
+    return entries.map(([, value]) => value);
   return Object.fromEntries(entries);
 }
 
@@ -30,7 +32,8 @@ export function readForm(text: string): { [name: string]: Field } {
   const root: { [name: string]: Field } = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const parts = partsOf(name);
-    if (!parts || parts.length > DEEPEST || parts.some((part) => FORBIDDEN.has(part))) throw invalid(`Invalid parameter name: ${name.slice(0, 100)}`);
+    if (!parts || parts.length > DEEPEST || parts.some((part) => FORBIDDEN.has(part)))
+      throw invalid(`Invalid parameter name: ${name.slice(0, 100)}`);
     let at = root;
     parts.forEach((given, index) => {
       const part = given === '' ? String(Object.keys(at).length) : given;

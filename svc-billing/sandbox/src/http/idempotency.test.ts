@@ -6,39 +6,53 @@ describe('Idempotency keys', () => {
     stage = await openStage();
   });
   afterAll(() => stage.close());
-  const create = (key: string, email = 'a@example.com') => stage.raw('POST', '/v1/customers', `email=${encodeURIComponent(email)}`, { 'idempotency-key': key });
+  const create = (key: string, email = 'a@example.com') =>
+    stage.raw('POST', '/v1/customers', `email=${encodeURIComponent(email)}`, { 'idempotency-key': key });
 
   it('give the first answer again and say so', async () => {
     const first = await create('again');
     const second = await create('again');
     expect(second).toMatchObject({ status: 200, body: first.body });
-    expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([null, 'true']);
+    expect([first.headers.get('idempotent-replayed'), second.headers.get('idempotent-replayed')]).toEqual([
+      null,
+      'true',
+    ]);
     expect(second.headers.get('original-request')).toBe(first.headers.get('request-id'));
   });
 
   it('refuse other parameters with 400 idempotency_error', async () => {
     await create('other');
-    expect(await create('other', 'b@example.com')).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
+    expect(await create('other', 'b@example.com')).toMatchObject({
+      status: 400,
+      body: { error: { type: 'idempotency_error' } },
+    });
   });
 
   it('do one thing for twenty requests at once: the others wait for it or get its answer', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('race', 'race@example.com')));
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
-    for (const { body } of answers.filter(({ status }) => status === 409)) expect(body).toMatchObject({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } });
+    for (const { body } of answers.filter(({ status }) => status === 409))
+      expect(body).toMatchObject({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } });
     expect((await stage.stripe.customers.list({ email: 'race@example.com' })).data).toHaveLength(1);
   });
 
   it('let the SDK repeat a call whose answer was lost', async () => {
     await stage.sandbox.control('lose-answers', { times: 2 });
     const customer = await sdk(stage.sandbox, 2).customers.create({ email: 'lost@example.com' });
-    expect((await stage.stripe.customers.list({ email: 'lost@example.com' })).data.map(({ id }) => id)).toEqual([customer.id]);
+    expect((await stage.stripe.customers.list({ email: 'lost@example.com' })).data.map(({ id }) => id)).toEqual([
+      customer.id,
+    ]);
   });
 
   it('keep a declined payment as an answer too, and the charge happens once', async () => {
     const customer = await stage.customer('pm_card_chargeCustomerFail');
     const made = await stage.subscription(customer, { payment_behavior: 'default_incomplete' });
     const invoice = typeof made.latest_invoice === 'string' ? made.latest_invoice : '';
-    for (let time = 0; time < 2; time += 1) await expect(stage.stripe.invoices.pay(invoice, {}, { idempotencyKey: 'pay' })).rejects.toMatchObject({ statusCode: 402, code: 'card_declined' });
+    for (let time = 0; time < 2; time += 1)
+      await expect(stage.stripe.invoices.pay(invoice, {}, { idempotencyKey: 'pay' })).rejects.toMatchObject({
+        statusCode: 402,
+        code: 'card_declined',
+      });
     expect((await stage.stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
@@ -51,7 +65,9 @@ describe('Idempotency keys', () => {
     const first = await create('crash');
     const again = await stage.sandbox.crash();
     const { id } = first.body as { id: string };
-    expect(await sdk(again).customers.create({ email: 'a@example.com' }, { idempotencyKey: 'crash' })).toMatchObject({ id });
+    expect(await sdk(again).customers.create({ email: 'a@example.com' }, { idempotencyKey: 'crash' })).toMatchObject({
+      id,
+    });
     expect((await sdk(again).prices.list({ lookup_keys: ['pro_monthly'] })).data).toHaveLength(1);
     await again.stop();
   });

@@ -4,6 +4,8 @@ type Given = '' | null | undefined | Readonly<Record<string, string | number | n
 export function withMetadata(before: Readonly<Record<string, string>>, given: Given): Record<string, string> {
   if (given === undefined) return { ...before };
   if (given === null || given === '') return {};
-  const kept = Object.entries({ ...before, ...given }).filter((entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== '');
+  const kept = Object.entries({ ...before, ...given }).filter(
+    (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== '',
+  );
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }

@@ -45,9 +45,12 @@ export const REFERENCES: Readonly<Record<string, Kind | 'source'>> = {
 
 /** Fields that an object has only when they are asked for. */
 export const INCLUDED: Readonly<Record<string, (world: World, id: string) => unknown>> = {
-  'checkout.session.line_items': (world, id) => listOf(`/v1/checkout/sessions/${id}/line_items`, lineItemsOf(world, id)),
+  'checkout.session.line_items': (world, id) =>
+    listOf(`/v1/checkout/sessions/${id}/line_items`, lineItemsOf(world, id)),
   'customer.subscriptions': ({ objects }, id) => {
-    const live = objects.page('subscription', { customer: id, limit: 10 }).data.filter(({ status }) => status !== 'canceled');
+    const live = objects
+      .page('subscription', { customer: id, limit: 10 })
+      .data.filter(({ status }) => status !== 'canceled');
     return listOf(`/v1/customers/${id}/subscriptions`, live);
   },
   'invoice.confirmation_secret': (world, id) => confirmationSecretOf(world, id),

@@ -22,14 +22,34 @@ export interface Invoice {
   readonly invoice_pdf: string;
   readonly next_payment_attempt: number | null;
   readonly number: string;
-  readonly parent: { readonly quote_details: null; readonly subscription_details: { readonly metadata: Readonly<Record<string, string>>; readonly subscription: string }; readonly type: 'subscription_details' } | null;
+  readonly parent: {
+    readonly quote_details: null;
+    readonly subscription_details: {
+      readonly metadata: Readonly<Record<string, string>>;
+      readonly subscription: string;
+    };
+    readonly type: 'subscription_details';
+  } | null;
   readonly period_end: number;
   readonly period_start: number;
   readonly status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
-  readonly status_transitions: { readonly finalized_at: number | null; readonly marked_uncollectible_at: number | null; readonly paid_at: number | null; readonly voided_at: number | null };
+  readonly status_transitions: {
+    readonly finalized_at: number | null;
+    readonly marked_uncollectible_at: number | null;
+    readonly paid_at: number | null;
+    readonly voided_at: number | null;
+  };
   readonly total: number;
-  readonly lines: { readonly object: 'list'; readonly url: string; readonly has_more: boolean; readonly data: readonly Line[] };
-  readonly [other: string]: Other | { readonly object: 'list'; readonly url: string; readonly has_more: boolean; readonly data: readonly Line[] } | { readonly [field: string]: Other };
+  readonly lines: {
+    readonly object: 'list';
+    readonly url: string;
+    readonly has_more: boolean;
+    readonly data: readonly Line[];
+  };
+  readonly [other: string]:
+    | Other
+    | { readonly object: 'list'; readonly url: string; readonly has_more: boolean; readonly data: readonly Line[] }
+    | { readonly [field: string]: Other };
 }
 
 export interface Line {
@@ -62,10 +82,14 @@ export interface InvoicePayment {
 export const isPayable = ({ status }: Invoice): boolean => status === 'open' || status === 'uncollectible';
 
 /** The payments of an invoice, newest first. */
-export const paymentsOf = ({ objects }: World, invoice: string): InvoicePayment[] => objects.page('invoice_payment', { parent: invoice }).data;
+export const paymentsOf = ({ objects }: World, invoice: string): InvoicePayment[] =>
+  objects.page('invoice_payment', { parent: invoice }).data;
 
 /** What a browser needs to pay an invoice; null once there is nothing to pay. */
-export function confirmationSecretOf(world: World, invoice: string): { client_secret: string; type: 'payment_intent' } | null {
+export function confirmationSecretOf(
+  world: World,
+  invoice: string,
+): { client_secret: string; type: 'payment_intent' } | null {
   const payment = paymentsOf(world, invoice)[0];
   const intent = payment && world.objects.get('payment_intent', payment.payment.payment_intent);
   return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;

@@ -1,9 +1,9 @@
 import { listOf } from '../http/list.ts';
+import { money } from '../pages/money.ts';
 import { makePaymentIntent, type PaymentIntent } from '../payments/money.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf, randomText } from '../store/ids.ts';
-import type { SubscriptionItem, Subscription } from '../subscriptions/Subscription.ts';
-import { money } from '../pages/money.ts';
+import type { Subscription, SubscriptionItem } from '../subscriptions/Subscription.ts';
 import { pageUrl, type World } from '../World.ts';
 import type { Invoice, InvoicePayment, Line } from './Invoice.ts';
 
@@ -18,7 +18,13 @@ interface Making {
   readonly intent?: PaymentIntent | undefined;
 }
 
-function lineOf(world: World, invoice: string, subscription: Subscription, item: SubscriptionItem, { period, free }: Making): Line {
+function lineOf(
+  world: World,
+  invoice: string,
+  subscription: Subscription,
+  item: SubscriptionItem,
+  { period, free }: Making,
+): Line {
   const { price, quantity } = item;
   const name = world.objects.get('product', price.product)?.name ?? 'Subscription';
   const amount = free ? 0 : price.unit_amount * quantity;
@@ -28,17 +34,28 @@ function lineOf(world: World, invoice: string, subscription: Subscription, item:
     object: 'line_item',
     amount,
     currency: price.currency,
-    description: free ? `Trial period for ${name}` : `${quantity} × ${name} (at ${money(price.unit_amount, price.currency)} / ${price.recurring?.interval ?? 'month'})`,
+    description: free
+      ? `Trial period for ${name}`
+      : `${quantity} × ${name} (at ${money(price.unit_amount, price.currency)} / ${price.recurring?.interval ?? 'month'})`,
     discountable: true,
     invoice,
     metadata: { ...subscription.metadata },
     parent: {
       invoice_item_details: null,
-      subscription_item_details: { ...blank('InvoiceLineItem.Parent.SubscriptionItemDetails'), subscription: subscription.id, subscription_item: item.id },
+      subscription_item_details: {
+        ...blank('InvoiceLineItem.Parent.SubscriptionItemDetails'),
+        subscription: subscription.id,
+        subscription_item: item.id,
+      },
       type: 'subscription_item_details',
     },
     period: { end: period.end, start: period.start },
-    pricing: { ...blank('InvoiceLineItem.Pricing'), price_details: { price: price.id, product: price.product }, type: 'price_details', unit_amount_decimal: String(price.unit_amount) },
+    pricing: {
+      ...blank('InvoiceLineItem.Pricing'),
+      price_details: { price: price.id, product: price.product },
+      type: 'price_details',
+      unit_amount_decimal: String(price.unit_amount),
+    },
     quantity,
     quantity_decimal: String(quantity),
     subscription: subscription.id,
@@ -50,7 +67,8 @@ function lineOf(world: World, invoice: string, subscription: Subscription, item:
 /** The next number of a customer's invoices. */
 function nextNumber({ objects }: World, id: string): string {
   const customer = objects.need('customer', id);
-  const prefix = typeof customer['invoice_prefix'] === 'string' ? customer['invoice_prefix'] : randomText(8).toUpperCase();
+  const prefix =
+    typeof customer['invoice_prefix'] === 'string' ? customer['invoice_prefix'] : randomText(8).toUpperCase();
   const sequence = Number(customer['next_invoice_sequence']);
   objects.put({ ...customer, invoice_prefix: prefix, next_invoice_sequence: sequence + 1 });
   return `${prefix}-${String(sequence).padStart(4, '0')}`;
@@ -98,11 +116,21 @@ export function makeInvoice(world: World, subscription: Subscription, making: Ma
     metadata: {},
     next_payment_attempt: null,
     number: nextNumber(world, customer.id),
-    parent: { quote_details: null, subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id }, type: 'subscription_details' },
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: { ...subscription.metadata }, subscription: subscription.id },
+      type: 'subscription_details',
+    },
     period_end: making.reason === 'subscription_create' ? now : making.period.start,
-    period_start: making.reason === 'subscription_create' ? now : (subscription.items.data[0]?.current_period_start ?? now),
+    period_start:
+      making.reason === 'subscription_create' ? now : (subscription.items.data[0]?.current_period_start ?? now),
     status: paid ? 'paid' : 'open',
-    status_transitions: { finalized_at: now, marked_uncollectible_at: null, paid_at: paid ? now : null, voided_at: null },
+    status_transitions: {
+      finalized_at: now,
+      marked_uncollectible_at: null,
+      paid_at: paid ? now : null,
+      voided_at: null,
+    },
     subtotal: total,
     subtotal_excluding_tax: total,
     total,
@@ -124,9 +152,19 @@ export function makeInvoice(world: World, subscription: Subscription, making: Ma
 
 /** Gives an invoice its payment: the one that was begun, or a new one. */
 function addPayment(world: World, invoice: Invoice, begun: PaymentIntent | undefined): void {
-  const purpose = { amount: invoice.total, currency: invoice.currency, customer: invoice.customer, description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update', receiptEmail: invoice.customer_email };
+  const purpose = {
+    amount: invoice.total,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    description: invoice.billing_reason === 'subscription_create' ? 'Subscription creation' : 'Subscription update',
+    receiptEmail: invoice.customer_email,
+  };
   const intent = begun ?? makePaymentIntent(world, purpose, { invoice: invoice.id });
-  if (begun) world.objects.put({ ...begun, customer: invoice.customer, description: purpose.description }, { ...world.objects.inner(begun.id), invoice: invoice.id });
+  if (begun)
+    world.objects.put(
+      { ...begun, customer: invoice.customer, description: purpose.description },
+      { ...world.objects.inner(begun.id), invoice: invoice.id },
+    );
   const payment: InvoicePayment = {
     ...blank('invoice_payment'),
     id: idOf('invoice_payment'),

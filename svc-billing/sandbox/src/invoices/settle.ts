@@ -2,7 +2,7 @@ import { cancelIntent } from '../payments/cancel.ts';
 import type { PaymentIntent } from '../payments/money.ts';
 import { firstPaymentMade, paymentFailed } from '../subscriptions/payments.ts';
 import type { World } from '../World.ts';
-import { paymentsOf, type Invoice } from './Invoice.ts';
+import { type Invoice, paymentsOf } from './Invoice.ts';
 
 /** An invoice whose payment went through: it is paid, and so is its subscription. */
 export function settle(world: World, before: Invoice, intent: PaymentIntent): Invoice {
@@ -21,7 +21,12 @@ export function settle(world: World, before: Invoice, intent: PaymentIntent): In
   world.objects.put(invoice);
   for (const payment of paymentsOf(world, invoice.id)) {
     if (payment.payment.payment_intent !== intent.id) continue;
-    const paid = { ...payment, amount_paid: invoice.total, status: 'paid' as const, status_transitions: { canceled_at: null, paid_at: now } };
+    const paid = {
+      ...payment,
+      amount_paid: invoice.total,
+      status: 'paid' as const,
+      status_transitions: { canceled_at: null, paid_at: now },
+    };
     world.objects.put(paid);
     world.emit('invoice_payment.paid', paid);
   }
@@ -41,7 +46,13 @@ export function failToPay(world: World, before: Invoice): Invoice {
 
 /** An invoice that is not expected to be paid: nobody collects it, but its page still takes a payment. */
 export function markUncollectible(world: World, before: Invoice): Invoice {
-  const invoice: Invoice = { ...before, auto_advance: false, next_payment_attempt: null, status: 'uncollectible', status_transitions: { ...before.status_transitions, marked_uncollectible_at: world.clock.now() } };
+  const invoice: Invoice = {
+    ...before,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'uncollectible',
+    status_transitions: { ...before.status_transitions, marked_uncollectible_at: world.clock.now() },
+  };
   world.objects.put(invoice);
   world.emit('invoice.marked_uncollectible', invoice);
   return invoice;
@@ -49,7 +60,13 @@ export function markUncollectible(world: World, before: Invoice): Invoice {
 
 /** An invoice that nobody has to pay any more. */
 export function makeVoid(world: World, before: Invoice): void {
-  const invoice: Invoice = { ...before, auto_advance: false, next_payment_attempt: null, status: 'void', status_transitions: { ...before.status_transitions, voided_at: world.clock.now() } };
+  const invoice: Invoice = {
+    ...before,
+    auto_advance: false,
+    next_payment_attempt: null,
+    status: 'void',
+    status_transitions: { ...before.status_transitions, voided_at: world.clock.now() },
+  };
   world.objects.put(invoice);
   for (const { payment } of paymentsOf(world, invoice.id)) {
     const intent = world.objects.get('payment_intent', payment.payment_intent);

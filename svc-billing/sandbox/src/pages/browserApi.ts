@@ -1,8 +1,8 @@
 import Router from '@koa/router';
-import { refuseForeignOrigins } from '@jobtrail/service-kit';
 import type Koa from 'koa';
+import { refuseForeignOrigins } from '@jobtrail/service-kit';
 import { readBody } from '../http/body.ts';
-import { readForm, type Field } from '../http/form.ts';
+import { type Field, readForm } from '../http/form.ts';
 import { invalid, StripeError } from '../http/StripeError.ts';
 import { throwDeclined } from '../payments/calls.ts';
 import { readCard } from '../payments/cards.ts';
@@ -19,42 +19,93 @@ import { same } from './routes.ts';
 
 const text: Schema = { type: 'string' };
 const number: Schema = { type: 'number' };
-const closed = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => ({ type: 'object', properties, required, additionalProperties: false });
+const closed = (properties: Readonly<Record<string, Schema>>, required: readonly string[] = []): Schema => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
 
 const READING = closed({ key: text, client_secret: text }, ['key', 'client_secret']);
-const CONFIRMING = closed({
-  key: text,
-  client_secret: text,
-  return_url: text,
-  payment_method_data: closed({
-    type: { enum: ['card'] },
-    card: closed({ number: text, exp_month: number, exp_year: number, cvc: text }, ['number', 'exp_month', 'exp_year', 'cvc']),
-    billing_details: closed({ name: text, email: text }),
-  }, ['type', 'card']),
-}, ['key', 'client_secret', 'payment_method_data']);
+const CONFIRMING = closed(
+  {
+    key: text,
+    client_secret: text,
+    return_url: text,
+    payment_method_data: closed(
+      {
+        type: { enum: ['card'] },
+        card: closed({ number: text, exp_month: number, exp_year: number, cvc: text }, [
+          'number',
+          'exp_month',
+          'exp_year',
+          'cvc',
+        ]),
+        billing_details: closed({ name: text, email: text }),
+      },
+      ['type', 'card'],
+    ),
+  },
+  ['key', 'client_secret', 'payment_method_data'],
+);
 
 interface Confirming {
   readonly client_secret: string;
   readonly return_url?: string;
-  readonly payment_method_data: { readonly card: { readonly number: string; readonly exp_month: number; readonly exp_year: number; readonly cvc: string }; readonly billing_details?: { readonly name?: string; readonly email?: string } };
+  readonly payment_method_data: {
+    readonly card: {
+      readonly number: string;
+      readonly exp_month: number;
+      readonly exp_year: number;
+      readonly cvc: string;
+    };
+    readonly billing_details?: { readonly name?: string; readonly email?: string };
+  };
 }
 
 /** Keeps the card that a browser sends. @throws StripeError 402 that names the field */
-function methodOf(world: World, { payment_method_data: { card, billing_details: owner = {} } }: Confirming): PaymentMethod {
-  const read = readCard({ number: card.number, expMonth: card.exp_month, expYear: card.exp_year, cvc: card.cvc }, world.clock.now());
+function methodOf(
+  world: World,
+  { payment_method_data: { card, billing_details: owner = {} } }: Confirming,
+): PaymentMethod {
+  const read = readCard(
+    { number: card.number, expMonth: card.exp_month, expYear: card.exp_year, cvc: card.cvc },
+    world.clock.now(),
+  );
   return makePaymentMethod(world, read, { name: owner.name || null, email: owner.email || null });
 }
 
 /** The fields that a browser is shown: no customer, no metadata. */
-const SHOWN = ['id', 'object', 'amount', 'client_secret', 'created', 'currency', 'description', 'last_payment_error', 'last_setup_error', 'livemode', 'next_action', 'payment_method', 'payment_method_types', 'status', 'usage'];
-const shown = (intent: object): object => Object.fromEntries(Object.entries(intent).filter(([name]) => SHOWN.includes(name)));
+const SHOWN = [
+  'id',
+  'object',
+  'amount',
+  'client_secret',
+  'created',
+  'currency',
+  'description',
+  'last_payment_error',
+  'last_setup_error',
+  'livemode',
+  'next_action',
+  'payment_method',
+  'payment_method_types',
+  'status',
+  'usage',
+];
+const shown = (intent: object): object =>
+  Object.fromEntries(Object.entries(intent).filter(([name]) => SHOWN.includes(name)));
 
 type IntentKind = 'payment_intent' | 'setup_intent';
 
 /** An intent whose secret the browser knows. @throws StripeError 404 */
 function known<K extends IntentKind>(world: World, kind: K, id: string, secret: string) {
   const intent = world.objects.need(kind, id);
-  if (!same(intent.client_secret, secret)) throw new StripeError(404, 'invalid_request_error', `No such ${kind}: '${id}'`, { code: 'resource_missing', param: 'intent' });
+  if (!same(intent.client_secret, secret))
+    throw new StripeError(404, 'invalid_request_error', `No such ${kind}: '${id}'`, {
+      code: 'resource_missing',
+      param: 'intent',
+    });
   return intent;
 }
 
@@ -65,42 +116,74 @@ function known<K extends IntentKind>(world: World, kind: K, id: string, secret: 
 export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Router {
   const router = new Router({ prefix: '/dev/stripe/v1' });
 
-  const call = (schema: Schema, work: (world: World, params: Record<string, Field>, id: string) => object) => async (ctx: Koa.Context & { params: Record<string, string> }): Promise<void> => {
-    refuseForeignOrigins(ctx, sandbox.world.appUrl);
-    const request = `req_${randomText(14)}`;
-    ctx.set('Request-Id', request);
-    ctx.set('Cache-Control', 'no-store');
-    try {
-      const params = { ...readForm(ctx.querystring), ...readForm(await readBody(ctx.req)) };
-      checkRequest(schema, params);
-      if (!same(String(params['key']), publishableKey)) throw new StripeError(401, 'invalid_request_error', 'Invalid API Key provided.');
-      ctx.body = shown(sandbox.command({ id: request, idempotency_key: null }, (world) => work(world, params, ctx.params['id'] ?? '')));
-    } catch (error) {
-      if (!(error instanceof StripeError)) throw error;
-      ctx.status = error.status;
-      ctx.body = publicError(error);
-    }
-  };
+  const call =
+    (schema: Schema, work: (world: World, params: Record<string, Field>, id: string) => object) =>
+    async (ctx: Koa.Context & { params: Record<string, string> }): Promise<void> => {
+      refuseForeignOrigins(ctx, sandbox.world.appUrl);
+      const request = `req_${randomText(14)}`;
+      ctx.set('Request-Id', request);
+      ctx.set('Cache-Control', 'no-store');
+      try {
+        const params = { ...readForm(ctx.querystring), ...readForm(await readBody(ctx.req)) };
+        checkRequest(schema, params);
+        if (!same(String(params['key']), publishableKey))
+          throw new StripeError(401, 'invalid_request_error', 'Invalid API Key provided.');
+        ctx.body = shown(
+          sandbox.command({ id: request, idempotency_key: null }, (world) =>
+            work(world, params, ctx.params['id'] ?? ''),
+          ),
+        );
+      } catch (error) {
+        if (!(error instanceof StripeError)) throw error;
+        ctx.status = error.status;
+        ctx.body = publicError(error);
+      }
+    };
 
-  router.get('/payment_intents/:id', call(READING, (world, params, id) => known(world, 'payment_intent', id, String(params['client_secret']))));
-  router.post('/payment_intents/:id/confirm', call(CONFIRMING, (world, params, id) => {
-    const given = params as unknown as Confirming;
-    const intent = known(world, 'payment_intent', id, given.client_secret);
-    if (world.objects.inner(id).session !== undefined) throw invalid('This payment belongs to a Checkout session.', {});
-    return throwDeclined(confirmIntent(world, intent, methodOf(world, given), { present: true, returnUrl: given.return_url ?? null }));
-  }));
-  router.get('/setup_intents/:id', call(READING, (world, params, id) => known(world, 'setup_intent', id, String(params['client_secret']))));
-  router.post('/setup_intents/:id/confirm', call(CONFIRMING, (world, params, id) => {
-    const given = params as unknown as Confirming;
-    const intent = known(world, 'setup_intent', id, given.client_secret);
-    if (world.objects.inner(id).session !== undefined) throw invalid('This card belongs to a Checkout session.', {});
-    return throwDeclinedSetup(confirmSetup(world, intent, methodOf(world, given), { present: true, returnUrl: given.return_url ?? null }));
-  }));
+  router.get(
+    '/payment_intents/:id',
+    call(READING, (world, params, id) => known(world, 'payment_intent', id, String(params['client_secret']))),
+  );
+  router.post(
+    '/payment_intents/:id/confirm',
+    call(CONFIRMING, (world, params, id) => {
+      const given = params as unknown as Confirming;
+      const intent = known(world, 'payment_intent', id, given.client_secret);
+      if (world.objects.inner(id).session !== undefined)
+        throw invalid('This payment belongs to a Checkout session.', {});
+      return throwDeclined(
+        confirmIntent(world, intent, methodOf(world, given), { present: true, returnUrl: given.return_url ?? null }),
+      );
+    }),
+  );
+  router.get(
+    '/setup_intents/:id',
+    call(READING, (world, params, id) => known(world, 'setup_intent', id, String(params['client_secret']))),
+  );
+  router.post(
+    '/setup_intents/:id/confirm',
+    call(CONFIRMING, (world, params, id) => {
+      const given = params as unknown as Confirming;
+      const intent = known(world, 'setup_intent', id, given.client_secret);
+      if (world.objects.inner(id).session !== undefined) throw invalid('This card belongs to a Checkout session.', {});
+      return throwDeclinedSetup(
+        confirmSetup(world, intent, methodOf(world, given), { present: true, returnUrl: given.return_url ?? null }),
+      );
+    }),
+  );
   return router;
 }
 
 /** An error as a browser may see it. */
 function publicError(error: StripeError): object {
   const { payment_intent: payment, setup_intent: setup, ...facts } = error.facts;
-  return { error: { type: error.type, message: error.message, ...facts, ...(payment ? { payment_intent: shown(payment) } : {}), ...(setup ? { setup_intent: shown(setup) } : {}) } };
+  return {
+    error: {
+      type: error.type,
+      message: error.message,
+      ...facts,
+      ...(payment ? { payment_intent: shown(payment) } : {}),
+      ...(setup ? { setup_intent: shown(setup) } : {}),
+    },
+  };
 }

@@ -1,12 +1,18 @@
 import type { CheckoutSession } from '../checkout/CheckoutSession.ts';
 import type { World } from '../World.ts';
-import { EMPTY_FORM, type CardForm } from './form.ts';
-import { html, type Html } from './html.ts';
+import { type CardForm, EMPTY_FORM } from './form.ts';
+import { type Html, html } from './html.ts';
 import { page } from './layout.ts';
 import { day, money } from './money.ts';
 
 /** Which field of the card form an error of a card belongs to. */
-const FIELD_OF: Readonly<Record<string, keyof CardForm>> = { number: 'number', exp_month: 'expiry', exp_year: 'expiry', cvc: 'cvc', email: 'email' };
+const FIELD_OF: Readonly<Record<string, keyof CardForm>> = {
+  number: 'number',
+  exp_month: 'expiry',
+  exp_year: 'expiry',
+  cvc: 'cvc',
+  email: 'email',
+};
 const DAY_S = 86_400;
 
 const TEST_NUMBERS: ReadonlyArray<readonly [string, string]> = [
@@ -18,12 +24,31 @@ const TEST_NUMBERS: ReadonlyArray<readonly [string, string]> = [
 ];
 
 /** What a form shows again, and what was wrong with it. */
-export interface Problem { readonly message: string; readonly param?: string | undefined }
+export interface Problem {
+  readonly message: string;
+  readonly param?: string | undefined;
+}
 
-interface Field { readonly name: keyof CardForm; readonly label: string; readonly autocomplete: string; readonly type?: string; readonly numeric?: boolean; readonly placeholder?: string; readonly hint?: string; readonly longest: number }
+interface Field {
+  readonly name: keyof CardForm;
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly type?: string;
+  readonly numeric?: boolean;
+  readonly placeholder?: string;
+  readonly hint?: string;
+  readonly longest: number;
+}
 
-function field({ name, label, autocomplete, type = 'text', numeric = false, placeholder = '', hint, longest }: Field, value: string, wrong: string | null, focus: boolean): Html {
-  const described = [wrong === null ? '' : `${name}-wrong`, hint === undefined ? '' : `${name}-hint`].filter(Boolean).join(' ');
+function field(
+  { name, label, autocomplete, type = 'text', numeric = false, placeholder = '', hint, longest }: Field,
+  value: string,
+  wrong: string | null,
+  focus: boolean,
+): Html {
+  const described = [wrong === null ? '' : `${name}-wrong`, hint === undefined ? '' : `${name}-hint`]
+    .filter(Boolean)
+    .join(' ');
   return html`<div class="field"><label for="${name}">${label}</label>
 <input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" ${numeric && html`inputmode="numeric"`} maxlength="${longest}" placeholder="${placeholder}" value="${value}" required ${wrong !== null && html`aria-invalid="true"`} ${described !== '' && html`aria-describedby="${described}"`} ${focus && html`autofocus`}>
 ${wrong !== null && html`<p class="wrong" id="${name}-wrong">${wrong}</p>`}${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}</div>`;
@@ -37,7 +62,8 @@ function testCards(): Html {
 function summary(world: World, session: CheckoutSession): Html {
   const { order } = world.objects.inner(session.id);
   const back = session.cancel_url === null ? null : html`<a class="back" href="${session.cancel_url}">‚Üê Back</a>`;
-  if (!order) return html`<section aria-label="What this is for">${back}<h1>Update your card</h1><p class="muted">The card is saved for the next payment. Nothing is charged today.</p></section>`;
+  if (!order)
+    return html`<section aria-label="What this is for">${back}<h1>Update your card</h1><p class="muted">The card is saved for the next payment. Nothing is charged today.</p></section>`;
   const lines = order.lines.map(({ price: id, quantity }) => ({ price: world.objects.need('price', id), quantity }));
   const total = lines.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
   const currency = session.currency ?? 'usd';
@@ -52,14 +78,31 @@ ${trialEnd !== null && html`<li><span>Free until ${day(trialEnd)}</span><span>‚à
 }
 
 /** The page of an open session: what is bought, and the card form with what went wrong. */
-export function checkoutPage(world: World, session: CheckoutSession, form: CardForm = EMPTY_FORM, problem: Problem | null = null): string {
+export function checkoutPage(
+  world: World,
+  session: CheckoutSession,
+  form: CardForm = EMPTY_FORM,
+  problem: Problem | null = null,
+): string {
   const { order } = world.objects.inner(session.id);
   const owner = session.customer === null ? null : world.objects.get('customer', session.customer);
   const email = session.customer_email ?? owner?.email ?? null;
   const at = problem?.param === undefined ? undefined : FIELD_OF[problem.param];
-  const input = (given: Field): Html => field(given, given.name === 'cvc' ? '' : form[given.name], problem !== null && at === given.name ? problem.message : null, at === given.name || (at === undefined && problem !== null && given.name === 'number'));
-  const button = !order ? 'Save card' : session.amount_total === 0 ? 'Start trial' : `Pay ${money(session.amount_total ?? 0, session.currency ?? 'usd')}`;
-  return page(order ? `Subscribe to ${order.name ?? 'this plan'}` : 'Update your card', html`<div class="checkout">
+  const input = (given: Field): Html =>
+    field(
+      given,
+      given.name === 'cvc' ? '' : form[given.name],
+      problem !== null && at === given.name ? problem.message : null,
+      at === given.name || (at === undefined && problem !== null && given.name === 'number'),
+    );
+  const button = !order
+    ? 'Save card'
+    : session.amount_total === 0
+      ? 'Start trial'
+      : `Pay ${money(session.amount_total ?? 0, session.currency ?? 'usd')}`;
+  return page(
+    order ? `Subscribe to ${order.name ?? 'this plan'}` : 'Update your card',
+    html`<div class="checkout">
 ${summary(world, session)}
 <section class="card" aria-labelledby="card-title">
 <h2 id="card-title">${order ? 'Pay with card' : 'New card'}</h2>
@@ -75,5 +118,6 @@ ${input({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', longest:
 <button class="whole" type="submit">${button}</button>
 </form>
 ${testCards()}
-</section></div>`);
+</section></div>`,
+  );
 }

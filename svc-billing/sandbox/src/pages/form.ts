@@ -16,7 +16,13 @@ const LONGEST = 200;
 export function readCardForm(body: string): CardForm {
   const fields = new URLSearchParams(body);
   const field = (name: string): string => (fields.get(name) ?? '').trim().slice(0, LONGEST);
-  return { name: field('name'), email: field('email'), number: field('number'), expiry: field('expiry'), cvc: field('cvc') };
+  return {
+    name: field('name'),
+    email: field('email'),
+    number: field('number'),
+    expiry: field('expiry'),
+    cvc: field('cvc'),
+  };
 }
 
 /** The card in a form; an expiry such as `12 / 34`, `1234` or `12/2034`. What cannot be read is no number. */

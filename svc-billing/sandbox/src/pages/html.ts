@@ -8,7 +8,13 @@ export class Html {
 
 type Part = Html | string | number | null | false | readonly Html[];
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
 
 function written(part: Part): string {
@@ -19,4 +25,5 @@ function written(part: Part): string {
 }
 
 /** Makes a piece of a page; whatever is put in is escaped unless it is a piece itself. */
-export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html => new Html(pieces.reduce((text, piece, index) => text + written(parts[index - 1] ?? null) + piece));
+export const html = (pieces: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(pieces.reduce((text, piece, index) => text + written(parts[index - 1] ?? null) + piece));

@@ -6,15 +6,24 @@ import { pdfOf, type Text } from './pdf.ts';
 
 const LEFT = 56;
 const RIGHT = 556;
-const STATUS: Readonly<Record<string, string>> = { paid: 'Paid', open: 'Due', void: 'Void', draft: 'Draft', uncollectible: 'Uncollectible' };
+const STATUS: Readonly<Record<string, string>> = {
+  paid: 'Paid',
+  open: 'Due',
+  void: 'Void',
+  draft: 'Draft',
+  uncollectible: 'Uncollectible',
+};
 
 /** The page of an invoice, with its download. */
 export function invoicePage(invoice: Invoice): string {
-  return page(`Invoice ${invoice.number}`, html`<div class="card narrow"><h1>Invoice ${invoice.number}</h1>
+  return page(
+    `Invoice ${invoice.number}`,
+    html`<div class="card narrow"><h1>Invoice ${invoice.number}</h1>
 <p class="price">${money(invoice.total, invoice.currency)}</p>
 <p class="muted">${STATUS[invoice.status] ?? invoice.status} · ${day(invoice.created)}</p>
 <ul class="rows">${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><span>${money(line.amount, line.currency)}</span></li>`)}<li><span>Total</span><span>${money(invoice.total, invoice.currency)}</span></li></ul>
-<p><a class="button" href="${invoice.invoice_pdf}">Download PDF</a></p></div>`);
+<p><a class="button" href="${invoice.invoice_pdf}">Download PDF</a></p></div>`,
+  );
 }
 
 /** An invoice as a PDF of one page. */
@@ -24,7 +33,12 @@ export function invoicePdf(invoice: Invoice): Buffer {
     { x: RIGHT, y: 72, size: 10, text: 'TEST: no real money has moved', right: true },
     { x: LEFT, y: 108, size: 10, text: `Invoice number  ${invoice.number}` },
     { x: LEFT, y: 124, size: 10, text: `Date of issue  ${day(invoice.created)}` },
-    { x: LEFT, y: 140, size: 10, text: `Status  ${STATUS[invoice.status] ?? invoice.status}${invoice.status_transitions.paid_at === null ? '' : ` on ${day(invoice.status_transitions.paid_at)}`}` },
+    {
+      x: LEFT,
+      y: 140,
+      size: 10,
+      text: `Status  ${STATUS[invoice.status] ?? invoice.status}${invoice.status_transitions.paid_at === null ? '' : ` on ${day(invoice.status_transitions.paid_at)}`}`,
+    },
     { x: LEFT, y: 180, size: 10, text: 'Bill to', bold: true },
     { x: LEFT, y: 196, size: 10, text: invoice.customer_name ?? '' },
     { x: LEFT, y: 212, size: 10, text: invoice.customer_email ?? '' },
@@ -44,6 +58,10 @@ export function invoicePdf(invoice: Invoice): Buffer {
     { x: 380, y: y + offset, size: 10, text: label, bold },
     { x: RIGHT, y: y + offset, size: 10, text: money(amount, invoice.currency), right: true, bold },
   ];
-  texts.push(...row(0, 'Total', invoice.total), ...row(18, 'Amount paid', invoice.amount_paid), ...row(36, 'Amount due', invoice.amount_remaining, true));
+  texts.push(
+    ...row(0, 'Total', invoice.total),
+    ...row(18, 'Amount paid', invoice.amount_paid),
+    ...row(36, 'Amount due', invoice.amount_remaining, true),
+  );
   return pdfOf(`Invoice ${invoice.number}`, texts);
 }

@@ -1,4 +1,4 @@
-import { html, type Html } from './html.ts';
+import { type Html, html } from './html.ts';
 
 /** The address of the style sheet, as the browser reaches it. */
 export const STYLE_PATH = '/dev/stripe/style.css';
@@ -24,5 +24,8 @@ export function page(title: string, main: Html): string {
 
 /** A page that says one thing and leads on. */
 export function notice(title: string, sentence: string, link: { href: string; text: string } | null): string {
-  return page(title, html`<div class="card narrow"><h1>${title}</h1><p>${sentence}</p>${link && html`<p><a class="button" href="${link.href}">${link.text}</a></p>`}</div>`);
+  return page(
+    title,
+    html`<div class="card narrow"><h1>${title}</h1><p>${sentence}</p>${link && html`<p><a class="button" href="${link.href}">${link.text}</a></p>`}</div>`,
+  );
 }

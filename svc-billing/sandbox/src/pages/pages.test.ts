@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { openStage, type Stage } from '../testing/stage.ts';
@@ -17,27 +17,54 @@ describe('The pages of the sandbox', () => {
   };
   const answer = (url: string, choice: 'approve' | 'fail'): Promise<Response> => {
     const { pathname, searchParams } = new URL(url, stage.sandbox.url);
-    return fetch(stage.sandbox.url + pathname, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ secret: searchParams.get('secret') ?? '', answer: choice }) });
+    return fetch(stage.sandbox.url + pathname, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ secret: searchParams.get('secret') ?? '', answer: choice }),
+    });
   };
   const to = (response: Response): string => response.headers.get('location') ?? '';
-  const again = (session: Stripe.Checkout.Session): Promise<Stripe.Checkout.Session> => stage.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'customer'] });
+  const again = (session: Stripe.Checkout.Session): Promise<Stripe.Checkout.Session> =>
+    stage.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'customer'] });
 
   it('shows what is bought, for how much and for whom, with a ribbon, a way back and no script', async () => {
     const session = await stage.checkout();
     expect(session.url).toBe(`http://localhost:8080/dev/stripe/c/pay/${session.id}`);
     const response = await open(session.url ?? '');
     const page = await response.text();
-    for (const text of ['TEST', 'Subscribe to Pro', '$10.00', 'ada@example.com', 'href="http://localhost:8080/auth"', 'autocomplete="cc-number"', 'autocomplete="cc-exp"', 'autocomplete="cc-csc"', 'autocomplete="cc-name"']) expect(page).toContain(text);
+    for (const text of [
+      'TEST',
+      'Subscribe to Pro',
+      '$10.00',
+      'ada@example.com',
+      'href="http://localhost:8080/auth"',
+      'autocomplete="cc-number"',
+      'autocomplete="cc-exp"',
+      'autocomplete="cc-csc"',
+      'autocomplete="cc-name"',
+    ])
+      expect(page).toContain(text);
     expect(page).not.toContain('<script');
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' http://localhost:8080; base-uri 'none'; frame-ancestors 'none'");
+    expect(response.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' http://localhost:8080; base-uri 'none'; frame-ancestors 'none'",
+    );
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
   it('takes 4242 and goes back with the session in the address', async () => {
     const session = await stage.checkout({ subscription_data: { metadata: { signup: '1' } } });
     const response = await stage.type(session, '4242 4242 4242 4242');
-    expect([response.status, to(response)]).toEqual([303, `http://localhost:8080/signup-success?session_id=${session.id}`]);
-    expect(await again(session)).toMatchObject({ status: 'complete', payment_status: 'paid', customer: { email: 'ada@example.com' }, subscription: { status: 'active', metadata: { signup: '1' } }, customer_details: { email: 'ada@example.com', name: 'Ada' } });
+    expect([response.status, to(response)]).toEqual([
+      303,
+      `http://localhost:8080/signup-success?session_id=${session.id}`,
+    ]);
+    expect(await again(session)).toMatchObject({
+      status: 'complete',
+      payment_status: 'paid',
+      customer: { email: 'ada@example.com' },
+      subscription: { status: 'active', metadata: { signup: '1' } },
+      customer_details: { email: 'ada@example.com', name: 'Ada' },
+    });
     const twice = await stage.type(session, '4242 4242 4242 4242');
     expect([twice.status, await twice.text()]).toEqual([409, expect.stringContaining('You were not charged again.')]);
     expect(await (await open(`/dev/stripe/c/pay/${session.id}`)).text()).toContain('This is done');
@@ -61,7 +88,13 @@ describe('The pages of the sandbox', () => {
     expect((await stage.type(session, '4242424242424242')).status).toBe(303);
   });
 
-  it.each([['expiry', '01 / 20', 'expired'], ['expiry', '13 / 34', 'month'], ['expiry', 'soon', 'month'], ['cvc', '1', 'three digits'], ['number', '', 'Enter a card number']])('names the field that is wrong: %s %s', async (name, value, sentence) => {
+  it.each([
+    ['expiry', '01 / 20', 'expired'],
+    ['expiry', '13 / 34', 'month'],
+    ['expiry', 'soon', 'month'],
+    ['cvc', '1', 'three digits'],
+    ['number', '', 'Enter a card number'],
+  ])('names the field that is wrong: %s %s', async (name, value, sentence) => {
     const page = await (await stage.type(await stage.checkout(), '4242424242424242', { [name]: value })).text();
     expect(page).toMatch(new RegExp(`id="${name}"[^>]*aria-invalid="true"[^>]*aria-describedby="${name}-wrong"`));
     expect(new RegExp(`id="${name}-wrong">([^<]*)<`).exec(page)?.[1]).toContain(sentence);
@@ -80,17 +113,34 @@ describe('The pages of the sandbox', () => {
     const { id, status } = subscription as Stripe.Subscription;
     expect(status).toBe('active');
     await stage.sandbox.control('advance', { days: 32 });
-    expect((await stage.stripe.invoices.list({ subscription: id })).data.map((invoice) => invoice.status)).toEqual(['paid', 'paid']);
+    expect((await stage.stripe.invoices.list({ subscription: id })).data.map((invoice) => invoice.status)).toEqual([
+      'paid',
+      'paid',
+    ]);
   });
 
   it('saves a card for later without a charge', async () => {
     const customer = await stage.customer();
     const before = (await stage.stripe.charges.list()).data.length;
-    const session = await stage.stripe.checkout.sessions.create({ mode: 'setup', currency: 'usd', customer: customer.id, success_url: 'http://localhost:8080/billing', setup_intent_data: { metadata: { user: '1' } } });
+    const session = await stage.stripe.checkout.sessions.create({
+      mode: 'setup',
+      currency: 'usd',
+      customer: customer.id,
+      success_url: 'http://localhost:8080/billing',
+      setup_intent_data: { metadata: { user: '1' } },
+    });
     expect((await stage.type(session, '4000000000000002')).status).toBe(402);
     expect(to(await stage.type(session, '4000000000000341'))).toBe('http://localhost:8080/billing');
     const done = await stage.stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent.payment_method'] });
-    expect(done).toMatchObject({ status: 'complete', payment_status: 'no_payment_required', setup_intent: { status: 'succeeded', metadata: { user: '1' }, payment_method: { customer: customer.id, card: { last4: '0341' } } } });
+    expect(done).toMatchObject({
+      status: 'complete',
+      payment_status: 'no_payment_required',
+      setup_intent: {
+        status: 'succeeded',
+        metadata: { user: '1' },
+        payment_method: { customer: customer.id, card: { last4: '0341' } },
+      },
+    });
     expect((await stage.stripe.charges.list()).data).toHaveLength(before);
   });
 
@@ -98,7 +148,10 @@ describe('The pages of the sandbox', () => {
     const session = await stage.checkout({ subscription_data: { trial_period_days: 14 } });
     expect(await (await open(session.url ?? '')).text()).toContain('Start trial');
     await stage.type(session, '4242424242424242');
-    expect(await again(session)).toMatchObject({ payment_status: 'no_payment_required', subscription: { status: 'trialing' } });
+    expect(await again(session)).toMatchObject({
+      payment_status: 'no_payment_required',
+      subscription: { status: 'trialing' },
+    });
   });
 
   it('expires by hand and by time, and says so', async () => {
@@ -109,7 +162,9 @@ describe('The pages of the sandbox', () => {
     const late = await stage.checkout();
     await stage.sandbox.control('advance', { hours: 25 });
     expect((await again(late)).status).toBe('expired');
-    expect((await stage.stripe.events.list({ type: 'checkout.session.expired' })).data[0]?.data.object).toMatchObject({ id: late.id });
+    expect((await stage.stripe.events.list({ type: 'checkout.session.expired' })).data[0]?.data.object).toMatchObject({
+      id: late.id,
+    });
   });
 
   it('has an invoice as a PDF of one page', async () => {
@@ -123,32 +178,68 @@ describe('The pages of the sandbox', () => {
     expect(text).toContain(`(Invoice number  ${invoice.number ?? ''})`);
     const table = Number(/startxref\n(\d+)/.exec(text)?.[1]);
     expect(text.slice(table, table + 4)).toBe('xref');
-    for (const [index, [, offset = '']] of [...text.matchAll(/^(\d{10}) 00000 n/gm)].entries()) expect(text.slice(Number(offset)).startsWith(`${index + 1} 0 obj`)).toBe(true);
+    for (const [index, [, offset = '']] of [...text.matchAll(/^(\d{10}) 00000 n/gm)].entries())
+      expect(text.slice(Number(offset)).startsWith(`${index + 1} 0 obj`)).toBe(true);
     expect(await (await open(invoice.hosted_invoice_url ?? '')).text()).toContain('Download PDF');
   });
 
-  it('lets the product\'s own page confirm a payment as Stripe.js does', async () => {
+  it("lets the product's own page confirm a payment as Stripe.js does", async () => {
     const customer = await stage.stripe.customers.create({ email: 'ada@example.com' });
-    const made = await stage.subscription(customer, { payment_behavior: 'default_incomplete', payment_settings: { save_default_payment_method: 'on_subscription' }, expand: ['latest_invoice.confirmation_secret'] });
+    const made = await stage.subscription(customer, {
+      payment_behavior: 'default_incomplete',
+      payment_settings: { save_default_payment_method: 'on_subscription' },
+      expand: ['latest_invoice.confirmation_secret'],
+    });
     const secret = (made.latest_invoice as Stripe.Invoice).confirmation_secret?.client_secret ?? '';
     const id = secret.split('_secret_')[0] ?? '';
-    const confirm = async (number: string, more: Record<string, string> = {}): Promise<{ status: number; body: Stripe.PaymentIntent & { error?: Stripe.StripeRawError } }> => {
-      const card = { 'payment_method_data[card][number]': number, 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '34', 'payment_method_data[card][cvc]': '123' };
+    const confirm = async (
+      number: string,
+      more: Record<string, string> = {},
+    ): Promise<{ status: number; body: Stripe.PaymentIntent & { error?: Stripe.StripeRawError } }> => {
+      const card = {
+        'payment_method_data[card][number]': number,
+        'payment_method_data[card][exp_month]': '12',
+        'payment_method_data[card][exp_year]': '34',
+        'payment_method_data[card][cvc]': '123',
+      };
       const response = await fetch(`${stage.sandbox.url}/dev/stripe/v1/payment_intents/${id}/confirm`, {
-        method: 'POST', body: new URLSearchParams({ key: stage.sandbox.publishableKey, client_secret: secret, return_url: 'http://localhost:8080/dashboard', 'payment_method_data[type]': 'card', ...card, ...more }),
+        method: 'POST',
+        body: new URLSearchParams({
+          key: stage.sandbox.publishableKey,
+          client_secret: secret,
+          return_url: 'http://localhost:8080/dashboard',
+          'payment_method_data[type]': 'card',
+          ...card,
+          ...more,
+        }),
       });
-      return { status: response.status, body: (await response.json()) as Stripe.PaymentIntent & { error?: Stripe.StripeRawError } };
+      return {
+        status: response.status,
+        body: (await response.json()) as Stripe.PaymentIntent & { error?: Stripe.StripeRawError },
+      };
     };
     expect((await confirm('4242424242424242', { key: 'pk_test_other' })).status).toBe(401);
     expect((await confirm('4242424242424242', { client_secret: `${id}_secret_wrong` })).status).toBe(404);
-    expect(await confirm('4000000000000002')).toMatchObject({ status: 402, body: { error: { code: 'card_declined', message: 'Your card was declined.' } } });
+    expect(await confirm('4000000000000002')).toMatchObject({
+      status: 402,
+      body: { error: { code: 'card_declined', message: 'Your card was declined.' } },
+    });
     expect(await confirm('4111111111111111')).toMatchObject({ status: 402, body: { error: { param: 'number' } } });
     const asked = await confirm('4000002500003155');
     const url = asked.body.next_action?.redirect_to_url?.url ?? '';
     const back = new URL(to(await answer(url, 'approve')));
-    expect([back.origin + back.pathname, back.searchParams.get('payment_intent'), back.searchParams.get('redirect_status')]).toEqual(['http://localhost:8080/dashboard', id, 'succeeded']);
-    expect(await stage.stripe.subscriptions.retrieve(made.id)).toMatchObject({ status: 'active', default_payment_method: expect.stringMatching(/^pm_/) });
-    const read = await fetch(`${stage.sandbox.url}/dev/stripe/v1/payment_intents/${id}?key=${stage.sandbox.publishableKey}&client_secret=${secret}`);
+    expect([
+      back.origin + back.pathname,
+      back.searchParams.get('payment_intent'),
+      back.searchParams.get('redirect_status'),
+    ]).toEqual(['http://localhost:8080/dashboard', id, 'succeeded']);
+    expect(await stage.stripe.subscriptions.retrieve(made.id)).toMatchObject({
+      status: 'active',
+      default_payment_method: expect.stringMatching(/^pm_/),
+    });
+    const read = await fetch(
+      `${stage.sandbox.url}/dev/stripe/v1/payment_intents/${id}?key=${stage.sandbox.publishableKey}&client_secret=${secret}`,
+    );
     const shown: unknown = await read.json();
     expect(shown).toMatchObject({ id, status: 'succeeded' });
     expect(shown).not.toHaveProperty('customer');
@@ -156,15 +247,22 @@ describe('The pages of the sandbox', () => {
 
   it('refuses forms of other sites', async () => {
     const session = await stage.checkout();
-    const response = await fetch(`${stage.sandbox.url}/dev/stripe/c/pay/${session.id}`, { method: 'POST', headers: { origin: 'http://evil.example' }, body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'x' }) });
+    const response = await fetch(`${stage.sandbox.url}/dev/stripe/c/pay/${session.id}`, {
+      method: 'POST',
+      headers: { origin: 'http://evil.example' },
+      body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'x' }),
+    });
     expect(response.status).toBe(403);
     expect((await again(session)).status).toBe('open');
   });
 
   it('keeps no number and no CVC anywhere', async () => {
     await stage.type(await stage.checkout(), '4242 4242 4242 4242', { cvc: '987' });
-    const files = readdirSync(stage.sandbox.dataDir).map((name) => readFileSync(join(stage.sandbox.dataDir, name)).toString('latin1')).join('');
-    for (const trace of ['4242424242424242', '4242 4242 4242 4242', '4000002500003155', '4000000000000002', '987"']) expect(files).not.toContain(trace);
+    const files = readdirSync(stage.sandbox.dataDir)
+      .map((name) => readFileSync(join(stage.sandbox.dataDir, name)).toString('latin1'))
+      .join('');
+    for (const trace of ['4242424242424242', '4242 4242 4242 4242', '4000002500003155', '4000000000000002', '987"'])
+      expect(files).not.toContain(trace);
     expect(() => execFileSync('grep', ['-rl', '4242424242424242', stage.sandbox.dataDir])).toThrow();
   });
 });

@@ -1,5 +1,12 @@
 /** A line of text on the page, from the top left corner, in points. */
-export interface Text { readonly x: number; readonly y: number; readonly size: number; readonly text: string; readonly bold?: boolean; readonly right?: boolean }
+export interface Text {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly right?: boolean;
+}
 
 const WIDTH = 612;
 const HEIGHT = 792;
@@ -10,12 +17,19 @@ const NARROW = 278;
 /** Signs that Latin-1 has; any other becomes a question mark. */
 const latin = (text: string): string => text.replace(/[–—−]/g, '-').replace(/[^\x20-\x7e\xa0-\xff]/g, '?');
 const escaped = (text: string): string => latin(text).replace(/[\\()]/g, '\\$&');
-const widthOf = (text: string, size: number): number => ([...text].reduce((sum, sign) => sum + (/[ .,:;il|!']/.test(sign) ? NARROW : SIGN), 0) * size) / 1000;
+const widthOf = (text: string, size: number): number =>
+  ([...text].reduce((sum, sign) => sum + (/[ .,:;il|!']/.test(sign) ? NARROW : SIGN), 0) * size) / 1000;
 
 /** Makes a PDF of one page with lines of text in Helvetica. */
 export function pdfOf(title: string, texts: readonly Text[]): Buffer {
-  const drawn = texts.map(({ x, y, size, text, bold = false, right = false }) => `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${(right ? x - widthOf(latin(text), size) : x).toFixed(2)} ${HEIGHT - y} Td (${escaped(text)}) Tj ET`).join('\n');
-  const font = (name: string): string => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
+  const drawn = texts
+    .map(
+      ({ x, y, size, text, bold = false, right = false }) =>
+        `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${(right ? x - widthOf(latin(text), size) : x).toFixed(2)} ${HEIGHT - y} Td (${escaped(text)}) Tj ET`,
+    )
+    .join('\n');
+  const font = (name: string): string =>
+    `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',

@@ -1,9 +1,9 @@
-import { timingSafeEqual, createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import Router from '@koa/router';
-import { refuseForeignOrigins } from '@jobtrail/service-kit';
 import type Koa from 'koa';
-import { answerForSession, answerForSetup, submit, successUrl, type Next } from '../checkout/complete.ts';
+import { refuseForeignOrigins } from '@jobtrail/service-kit';
 import type { CheckoutSession } from '../checkout/CheckoutSession.ts';
+import { answerForSession, answerForSetup, type Next, submit, successUrl } from '../checkout/complete.ts';
 import { readBody } from '../http/body.ts';
 import { invalid, StripeError } from '../http/StripeError.ts';
 import { readCard } from '../payments/cards.ts';
@@ -22,7 +22,15 @@ import { questionPage } from './questionPage.ts';
 import { STYLE } from './style.ts';
 
 /** Nothing but the sheet; forms may end at the product, whose address the redirect after them has. */
-const policy = (origins: readonly string[]): string => ["default-src 'none'", "style-src 'self'", "img-src 'self'", ["form-action 'self'", ...origins].join(' '), "base-uri 'none'", "frame-ancestors 'none'"].join('; ');
+const policy = (origins: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    ["form-action 'self'", ...origins].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 const originOf = (url: string | null): string[] => (url !== null && URL.canParse(url) ? [new URL(url).origin] : []);
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 /** Whether two secrets are the same, in constant time. */
@@ -56,12 +64,25 @@ function withQuery(url: string, query: Readonly<Record<string, string>>): string
 
 /** What an open session is not: done or over; null for one that is open. */
 function closedNotice(session: CheckoutSession): string | null {
-  if (session.status === 'complete') return notice('This is done', session.mode === 'setup' ? 'The card has been saved already.' : 'This payment has been made already. You were not charged again.', { href: successUrl(session), text: 'Continue' });
-  if (session.status === 'expired') return notice('This page has expired', 'Nothing was charged. Please go back and start again.', session.cancel_url === null ? null : { href: session.cancel_url, text: 'Back' });
+  if (session.status === 'complete')
+    return notice(
+      'This is done',
+      session.mode === 'setup'
+        ? 'The card has been saved already.'
+        : 'This payment has been made already. You were not charged again.',
+      { href: successUrl(session), text: 'Continue' },
+    );
+  if (session.status === 'expired')
+    return notice(
+      'This page has expired',
+      'Nothing was charged. Please go back and start again.',
+      session.cancel_url === null ? null : { href: session.cancel_url, text: 'Back' },
+    );
   return null;
 }
 
-const nowhere = (ctx: Koa.Context): void => show(ctx, 404, notice('Nothing here', 'There is no such page in this sandbox.', null));
+const nowhere = (ctx: Koa.Context): void =>
+  show(ctx, 404, notice('Nothing here', 'There is no such page in this sandbox.', null));
 const causeOf = (): { id: string; idempotency_key: null } => ({ id: `req_${randomText(14)}`, idempotency_key: null });
 
 /** Runs a command of a page; a declined card is kept and told, any other refusal has not happened. */
@@ -92,8 +113,12 @@ export function createPages(sandbox: Sandbox): Router {
     const closed = closedNotice(found);
     if (closed !== null) return show(ctx, 200, closed);
     const intent = world.objects.inner(found.id).intent ?? '';
-    const error = world.objects.get('payment_intent', intent)?.last_payment_error ?? world.objects.get('setup_intent', intent)?.last_setup_error ?? null;
-    const problem = ctx.query['declined'] === undefined || error === null ? null : { message: String(error['message']) };
+    const error =
+      world.objects.get('payment_intent', intent)?.last_payment_error ??
+      world.objects.get('setup_intent', intent)?.last_setup_error ??
+      null;
+    const problem =
+      ctx.query['declined'] === undefined || error === null ? null : { message: String(error['message']) };
     return show(ctx, 200, checkoutPage(world, found, undefined, problem), [found.success_url, world.appUrl]);
   });
 
@@ -118,9 +143,24 @@ export function createPages(sandbox: Sandbox): Router {
   });
 
   /** What the bank asks about, when the secret is right and it still waits. */
-  const asked = (id: string, secret: string): { amount: string | null; last4: string; session: CheckoutSession | null; returnUrl: string | null; secret: string } | null => {
+  const asked = (
+    id: string,
+    secret: string,
+  ): {
+    amount: string | null;
+    last4: string;
+    session: CheckoutSession | null;
+    returnUrl: string | null;
+    secret: string;
+  } | null => {
     const intent = world.objects.get('payment_intent', id) ?? world.objects.get('setup_intent', id);
-    if (!intent || !same(intent.client_secret, secret) || intent.status !== 'requires_action' || intent.payment_method === null) return null;
+    if (
+      !intent ||
+      !same(intent.client_secret, secret) ||
+      intent.status !== 'requires_action' ||
+      intent.payment_method === null
+    )
+      return null;
     const inner = world.objects.inner(id);
     return {
       amount: intent.object === 'payment_intent' ? money(intent.amount, intent.currency) : null,
@@ -130,12 +170,17 @@ export function createPages(sandbox: Sandbox): Router {
       secret,
     };
   };
-  const waitsNot = (ctx: Koa.Context): void => show(ctx, 409, notice('Nothing to confirm', 'This payment does not wait for you any more.', null));
+  const waitsNot = (ctx: Koa.Context): void =>
+    show(ctx, 409, notice('Nothing to confirm', 'This payment does not wait for you any more.', null));
 
   router.get('/3ds/:id', (ctx) => {
     const question = asked(ctx.params['id'] ?? '', String(ctx.query['secret'] ?? ''));
     if (!question) return waitsNot(ctx);
-    return show(ctx, 200, questionPage({ id: ctx.params['id'] ?? '', ...question }), [question.session?.success_url ?? null, question.returnUrl, world.appUrl]);
+    return show(ctx, 200, questionPage({ id: ctx.params['id'] ?? '', ...question }), [
+      question.session?.success_url ?? null,
+      question.returnUrl,
+      world.appUrl,
+    ]);
   });
 
   router.post('/3ds/:id', async (ctx) => {
@@ -168,18 +213,33 @@ export function createPages(sandbox: Sandbox): Router {
 }
 
 /** What comes of the cardholder's answer, and where they go. */
-function answer(world: World, id: string, approved: boolean, session: CheckoutSession | null, returnUrl: string | null): Next {
+function answer(
+  world: World,
+  id: string,
+  approved: boolean,
+  session: CheckoutSession | null,
+  returnUrl: string | null,
+): Next {
   const payment = world.objects.get('payment_intent', id);
   if (session?.status === 'open' && payment) return answerForSession(world, session, payment, approved);
   const setup = world.objects.get('setup_intent', id);
   if (session?.status === 'open' && setup) return answerForSetup(world, session, setup, approved);
   if (session) throw invalid('This session is not open any more.');
   const back = (kind: 'payment_intent' | 'setup_intent', secret: string, status: string): Next => ({
-    location: returnUrl === null ? '/dev/stripe/done' : withQuery(returnUrl, { [kind]: id, [`${kind}_client_secret`]: secret, redirect_status: status === 'succeeded' ? 'succeeded' : 'failed' }),
+    location:
+      returnUrl === null
+        ? '/dev/stripe/done'
+        : withQuery(returnUrl, {
+            [kind]: id,
+            [`${kind}_client_secret`]: secret,
+            redirect_status: status === 'succeeded' ? 'succeeded' : 'failed',
+          }),
   });
   if (payment) return back('payment_intent', payment.client_secret, answerQuestion(world, payment, approved).status);
   if (!setup) throw invalid('There is nothing to confirm.');
   const method = world.objects.need('payment_method', setup.payment_method ?? '');
-  const answered = approved ? succeedSetup(world, setup, method, true) : confirmSetup(world, setup, method, { present: true, refused: true, returnUrl: null });
+  const answered = approved
+    ? succeedSetup(world, setup, method, true)
+    : confirmSetup(world, setup, method, { present: true, refused: true, returnUrl: null });
   return back('setup_intent', setup.client_secret, answered.status);
 }

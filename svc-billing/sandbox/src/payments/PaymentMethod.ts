@@ -1,25 +1,41 @@
+import { changeCustomer } from '../customers/Customer.ts';
 import { withMetadata } from '../http/metadata.ts';
 import { invalid, missing } from '../http/StripeError.ts';
 import { blank, type Json } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
 import type { World } from '../World.ts';
-import { changeCustomer } from '../customers/Customer.ts';
-import { testMethod, type Card } from './cards.ts';
+import { type Card, testMethod } from './cards.ts';
 
 export interface PaymentMethod {
   readonly id: string;
   readonly object: 'payment_method';
   readonly created: number;
   readonly customer: string | null;
-  readonly billing_details: { readonly address: null; readonly email: string | null; readonly name: string | null; readonly phone: null; readonly tax_id: null };
-  readonly card: { readonly brand: string; readonly last4: string; readonly exp_month: number; readonly exp_year: number; readonly [other: string]: Json };
+  readonly billing_details: {
+    readonly address: null;
+    readonly email: string | null;
+    readonly name: string | null;
+    readonly phone: null;
+    readonly tax_id: null;
+  };
+  readonly card: {
+    readonly brand: string;
+    readonly last4: string;
+    readonly exp_month: number;
+    readonly exp_year: number;
+    readonly [other: string]: Json;
+  };
   readonly metadata: Readonly<Record<string, string>>;
   readonly type: 'card';
   readonly [other: string]: Json | Readonly<Record<string, Json>>;
 }
 
 /** Keeps a card: its brand, last digits and expiry. */
-export function makePaymentMethod(world: World, card: Card, owner: { name: string | null; email: string | null }): PaymentMethod {
+export function makePaymentMethod(
+  world: World,
+  card: Card,
+  owner: { name: string | null; email: string | null },
+): PaymentMethod {
   const made: PaymentMethod = {
     ...blank('payment_method'),
     id: idOf('payment_method'),
@@ -28,8 +44,16 @@ export function makePaymentMethod(world: World, card: Card, owner: { name: strin
     billing_details: { address: null, email: owner.email, name: owner.name, phone: null, tax_id: null },
     card: {
       ...blank('PaymentMethod.Card'),
-      brand: card.brand, checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' }, country: 'US', display_brand: card.brand,
-      exp_month: card.expMonth, exp_year: card.expYear, fingerprint: `sandbox${card.last4}`, funding: 'credit', last4: card.last4, regulated_status: 'unregulated',
+      brand: card.brand,
+      checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+      country: 'US',
+      display_brand: card.brand,
+      exp_month: card.expMonth,
+      exp_year: card.expYear,
+      fingerprint: `sandbox${card.last4}`,
+      funding: 'credit',
+      last4: card.last4,
+      regulated_status: 'unregulated',
     },
     created: world.clock.now(),
     customer: null,
@@ -56,7 +80,11 @@ export function paymentMethodNamed(world: World, id: string, param = 'payment_me
 export function attach(world: World, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (world.objects.inner(customer).deleted) throw missing('customer', customer, 'customer');
-  if (method.customer !== null) throw invalid('The payment method you provided has already been attached to a customer.', { code: 'payment_method_unexpected_state', param: 'payment_method' });
+  if (method.customer !== null)
+    throw invalid('The payment method you provided has already been attached to a customer.', {
+      code: 'payment_method_unexpected_state',
+      param: 'payment_method',
+    });
   const attached: PaymentMethod = { ...method, customer };
   world.objects.put(attached);
   world.emit('payment_method.attached', attached);
@@ -66,9 +94,13 @@ export function attach(world: World, method: PaymentMethod, customer: string): P
 /** Takes a payment method from its customer, for good, and from wherever it was the default. @throws StripeError 400 when it has none */
 export function detach(world: World, method: PaymentMethod): PaymentMethod {
   const { customer } = method;
-  if (customer === null) throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.', { code: 'payment_method_unexpected_state' });
+  if (customer === null)
+    throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.', {
+      code: 'payment_method_unexpected_state',
+    });
   const owner = world.objects.get('customer', customer);
-  if (owner?.invoice_settings.default_payment_method === method.id) changeCustomer(world, owner, { invoice_settings: { ...owner.invoice_settings, default_payment_method: null } });
+  if (owner?.invoice_settings.default_payment_method === method.id)
+    changeCustomer(world, owner, { invoice_settings: { ...owner.invoice_settings, default_payment_method: null } });
   for (const subscription of world.objects.page('subscription', { customer }).data) {
     if (subscription.default_payment_method !== method.id) continue;
     const after = { ...subscription, default_payment_method: null };

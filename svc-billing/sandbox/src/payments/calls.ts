@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { endpoint, fields, idIn, type Endpoint } from '../http/Endpoint.ts';
+import { type Endpoint, endpoint, fields, idIn } from '../http/Endpoint.ts';
 import { pageOf } from '../http/list.ts';
 import { withMetadata } from '../http/metadata.ts';
-import { invalid, missing, missingParam, type ErrorFacts } from '../http/StripeError.ts';
+import { type ErrorFacts, invalid, missing, missingParam } from '../http/StripeError.ts';
 import type { World } from '../World.ts';
 import { requestCancel } from './cancel.ts';
 import { confirmIntent, declineError } from './confirm.ts';
@@ -15,28 +15,42 @@ const one = (value: string | undefined): readonly string[] | undefined => (value
 const text = { type: 'string' };
 const number = { type: 'number' };
 const page = { ending_before: text, limit: number, starting_after: text };
-const created = { anyOf: [number, { type: 'object', properties: { gt: number, gte: number, lt: number, lte: number }, additionalProperties: false }] };
+const created = {
+  anyOf: [
+    number,
+    { type: 'object', properties: { gt: number, gte: number, lt: number, lte: number }, additionalProperties: false },
+  ],
+};
 
 /** Throws what a declined intent says. @throws StripeError 402, what happened is kept */
 export function throwDeclined(intent: PaymentIntent): PaymentIntent {
   const error = intent.last_payment_error;
   if (intent.status !== 'requires_payment_method' || error === null) return intent;
-  const facts: ErrorFacts = { payment_intent: intent, ...(intent.latest_charge === null ? {} : { charge: intent.latest_charge }) };
-  throw declineError({ code: String(error['code']), declineCode: String(error['decline_code']), message: String(error['message']) }, facts);
+  const facts: ErrorFacts = {
+    payment_intent: intent,
+    ...(intent.latest_charge === null ? {} : { charge: intent.latest_charge }),
+  };
+  throw declineError(
+    { code: String(error['code']), declineCode: String(error['decline_code']), message: String(error['message']) },
+    facts,
+  );
 }
 
 /** The charge that a refund names. @throws StripeError 400 */
 function chargeOf(world: World, { charge: id, payment_intent: intentId }: Stripe.RefundCreateParams): Charge {
   if (id !== undefined) return world.objects.get('charge', id) ?? raise(missing('charge', id, 'charge'));
   if (intentId === undefined) throw missingParam('charge');
-  const intent = world.objects.get('payment_intent', intentId) ?? raise(missing('payment_intent', intentId, 'payment_intent'));
-  if (intent.status !== 'succeeded' || intent.latest_charge === null) throw invalid('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
+  const intent =
+    world.objects.get('payment_intent', intentId) ?? raise(missing('payment_intent', intentId, 'payment_intent'));
+  if (intent.status !== 'succeeded' || intent.latest_charge === null)
+    throw invalid('This PaymentIntent does not have a successful charge to refund.', { param: 'payment_intent' });
   return world.objects.need('charge', intent.latest_charge);
 }
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 /** The request's schema allows no other. */
-const reasonOf = (given: string | undefined): (typeof REASONS)[number] | null => REASONS.find((reason) => reason === given) ?? null;
+const reasonOf = (given: string | undefined): (typeof REASONS)[number] | null =>
+  REASONS.find((reason) => reason === given) ?? null;
 
 function raise(error: Error): never {
   throw error;
@@ -44,43 +58,103 @@ function raise(error: Error): never {
 
 export const paymentCalls: Endpoint[] = [
   endpoint('GET /v1/payment_methods/:id', ({ objects }, _params, ids) => objects.need('payment_method', idIn(ids))),
-  endpoint<Stripe.PaymentMethodListParams>('GET /v1/payment_methods', (world, params) => pageOf(world, 'payment_method', '/v1/payment_methods', params, { customer: params.customer, fields: { '$.type': one(params.type) } })),
+  endpoint<Stripe.PaymentMethodListParams>('GET /v1/payment_methods', (world, params) =>
+    pageOf(world, 'payment_method', '/v1/payment_methods', params, {
+      customer: params.customer,
+      fields: { '$.type': one(params.type) },
+    }),
+  ),
   endpoint<Stripe.PaymentMethodAttachParams>('POST /v1/payment_methods/:id/attach', (world, params, ids) => {
     if (params.customer === undefined) throw missingParam('customer');
     if (!world.objects.get('customer', params.customer)) throw missing('customer', params.customer, 'customer');
     return attach(world, paymentMethodNamed(world, idIn(ids), 'id'), params.customer);
   }),
-  endpoint('POST /v1/payment_methods/:id/detach', (world, _params, ids) => detach(world, world.objects.need('payment_method', idIn(ids)))),
+  endpoint('POST /v1/payment_methods/:id/detach', (world, _params, ids) =>
+    detach(world, world.objects.need('payment_method', idIn(ids))),
+  ),
 
-  endpoint('GET /v1/payment_intents/:id', ({ objects }, _params, ids) => objects.need('payment_intent', idIn(ids)), fields({ client_secret: text })),
-  endpoint<Stripe.PaymentIntentListParams>('GET /v1/payment_intents', (world, params) => pageOf(world, 'payment_intent', '/v1/payment_intents', params, { customer: params.customer })),
+  endpoint(
+    'GET /v1/payment_intents/:id',
+    ({ objects }, _params, ids) => objects.need('payment_intent', idIn(ids)),
+    fields({ client_secret: text }),
+  ),
+  endpoint<Stripe.PaymentIntentListParams>('GET /v1/payment_intents', (world, params) =>
+    pageOf(world, 'payment_intent', '/v1/payment_intents', params, { customer: params.customer }),
+  ),
   endpoint<Stripe.PaymentIntentConfirmParams>('POST /v1/payment_intents/:id/confirm', (world, params, ids) => {
     const intent = world.objects.need('payment_intent', idIn(ids));
     const id = params.payment_method ?? intent.payment_method;
-    if (id === null) throw invalid('You cannot confirm this PaymentIntent because it\'s missing a payment method.', { code: 'payment_intent_unexpected_state', payment_intent: intent });
-    return throwDeclined(confirmIntent(world, intent, paymentMethodNamed(world, id), { present: params.off_session === undefined || params.off_session === false, returnUrl: params.return_url ?? null }));
+    if (id === null)
+      throw invalid("You cannot confirm this PaymentIntent because it's missing a payment method.", {
+        code: 'payment_intent_unexpected_state',
+        payment_intent: intent,
+      });
+    return throwDeclined(
+      confirmIntent(world, intent, paymentMethodNamed(world, id), {
+        present: params.off_session === undefined || params.off_session === false,
+        returnUrl: params.return_url ?? null,
+      }),
+    );
   }),
 
-  endpoint<{ cancellation_reason?: IntentCancellation }>('POST /v1/payment_intents/:id/cancel', (world, params, ids) => requestCancel(world, world.objects.need('payment_intent', idIn(ids)), params.cancellation_reason ?? null), fields({
-    cancellation_reason: { enum: ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] },
-  })),
+  endpoint<{ cancellation_reason?: IntentCancellation }>(
+    'POST /v1/payment_intents/:id/cancel',
+    (world, params, ids) =>
+      requestCancel(world, world.objects.need('payment_intent', idIn(ids)), params.cancellation_reason ?? null),
+    fields({
+      cancellation_reason: { enum: ['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer'] },
+    }),
+  ),
 
   endpoint('GET /v1/charges/:id', ({ objects }, _params, ids) => objects.need('charge', idIn(ids))),
-  endpoint<Stripe.ChargeListParams>('GET /v1/charges', (world, params) => pageOf(world, 'charge', '/v1/charges', params, { customer: params.customer, parent: params.payment_intent })),
+  endpoint<Stripe.ChargeListParams>('GET /v1/charges', (world, params) =>
+    pageOf(world, 'charge', '/v1/charges', params, { customer: params.customer, parent: params.payment_intent }),
+  ),
 
   endpoint<Stripe.RefundCreateParams>('POST /v1/refunds', (world, params) => {
     checkBalance(world);
-    return refund(world, chargeOf(world, params), { amount: params.amount, reason: reasonOf(params.reason), metadata: withMetadata({}, params.metadata) });
+    return refund(world, chargeOf(world, params), {
+      amount: params.amount,
+      reason: reasonOf(params.reason),
+      metadata: withMetadata({}, params.metadata),
+    });
   }),
   endpoint('GET /v1/refunds/:id', ({ objects }, _params, ids) => objects.need('refund', idIn(ids))),
-  endpoint<Stripe.RefundListParams>('GET /v1/refunds', (world, params) => pageOf(world, 'refund', '/v1/refunds', params, { parent: params.charge, fields: { '$.payment_intent': one(params.payment_intent) } }), fields({ ...page, created, charge: text, payment_intent: text })),
+  endpoint<Stripe.RefundListParams>(
+    'GET /v1/refunds',
+    (world, params) =>
+      pageOf(world, 'refund', '/v1/refunds', params, {
+        parent: params.charge,
+        fields: { '$.payment_intent': one(params.payment_intent) },
+      }),
+    fields({ ...page, created, charge: text, payment_intent: text }),
+  ),
 
   endpoint('GET /v1/disputes/:id', ({ objects }, _params, ids) => objects.need('dispute', idIn(ids))),
-  endpoint<Stripe.DisputeListParams>('GET /v1/disputes', (world, params) => pageOf(world, 'dispute', '/v1/disputes', params, { parent: params.charge, fields: { '$.payment_intent': one(params.payment_intent) } }), fields({ ...page, created, charge: text, payment_intent: text })),
-  endpoint('POST /v1/disputes/:id/close', (world, _params, ids) => closeDispute(world, world.objects.need('dispute', idIn(ids)), 'lost')),
+  endpoint<Stripe.DisputeListParams>(
+    'GET /v1/disputes',
+    (world, params) =>
+      pageOf(world, 'dispute', '/v1/disputes', params, {
+        parent: params.charge,
+        fields: { '$.payment_intent': one(params.payment_intent) },
+      }),
+    fields({ ...page, created, charge: text, payment_intent: text }),
+  ),
+  endpoint('POST /v1/disputes/:id/close', (world, _params, ids) =>
+    closeDispute(world, world.objects.need('dispute', idIn(ids)), 'lost'),
+  ),
 
-  endpoint('GET /v1/balance_transactions/:id', ({ objects }, _params, ids) => objects.need('balance_transaction', idIn(ids))),
-  endpoint<Stripe.BalanceTransactionListParams>('GET /v1/balance_transactions', (world, params) => pageOf(world, 'balance_transaction', '/v1/balance_transactions', params, {
-    parent: params.source, fields: { '$.type': one(params.type), '$.currency': one(params.currency?.toLowerCase()), '$.payout': one(params.payout) },
-  })),
+  endpoint('GET /v1/balance_transactions/:id', ({ objects }, _params, ids) =>
+    objects.need('balance_transaction', idIn(ids)),
+  ),
+  endpoint<Stripe.BalanceTransactionListParams>('GET /v1/balance_transactions', (world, params) =>
+    pageOf(world, 'balance_transaction', '/v1/balance_transactions', params, {
+      parent: params.source,
+      fields: {
+        '$.type': one(params.type),
+        '$.currency': one(params.currency?.toLowerCase()),
+        '$.payout': one(params.payout),
+      },
+    }),
+  ),
 ];

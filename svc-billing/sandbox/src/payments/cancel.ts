@@ -5,7 +5,12 @@ import { changeIntent, type IntentCancellation, type PaymentIntent } from './mon
 /** Cancels a payment intent unless it is over already. */
 export function cancelIntent(world: World, intent: PaymentIntent, reason: IntentCancellation | null): PaymentIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') return intent;
-  return changeIntent(world, intent, { canceled_at: world.clock.now(), cancellation_reason: reason, next_action: null, status: 'canceled' }, 'payment_intent.canceled');
+  return changeIntent(
+    world,
+    intent,
+    { canceled_at: world.clock.now(), cancellation_reason: reason, next_action: null, status: 'canceled' },
+    'payment_intent.canceled',
+  );
 }
 
 /**
@@ -15,10 +20,18 @@ export function cancelIntent(world: World, intent: PaymentIntent, reason: Intent
 export function requestCancel(world: World, intent: PaymentIntent, reason: IntentCancellation | null): PaymentIntent {
   const facts = { code: 'payment_intent_unexpected_state', payment_intent: intent };
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`, facts);
+    throw invalid(
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+      facts,
+    );
   }
   const { invoice, session } = world.objects.inner(intent.id);
-  if (invoice !== undefined) throw invalid('You cannot cancel the PaymentIntent of an invoice. Void the invoice instead.', facts);
-  if (session !== undefined) throw invalid('You cannot cancel the PaymentIntent of a Checkout Session. Expire the Checkout Session instead.', facts);
+  if (invoice !== undefined)
+    throw invalid('You cannot cancel the PaymentIntent of an invoice. Void the invoice instead.', facts);
+  if (session !== undefined)
+    throw invalid(
+      'You cannot cancel the PaymentIntent of a Checkout Session. Expire the Checkout Session instead.',
+      facts,
+    );
   return cancelIntent(world, intent, reason);
 }

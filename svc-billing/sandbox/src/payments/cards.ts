@@ -1,5 +1,5 @@
-import type { CardBehaviour } from '../store/inner.ts';
 import { StripeError } from '../http/StripeError.ts';
+import type { CardBehaviour } from '../store/inner.ts';
 
 /** What is kept of a card. */
 export interface Card {
@@ -11,7 +11,12 @@ export interface Card {
 }
 
 /** What somebody types. It is read and forgotten: it never reaches a row or a log. */
-export interface TypedCard { readonly number: string; readonly expMonth: number; readonly expYear: number; readonly cvc: string }
+export interface TypedCard {
+  readonly number: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  readonly cvc: string;
+}
 
 /** Stripe's test numbers, the only ones that are taken. */
 export const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
@@ -33,7 +38,8 @@ const TEST_METHODS: Readonly<Record<string, string>> = {
   pm_card_chargeCustomerFail: '4000000000000341',
 };
 
-const refuse = (code: string, param: string, message: string): StripeError => new StripeError(402, 'card_error', message, { code, param });
+const refuse = (code: string, param: string, message: string): StripeError =>
+  new StripeError(402, 'card_error', message, { code, param });
 
 /**
  * Reads a typed card.
@@ -44,12 +50,16 @@ export function readCard({ number, expMonth, expYear, cvc }: TypedCard, now: num
   const digits = number.replace(/[\s-]/g, '');
   if (digits === '') throw refuse('incomplete_number', 'number', 'Enter a card number.');
   const behaviour = Object.hasOwn(TEST_CARDS, digits) ? TEST_CARDS[digits] : undefined;
-  if (!behaviour) throw refuse('incorrect_number', 'number', 'This is a sandbox: use a test card, such as 4242 4242 4242 4242.');
-  if (!Number.isInteger(expMonth) || expMonth < 1 || expMonth > 12) throw refuse('invalid_expiry_month', 'exp_month', 'Enter the month as 01 to 12.');
+  if (!behaviour)
+    throw refuse('incorrect_number', 'number', 'This is a sandbox: use a test card, such as 4242 4242 4242 4242.');
+  if (!Number.isInteger(expMonth) || expMonth < 1 || expMonth > 12)
+    throw refuse('invalid_expiry_month', 'exp_month', 'Enter the month as 01 to 12.');
   const year = expYear < 100 ? 2000 + expYear : expYear;
   const today = new Date(now * 1000);
-  if (!Number.isInteger(year) || year * 12 + expMonth - 1 < today.getUTCFullYear() * 12 + today.getUTCMonth()) throw refuse('invalid_expiry_year', 'exp_year', 'This card has expired.');
-  if (year > today.getUTCFullYear() + 50) throw refuse('invalid_expiry_year', 'exp_year', 'Enter the year in which the card expires.');
+  if (!Number.isInteger(year) || year * 12 + expMonth - 1 < today.getUTCFullYear() * 12 + today.getUTCMonth())
+    throw refuse('invalid_expiry_year', 'exp_year', 'This card has expired.');
+  if (year > today.getUTCFullYear() + 50)
+    throw refuse('invalid_expiry_year', 'exp_year', 'Enter the year in which the card expires.');
   if (!/^\d{3}$/.test(cvc)) throw refuse('invalid_cvc', 'cvc', 'Enter the three digits on the back of the card.');
   return { brand: 'visa', last4: digits.slice(-4), expMonth, expYear: year, behaviour };
 }
@@ -57,5 +67,7 @@ export function readCard({ number, expMonth, expYear, cvc }: TypedCard, now: num
 /** The card behind one of Stripe's test payment methods, such as pm_card_visa; null for any other id. */
 export function testMethod(id: string, now: number): Card | null {
   const number = Object.hasOwn(TEST_METHODS, id) ? TEST_METHODS[id] : undefined;
-  return number === undefined ? null : readCard({ number, expMonth: 12, expYear: new Date(now * 1000).getUTCFullYear() + 5, cvc: '123' }, now);
+  return number === undefined
+    ? null
+    : readCard({ number, expMonth: 12, expYear: new Date(now * 1000).getUTCFullYear() + 5, cvc: '123' }, now);
 }

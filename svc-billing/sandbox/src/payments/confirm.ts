@@ -1,10 +1,10 @@
-import { isPayable, type Invoice } from '../invoices/Invoice.ts';
+import { type ErrorFacts, invalid, StripeError } from '../http/StripeError.ts';
+import { type Invoice, isPayable } from '../invoices/Invoice.ts';
 import { failToPay, settle } from '../invoices/settle.ts';
-import { invalid, StripeError, type ErrorFacts } from '../http/StripeError.ts';
 import { pageUrl, type World } from '../World.ts';
 import { changeIntent, makeCharge, type PaymentIntent } from './money.ts';
-import { NOT_CONFIRMED, outcomeOf, type Decline, type Outcome } from './outcome.ts';
-import { attach, rememberAuthentication, type PaymentMethod } from './PaymentMethod.ts';
+import { type Decline, NOT_CONFIRMED, type Outcome, outcomeOf } from './outcome.ts';
+import { attach, type PaymentMethod, rememberAuthentication } from './PaymentMethod.ts';
 
 interface Confirming {
   /** Whether the cardholder is there to answer. */
@@ -25,9 +25,17 @@ export const declineError = ({ code, declineCode, message }: Decline, facts: Err
  * Asks a card to pay. A decline is no exception here: it is in the intent that comes back.
  * @throws StripeError 400 when the intent is over
  */
-export function confirmIntent(world: World, before: PaymentIntent, method: PaymentMethod, { present, confirmed = false, returnUrl = null }: Confirming): PaymentIntent {
+export function confirmIntent(
+  world: World,
+  before: PaymentIntent,
+  method: PaymentMethod,
+  { present, confirmed = false, returnUrl = null }: Confirming,
+): PaymentIntent {
   if (before.status === 'succeeded' || before.status === 'canceled') {
-    throw invalid(`You cannot confirm this PaymentIntent because it has a status of ${before.status}.`, { code: 'payment_intent_unexpected_state', payment_intent: before });
+    throw invalid(`You cannot confirm this PaymentIntent because it has a status of ${before.status}.`, {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: before,
+    });
   }
   const outcome = outcomeOf(world, method, before.customer, { charge: true, present, confirmed });
   if (outcome === 'question') return ask(world, before, method, returnUrl);
@@ -41,22 +49,50 @@ export function succeed(world: World, before: PaymentIntent, method: PaymentMeth
   const own = before.customer === null ? method : attach(world, method, before.customer);
   const intent: PaymentIntent = { ...before, payment_method: own.id };
   const charge = makeCharge(world, intent, own, null, confirmed);
-  const paid = changeIntent(world, intent, { amount_received: intent.amount, last_payment_error: null, latest_charge: charge.id, next_action: null, status: 'succeeded' }, 'payment_intent.succeeded');
+  const paid = changeIntent(
+    world,
+    intent,
+    {
+      amount_received: intent.amount,
+      last_payment_error: null,
+      latest_charge: charge.id,
+      next_action: null,
+      status: 'succeeded',
+    },
+    'payment_intent.succeeded',
+  );
   const invoice = invoiceOf(world, paid);
   if (invoice && isPayable(invoice)) settle(world, invoice, paid);
   return paid;
 }
 
 /** The payment is declined. */
-export function decline(world: World, before: PaymentIntent, method: PaymentMethod, { code, declineCode, message }: Decline): PaymentIntent {
+export function decline(
+  world: World,
+  before: PaymentIntent,
+  method: PaymentMethod,
+  { code, declineCode, message }: Decline,
+): PaymentIntent {
   const charge = makeCharge(world, before, method, { code, declineCode, message }, false);
-  const failed = changeIntent(world, before, {
-    last_payment_error: { charge: charge.id, code, decline_code: declineCode, message, payment_method: JSON.parse(JSON.stringify(method)), type: 'card_error' },
-    latest_charge: charge.id,
-    next_action: null,
-    payment_method: null,
-    status: 'requires_payment_method',
-  }, 'payment_intent.payment_failed');
+  const failed = changeIntent(
+    world,
+    before,
+    {
+      last_payment_error: {
+        charge: charge.id,
+        code,
+        decline_code: declineCode,
+        message,
+        payment_method: JSON.parse(JSON.stringify(method)),
+        type: 'card_error',
+      },
+      latest_charge: charge.id,
+      next_action: null,
+      payment_method: null,
+      status: 'requires_payment_method',
+    },
+    'payment_intent.payment_failed',
+  );
   const invoice = invoiceOf(world, failed);
   if (invoice?.status === 'open') failToPay(world, invoice);
   return failed;
@@ -66,7 +102,16 @@ export function decline(world: World, before: PaymentIntent, method: PaymentMeth
 function ask(world: World, before: PaymentIntent, method: PaymentMethod, returnUrl: string | null): PaymentIntent {
   world.objects.put(before, { ...world.objects.inner(before.id), ...(returnUrl === null ? {} : { returnUrl }) });
   const url = pageUrl(world, `/3ds/${before.id}?secret=${before.client_secret}`);
-  const waiting = changeIntent(world, before, { next_action: { redirect_to_url: { return_url: returnUrl, url }, type: 'redirect_to_url' }, payment_method: method.id, status: 'requires_action' }, 'payment_intent.requires_action');
+  const waiting = changeIntent(
+    world,
+    before,
+    {
+      next_action: { redirect_to_url: { return_url: returnUrl, url }, type: 'redirect_to_url' },
+      payment_method: method.id,
+      status: 'requires_action',
+    },
+    'payment_intent.requires_action',
+  );
   const invoice = invoiceOf(world, waiting);
   if (invoice) world.emit('invoice.payment_action_required', invoice);
   return waiting;
@@ -75,7 +120,8 @@ function ask(world: World, before: PaymentIntent, method: PaymentMethod, returnU
 /** The cardholder answered: the payment goes through, or the bank will not have it. */
 export function answerQuestion(world: World, before: PaymentIntent, approved: boolean): PaymentIntent {
   const method = before.payment_method === null ? null : world.objects.get('payment_method', before.payment_method);
-  if (before.status !== 'requires_action' || !method) throw invalid('This payment waits for no confirmation.', { code: 'payment_intent_unexpected_state' });
+  if (before.status !== 'requires_action' || !method)
+    throw invalid('This payment waits for no confirmation.', { code: 'payment_intent_unexpected_state' });
   if (!approved) return decline(world, before, method, NOT_CONFIRMED);
   return confirmIntent(world, before, method, { present: true, confirmed: true });
 }

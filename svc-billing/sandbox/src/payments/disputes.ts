@@ -2,21 +2,31 @@ import { invalid } from '../http/StripeError.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf } from '../store/ids.ts';
 import type { World } from '../World.ts';
-import { book, type BalanceTransaction, type Charge, type Dispute } from './money.ts';
+import { type BalanceTransaction, book, type Charge, type Dispute } from './money.ts';
 
 const FEE = 1500;
 const DUE_AFTER_S = 9 * 86_400;
 
-const bookings = (dispute: Dispute): BalanceTransaction[] => JSON.parse(JSON.stringify(dispute['balance_transactions']));
+const bookings = (dispute: Dispute): BalanceTransaction[] =>
+  JSON.parse(JSON.stringify(dispute['balance_transactions']));
 
 /** The bank takes a payment back, with its fee, until the dispute is decided. @throws StripeError 400 when the charge is unpaid or disputed */
 export function openDispute(world: World, charge: Charge, reason = 'fraudulent'): Dispute {
-  if (charge.status !== 'succeeded' || charge.disputed) throw invalid(`Charge ${charge.id} cannot be disputed.`, { param: 'charge' });
+  if (charge.status !== 'succeeded' || charge.disputed)
+    throw invalid(`Charge ${charge.id} cannot be disputed.`, { param: 'charge' });
   const now = world.clock.now();
   const id = idOf('dispute');
   const amount = charge.amount - charge.amount_refunded;
   if (amount <= 0) throw invalid(`Charge ${charge.id} has been refunded.`, { param: 'charge' });
-  const taken = book(world, { amount: -amount, currency: charge.currency, source: id, type: 'adjustment', fee: FEE, category: 'dispute', description: `Chargeback withdrawal for ${charge.id}` });
+  const taken = book(world, {
+    amount: -amount,
+    currency: charge.currency,
+    source: id,
+    type: 'adjustment',
+    fee: FEE,
+    category: 'dispute',
+    description: `Chargeback withdrawal for ${charge.id}`,
+  });
   const dispute: Dispute = {
     ...blank('dispute'),
     id,
@@ -26,7 +36,14 @@ export function openDispute(world: World, charge: Charge, reason = 'fraudulent')
     charge: charge.id,
     created: now,
     currency: charge.currency,
-    evidence_details: { due_by: now + DUE_AFTER_S, enhanced_eligibility: {}, has_evidence: false, past_due: false, submission_count: 0, submission_method: 'not_submitted' },
+    evidence_details: {
+      due_by: now + DUE_AFTER_S,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
     metadata: {},
     payment_intent: charge.payment_intent,
     reason,
@@ -43,9 +60,26 @@ export function openDispute(world: World, charge: Charge, reason = 'fraudulent')
 
 /** The bank decides. Won, the money comes back; the fee does not. @throws StripeError 400 when it is decided */
 export function closeDispute(world: World, before: Dispute, status: 'won' | 'lost'): Dispute {
-  if (before.status !== 'needs_response') throw invalid('This dispute is already closed', { code: 'dispute_already_closed' });
-  const returned = status === 'won' ? [book(world, { amount: before.amount, currency: before.currency, source: before.id, type: 'adjustment', category: 'dispute_reversal', description: `Chargeback reversal for ${before.charge}` })] : [];
-  const dispute: Dispute = { ...before, balance_transactions: JSON.parse(JSON.stringify([...bookings(before), ...returned])), status };
+  if (before.status !== 'needs_response')
+    throw invalid('This dispute is already closed', { code: 'dispute_already_closed' });
+  const returned =
+    status === 'won'
+      ? [
+          book(world, {
+            amount: before.amount,
+            currency: before.currency,
+            source: before.id,
+            type: 'adjustment',
+            category: 'dispute_reversal',
+            description: `Chargeback reversal for ${before.charge}`,
+          }),
+        ]
+      : [];
+  const dispute: Dispute = {
+    ...before,
+    balance_transactions: JSON.parse(JSON.stringify([...bookings(before), ...returned])),
+    status,
+  };
   world.objects.put(dispute);
   if (status === 'won') world.emit('charge.dispute.funds_reinstated', dispute);
   world.emit('charge.dispute.closed', dispute, before);

@@ -40,10 +40,15 @@ export interface Charge {
   readonly [other: string]: Other;
 }
 
-export type IntentStatus = 'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
+export type IntentStatus =
+  'requires_payment_method' | 'requires_confirmation' | 'requires_action' | 'succeeded' | 'canceled';
 /** Why a payment was canceled: `void_invoice` and `expired` are Stripe's own reasons, the others the caller's. */
-export type IntentCancellation = 'abandoned' | 'duplicate' | 'expired' | 'fraudulent' | 'requested_by_customer' | 'void_invoice';
-export type NextAction = { readonly type: 'redirect_to_url'; readonly redirect_to_url: { readonly url: string; readonly return_url: string | null } };
+export type IntentCancellation =
+  'abandoned' | 'duplicate' | 'expired' | 'fraudulent' | 'requested_by_customer' | 'void_invoice';
+export type NextAction = {
+  readonly type: 'redirect_to_url';
+  readonly redirect_to_url: { readonly url: string; readonly return_url: string | null };
+};
 
 export interface PaymentIntent {
   readonly id: string;
@@ -104,7 +109,14 @@ const DAY_S = 86_400;
 const feeOn = (amount: number): number => (amount > 0 ? Math.round((amount * FEE_PERCENT) / 100) + FEE_FIXED : 0);
 
 /** Books money in or out. */
-export function book(world: World, entry: Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'> & { fee?: number; category?: string; description?: string | null }): BalanceTransaction {
+export function book(
+  world: World,
+  entry: Pick<BalanceTransaction, 'amount' | 'currency' | 'source' | 'type'> & {
+    fee?: number;
+    category?: string;
+    description?: string | null;
+  },
+): BalanceTransaction {
   const now = world.clock.now();
   const fee = entry.fee ?? 0;
   const booked: BalanceTransaction = {
@@ -118,7 +130,18 @@ export function book(world: World, entry: Pick<BalanceTransaction, 'amount' | 'c
     currency: entry.currency,
     description: entry.description ?? null,
     fee,
-    fee_details: fee > 0 ? [{ amount: fee, application: null, currency: entry.currency, description: 'Stripe processing fees', type: 'stripe_fee' }] : [],
+    fee_details:
+      fee > 0
+        ? [
+            {
+              amount: fee,
+              application: null,
+              currency: entry.currency,
+              description: 'Stripe processing fees',
+              type: 'stripe_fee',
+            },
+          ]
+        : [],
     net: entry.amount - fee,
     reporting_category: entry.category ?? entry.type,
     source: entry.source,
@@ -139,7 +162,11 @@ export interface Purpose {
 }
 
 /** Makes a payment intent that waits for a card. */
-export function makePaymentIntent(world: World, purpose: Purpose, link: { session?: string; invoice?: string }): PaymentIntent {
+export function makePaymentIntent(
+  world: World,
+  purpose: Purpose,
+  link: { session?: string; invoice?: string },
+): PaymentIntent {
   const id = idOf('payment_intent');
   const intent: PaymentIntent = {
     ...blank('payment_intent'),
@@ -162,7 +189,9 @@ export function makePaymentIntent(world: World, purpose: Purpose, link: { sessio
     metadata: {},
     next_action: null,
     payment_method: null,
-    payment_method_options: { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' } },
+    payment_method_options: {
+      card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
+    },
     payment_method_types: ['card'],
     receipt_email: purpose.receiptEmail ?? null,
     setup_future_usage: 'off_session',
@@ -174,7 +203,12 @@ export function makePaymentIntent(world: World, purpose: Purpose, link: { sessio
 }
 
 /** Replaces a payment intent and tells `type` of it. */
-export function changeIntent(world: World, before: PaymentIntent, change: Change<PaymentIntent>, type: string | null): PaymentIntent {
+export function changeIntent(
+  world: World,
+  before: PaymentIntent,
+  change: Change<PaymentIntent>,
+  type: string | null,
+): PaymentIntent {
   const after: PaymentIntent = { ...before, ...change };
   world.objects.put(after);
   if (type !== null) world.emit(type, after);
@@ -182,18 +216,46 @@ export function changeIntent(world: World, before: PaymentIntent, change: Change
 }
 
 /** Makes the charge of an attempt, paid or declined, and tells of it. */
-export function makeCharge(world: World, intent: PaymentIntent, method: PaymentMethod, decline: Decline | null, authenticated: boolean): Charge {
+export function makeCharge(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  decline: Decline | null,
+  authenticated: boolean,
+): Charge {
   const id = idOf('charge');
   const { amount, currency } = intent;
-  const booked = decline ? null : book(world, { amount, currency, source: id, type: 'charge', fee: feeOn(amount), description: intent.description });
+  const booked = decline
+    ? null
+    : book(world, {
+        amount,
+        currency,
+        source: id,
+        type: 'charge',
+        fee: feeOn(amount),
+        description: intent.description,
+      });
   const details = {
     ...blank('Charge.PaymentMethodDetails.Card'),
     amount_authorized: decline ? null : amount,
     brand: method.card.brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
-    country: 'US', exp_month: method.card.exp_month, exp_year: method.card.exp_year, fingerprint: `sandbox${method.card.last4}`, funding: 'credit', last4: method.card.last4, network: 'visa',
+    country: 'US',
+    exp_month: method.card.exp_month,
+    exp_year: method.card.exp_year,
+    fingerprint: `sandbox${method.card.last4}`,
+    funding: 'credit',
+    last4: method.card.last4,
+    network: 'visa',
     regulated_status: 'unregulated',
-    three_d_secure: authenticated ? { ...blank('Charge.PaymentMethodDetails.Card.ThreeDSecure'), authentication_flow: 'challenge', result: 'authenticated', version: '2.2.0' } : null,
+    three_d_secure: authenticated
+      ? {
+          ...blank('Charge.PaymentMethodDetails.Card.ThreeDSecure'),
+          authentication_flow: 'challenge',
+          result: 'authenticated',
+          version: '2.2.0',
+        }
+      : null,
   };
   const charge: Charge = {
     ...blank('charge'),
@@ -216,8 +278,25 @@ export function makeCharge(world: World, intent: PaymentIntent, method: PaymentM
     livemode: false,
     metadata: {},
     outcome: decline
-      ? { ...blank('Charge.Outcome'), network_status: 'declined_by_network', network_decline_code: '05', reason: decline.declineCode, risk_level: 'normal', risk_score: 20, seller_message: 'The bank declined the payment.', type: 'issuer_declined' }
-      : { ...blank('Charge.Outcome'), network_status: 'approved_by_network', reason: null, risk_level: 'normal', risk_score: 20, seller_message: 'Payment complete.', type: 'authorized' },
+      ? {
+          ...blank('Charge.Outcome'),
+          network_status: 'declined_by_network',
+          network_decline_code: '05',
+          reason: decline.declineCode,
+          risk_level: 'normal',
+          risk_score: 20,
+          seller_message: 'The bank declined the payment.',
+          type: 'issuer_declined',
+        }
+      : {
+          ...blank('Charge.Outcome'),
+          network_status: 'approved_by_network',
+          reason: null,
+          risk_level: 'normal',
+          risk_score: 20,
+          seller_message: 'Payment complete.',
+          type: 'authorized',
+        },
     paid: !decline,
     payment_intent: intent.id,
     payment_method: method.id,

@@ -2,15 +2,29 @@ import type { World } from '../World.ts';
 import type { PaymentMethod } from './PaymentMethod.ts';
 
 /** Why a bank says no. */
-export interface Decline { readonly code: string; readonly declineCode: string; readonly message: string }
+export interface Decline {
+  readonly code: string;
+  readonly declineCode: string;
+  readonly message: string;
+}
 /** What a payment or a check of a card comes to: done, declined, or a question to the cardholder. */
 export type Outcome = 'done' | 'question' | Decline;
 
 const DECLINED: Decline = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
-const INSUFFICIENT: Decline = { code: 'card_declined', declineCode: 'insufficient_funds', message: 'Your card has insufficient funds.' };
-const UNASKED: Decline = { code: 'authentication_required', declineCode: 'authentication_required', message: 'Your card was declined. This transaction requires authentication.' };
+const INSUFFICIENT: Decline = {
+  code: 'card_declined',
+  declineCode: 'insufficient_funds',
+  message: 'Your card has insufficient funds.',
+};
+const UNASKED: Decline = {
+  code: 'authentication_required',
+  declineCode: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
 export const NOT_CONFIRMED: Decline = {
-  code: 'payment_intent_authentication_failure', declineCode: 'authentication_required', message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  code: 'payment_intent_authentication_failure',
+  declineCode: 'authentication_required',
+  message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 };
 
 interface Asking {
@@ -23,7 +37,12 @@ interface Asking {
 }
 
 /** What comes of asking a card, by its test number; a customer's next payments can be made to fail by the control API. */
-export function outcomeOf(world: World, method: PaymentMethod, customer: string | null, { charge, present, confirmed = false }: Asking): Outcome {
+export function outcomeOf(
+  world: World,
+  method: PaymentMethod,
+  customer: string | null,
+  { charge, present, confirmed = false }: Asking,
+): Outcome {
   const { behaviour = 'pays', authenticated = false } = world.objects.inner(method.id);
   if (behaviour === 'declined') return DECLINED;
   if (behaviour === 'insufficient') return INSUFFICIENT;

@@ -13,29 +13,67 @@ export function checkBalance({ settings }: World): void {
   const left = Number(settings.get(REFUSALS) ?? 0);
   if (left <= 0) return;
   settings.set(REFUSALS, String(left - 1));
-  throw new StripeError(400, 'invalid_request_error', 'Insufficient funds in your Stripe balance to refund this amount.', { code: 'balance_insufficient' }, true);
+  throw new StripeError(
+    400,
+    'invalid_request_error',
+    'Insufficient funds in your Stripe balance to refund this amount.',
+    { code: 'balance_insufficient' },
+    true,
+  );
 }
 
 /** Gives money back. @throws StripeError 400 when there is less left, or nothing was paid */
-export function refund(world: World, before: Charge, given: { amount?: number | undefined; reason?: Refund['reason']; metadata?: Readonly<Record<string, string>> }): Refund {
-  if (before.status !== 'succeeded') throw invalid(`Charge ${before.id} has not been paid.`, { code: 'charge_not_refundable', param: 'charge' });
+export function refund(
+  world: World,
+  before: Charge,
+  given: { amount?: number | undefined; reason?: Refund['reason']; metadata?: Readonly<Record<string, string>> },
+): Refund {
+  if (before.status !== 'succeeded')
+    throw invalid(`Charge ${before.id} has not been paid.`, { code: 'charge_not_refundable', param: 'charge' });
   const left = before.amount - before.amount_refunded;
-  if (left === 0) throw invalid(`Charge ${before.id} has already been refunded.`, { code: 'charge_already_refunded', param: 'charge' });
-  if (world.objects.page('dispute', { parent: before.id }).data.some(({ status }) => status !== 'won')) throw invalid(`Charge ${before.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed', param: 'charge' });
+  if (left === 0)
+    throw invalid(`Charge ${before.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+      param: 'charge',
+    });
+  if (world.objects.page('dispute', { parent: before.id }).data.some(({ status }) => status !== 'won'))
+    throw invalid(`Charge ${before.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+      param: 'charge',
+    });
   const amount = given.amount ?? left;
-  if (!Number.isInteger(amount) || amount < 1) throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
-  if (amount > left) throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, { code: 'amount_too_large', param: 'amount' });
+  if (!Number.isInteger(amount) || amount < 1)
+    throw invalid('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' });
+  if (amount > left)
+    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      code: 'amount_too_large',
+      param: 'amount',
+    });
   const id = idOf('refund');
   const made: Refund = {
     ...blank('refund'),
     id,
     object: 'refund',
     amount,
-    balance_transaction: book(world, { amount: -amount, currency: before.currency, source: id, type: 'refund', description: 'REFUND FOR CHARGE' }).id,
+    balance_transaction: book(world, {
+      amount: -amount,
+      currency: before.currency,
+      source: id,
+      type: 'refund',
+      description: 'REFUND FOR CHARGE',
+    }).id,
     charge: before.id,
     created: world.clock.now(),
     currency: before.currency,
-    destination_details: { card: { reference: 'pending', reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' }, type: 'card' },
+    destination_details: {
+      card: {
+        reference: 'pending',
+        reference_status: 'pending',
+        reference_type: 'acquirer_reference_number',
+        type: 'refund',
+      },
+      type: 'card',
+    },
     metadata: given.metadata ?? {},
     payment_intent: before.payment_intent,
     reason: given.reason ?? null,

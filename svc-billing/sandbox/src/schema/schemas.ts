@@ -32,4 +32,5 @@ export function component(name: string): Schema {
 }
 
 /** Follows a reference to a component. */
-export const resolve = (schema: Schema): Schema => (schema.$ref ? component(schema.$ref.replace('#/components/schemas/', '')) : schema);
+export const resolve = (schema: Schema): Schema =>
+  schema.$ref ? component(schema.$ref.replace('#/components/schemas/', '')) : schema;

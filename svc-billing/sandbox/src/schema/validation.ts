@@ -1,6 +1,6 @@
 import Ajv, { type ErrorObject, type ValidateFunction } from 'ajv';
-import { invalid, missingParam, unknownParam, type StripeError } from '../http/StripeError.ts';
-import { schemas, type Schema } from './schemas.ts';
+import { invalid, missingParam, type StripeError, unknownParam } from '../http/StripeError.ts';
+import { type Schema, schemas } from './schemas.ts';
 
 const ROOT = 'stripe';
 
@@ -19,30 +19,46 @@ function compiler(coerceTypes: boolean): (schema: Schema) => ValidateFunction {
 }
 
 /** A schema whose references point into the document from outside. */
-const rooted = (schema: Schema): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/components', `"${ROOT}#/components`)) as object;
+const rooted = (schema: Schema): object =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/components', `"${ROOT}#/components`)) as object;
 
 const forms = compiler(true);
 const answers = compiler(false);
 
 /** `items/0/price` as a form writes it: items[0][price]. */
-const formName = (path: readonly string[]): string => path.map((part, index) => (index === 0 ? part : `[${part}]`)).join('');
-const pathOf = ({ instancePath }: ErrorObject): string[] => instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+const formName = (path: readonly string[]): string =>
+  path.map((part, index) => (index === 0 ? part : `[${part}]`)).join('');
+const pathOf = ({ instancePath }: ErrorObject): string[] =>
+  instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /** The error that says most: the deepest, and an unknown parameter before a wrong value. */
 function tellingError(errors: readonly ErrorObject[]): ErrorObject | undefined {
-  const depth = (error: ErrorObject): number => pathOf(error).length * 10 + (error.keyword === 'additionalProperties' ? 5 : 0) - (error.keyword === 'anyOf' ? 9 : 0) - (error.params['allowedValues']?.[0] === '' || error.params['type'] === 'null' ? 2 : 0);
+  const depth = (error: ErrorObject): number =>
+    pathOf(error).length * 10 +
+    (error.keyword === 'additionalProperties' ? 5 : 0) -
+    (error.keyword === 'anyOf' ? 9 : 0) -
+    (error.params['allowedValues']?.[0] === '' || error.params['type'] === 'null' ? 2 : 0);
   return [...errors].sort((one, other) => depth(other) - depth(one))[0];
 }
 
 function refusalOf(error: ErrorObject | undefined): StripeError {
   if (!error) return invalid('The request cannot be read.');
   const path = pathOf(error);
-  if (error.keyword === 'additionalProperties') return unknownParam(formName([...path, String(error.params['additionalProperty'])]));
+  if (error.keyword === 'additionalProperties')
+    return unknownParam(formName([...path, String(error.params['additionalProperty'])]));
   if (error.keyword === 'required') return missingParam(formName([...path, String(error.params['missingProperty'])]));
   const param = formName(path);
-  if (error.keyword === 'enum') return invalid(`Invalid ${param}: must be one of ${[error.params['allowedValues']].flat().filter(Boolean).join(', ')}`, { param });
+  if (error.keyword === 'enum')
+    return invalid(
+      `Invalid ${param}: must be one of ${[error.params['allowedValues']].flat().filter(Boolean).join(', ')}`,
+      { param },
+    );
   const type = String(error.params['type'] ?? '');
-  if (type.includes('number')) return invalid(`Invalid integer: ${param}`, { code: 'parameter_invalid_integer', param });
+  if (type.includes('number'))
+    return invalid(`Invalid integer: ${param}`, { code: 'parameter_invalid_integer', param });
   if (type.includes('boolean')) return invalid(`Invalid boolean: ${param}`, { param });
   if (type.includes('array')) return invalid('Invalid array', { param });
   if (type.includes('object')) return invalid('Invalid object', { param });

@@ -1,8 +1,8 @@
 import { invalid } from '../http/StripeError.ts';
 import { isDecline } from '../payments/confirm.ts';
-import { NOT_CONFIRMED, outcomeOf } from '../payments/outcome.ts';
-import { attach, rememberAuthentication, type PaymentMethod } from '../payments/PaymentMethod.ts';
 import type { IntentStatus, NextAction } from '../payments/money.ts';
+import { NOT_CONFIRMED, outcomeOf } from '../payments/outcome.ts';
+import { attach, type PaymentMethod, rememberAuthentication } from '../payments/PaymentMethod.ts';
 import { blank, type Json } from '../schema/blank.ts';
 import type { Change } from '../store/Change.ts';
 import { idOf, randomText } from '../store/ids.ts';
@@ -29,7 +29,13 @@ export interface SetupIntent {
 }
 
 /** Makes a setup intent that waits for a card. */
-export function makeSetupIntent(world: World, given: Pick<SetupIntent, 'customer' | 'metadata' | 'description'> & { usage?: SetupIntent['usage']; session?: string }): SetupIntent {
+export function makeSetupIntent(
+  world: World,
+  given: Pick<SetupIntent, 'customer' | 'metadata' | 'description'> & {
+    usage?: SetupIntent['usage'];
+    session?: string;
+  },
+): SetupIntent {
   const id = idOf('setup_intent');
   const intent: SetupIntent = {
     ...blank('setup_intent'),
@@ -64,31 +70,82 @@ function change(world: World, before: SetupIntent, difference: Change<SetupInten
 /** Cancels a setup intent unless it is over already. */
 export function cancelSetup(world: World, intent: SetupIntent, reason: SetupCancellation | null): SetupIntent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') return intent;
-  return change(world, intent, { cancellation_reason: reason, next_action: null, status: 'canceled' }, 'setup_intent.canceled');
+  return change(
+    world,
+    intent,
+    { cancellation_reason: reason, next_action: null, status: 'canceled' },
+    'setup_intent.canceled',
+  );
 }
 
 /** The card is kept for later. */
-export function succeedSetup(world: World, before: SetupIntent, method: PaymentMethod, confirmed: boolean): SetupIntent {
+export function succeedSetup(
+  world: World,
+  before: SetupIntent,
+  method: PaymentMethod,
+  confirmed: boolean,
+): SetupIntent {
   if (confirmed) rememberAuthentication(world, method);
   if (before.customer !== null) attach(world, method, before.customer);
-  return change(world, before, { last_setup_error: null, next_action: null, payment_method: method.id, status: 'succeeded' }, 'setup_intent.succeeded');
+  return change(
+    world,
+    before,
+    { last_setup_error: null, next_action: null, payment_method: method.id, status: 'succeeded' },
+    'setup_intent.succeeded',
+  );
 }
 
 /**
  * Checks a card and keeps it, without a charge. A decline is no exception here: it is in the intent that comes back.
  * @throws StripeError 400 when the intent is over
  */
-export function confirmSetup(world: World, before: SetupIntent, method: PaymentMethod, { present, refused = false, returnUrl }: { present: boolean; refused?: boolean; returnUrl: string | null }): SetupIntent {
-  if (before.status === 'succeeded' || before.status === 'canceled') throw invalid(`You cannot confirm this SetupIntent because it has a status of ${before.status}.`, { code: 'setup_intent_unexpected_state', setup_intent: before });
-  const outcome = refused ? { ...NOT_CONFIRMED, code: 'setup_intent_authentication_failure' } : outcomeOf(world, method, before.customer, { charge: false, present });
+export function confirmSetup(
+  world: World,
+  before: SetupIntent,
+  method: PaymentMethod,
+  { present, refused = false, returnUrl }: { present: boolean; refused?: boolean; returnUrl: string | null },
+): SetupIntent {
+  if (before.status === 'succeeded' || before.status === 'canceled')
+    throw invalid(`You cannot confirm this SetupIntent because it has a status of ${before.status}.`, {
+      code: 'setup_intent_unexpected_state',
+      setup_intent: before,
+    });
+  const outcome = refused
+    ? { ...NOT_CONFIRMED, code: 'setup_intent_authentication_failure' }
+    : outcomeOf(world, method, before.customer, { charge: false, present });
   if (outcome === 'question') {
     world.objects.put(before, { ...world.objects.inner(before.id), ...(returnUrl === null ? {} : { returnUrl }) });
     const url = pageUrl(world, `/3ds/${before.id}?secret=${before.client_secret}`);
-    return change(world, before, { next_action: { redirect_to_url: { return_url: returnUrl, url }, type: 'redirect_to_url' }, payment_method: method.id, status: 'requires_action' }, 'setup_intent.requires_action');
+    return change(
+      world,
+      before,
+      {
+        next_action: { redirect_to_url: { return_url: returnUrl, url }, type: 'redirect_to_url' },
+        payment_method: method.id,
+        status: 'requires_action',
+      },
+      'setup_intent.requires_action',
+    );
   }
   if (isDecline(outcome)) {
     const { code, declineCode, message } = outcome;
-    return change(world, before, { last_setup_error: { code, decline_code: declineCode, message, payment_method: JSON.parse(JSON.stringify(method)), type: 'card_error' }, next_action: null, payment_method: null, status: 'requires_payment_method' }, 'setup_intent.setup_failed');
+    return change(
+      world,
+      before,
+      {
+        last_setup_error: {
+          code,
+          decline_code: declineCode,
+          message,
+          payment_method: JSON.parse(JSON.stringify(method)),
+          type: 'card_error',
+        },
+        next_action: null,
+        payment_method: null,
+        status: 'requires_payment_method',
+      },
+      'setup_intent.setup_failed',
+    );
   }
   return succeedSetup(world, before, method, false);
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PREFIXES, type Kind } from './kinds.ts';
+import { type Kind, PREFIXES } from './kinds.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const USUAL = 24;
@@ -8,8 +8,12 @@ const OF_SESSIONS = 58;
 
 /** `length` random letters and digits, about 5.95 bits each. */
 export function randomText(length: number): string {
-  return [...randomBytes(length * 2)].reduce((text, byte) => (text.length < length && byte < 248 ? text + LETTERS[byte % 62] : text), '');
+  return [...randomBytes(length * 2)].reduce(
+    (text, byte) => (text.length < length && byte < 248 ? text + LETTERS[byte % 62] : text),
+    '',
+  );
 }
 
 /** An id such as cus_… */
-export const idOf = (kind: Kind): string => PREFIXES[kind] + randomText(kind === 'checkout.session' ? OF_SESSIONS : USUAL);
+export const idOf = (kind: Kind): string =>
+  PREFIXES[kind] + randomText(kind === 'checkout.session' ? OF_SESSIONS : USUAL);

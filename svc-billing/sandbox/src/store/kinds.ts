@@ -1,6 +1,6 @@
+import type { Price, Product } from '../catalogue/catalogue.ts';
 import type { CheckoutSession } from '../checkout/CheckoutSession.ts';
 import type { Customer } from '../customers/Customer.ts';
-import type { Price, Product } from '../catalogue/catalogue.ts';
 import type { Invoice, InvoicePayment } from '../invoices/Invoice.ts';
 import type { BalanceTransaction, Charge, Dispute, PaymentIntent, Refund } from '../payments/money.ts';
 import type { PaymentMethod } from '../payments/PaymentMethod.ts';
@@ -31,6 +31,19 @@ export type Thing = Kinds[Kind];
 
 /** The beginning of each kind's ids. */
 export const PREFIXES: Readonly<Record<Kind, string>> = {
-  balance_transaction: 'txn_', charge: 'ch_', 'checkout.session': 'cs_test_', customer: 'cus_', dispute: 'du_', invoice: 'in_', invoice_payment: 'inpay_', payment_intent: 'pi_', payment_method: 'pm_',
-  price: 'price_', product: 'prod_', refund: 're_', setup_intent: 'seti_', subscription: 'sub_', webhook_endpoint: 'we_',
+  balance_transaction: 'txn_',
+  charge: 'ch_',
+  'checkout.session': 'cs_test_',
+  customer: 'cus_',
+  dispute: 'du_',
+  invoice: 'in_',
+  invoice_payment: 'inpay_',
+  payment_intent: 'pi_',
+  payment_method: 'pm_',
+  price: 'price_',
+  product: 'prod_',
+  refund: 're_',
+  setup_intent: 'seti_',
+  subscription: 'sub_',
+  webhook_endpoint: 'we_',
 };

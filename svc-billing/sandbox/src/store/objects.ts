@@ -1,10 +1,15 @@
+import { missing } from '../http/StripeError.ts';
 import type { Connection } from './database.ts';
 import type { Inner } from './inner.ts';
-import { missing } from '../http/StripeError.ts';
 import type { Kind, Kinds, Thing } from './kinds.ts';
 
 /** Bounds on a moment, in seconds. */
-export interface Range { readonly gt?: number; readonly gte?: number; readonly lt?: number; readonly lte?: number }
+export interface Range {
+  readonly gt?: number;
+  readonly gte?: number;
+  readonly lt?: number;
+  readonly lte?: number;
+}
 
 /** Which objects of a kind, and which page of them. */
 export interface Selection {
@@ -20,7 +25,10 @@ export interface Selection {
 }
 
 /** A page of objects, newest first. */
-export interface Page<T> { readonly data: T[]; readonly hasMore: boolean }
+export interface Page<T> {
+  readonly data: T[];
+  readonly hasMore: boolean;
+}
 
 /** The objects that are kept. Everything is synchronous and belongs to the transaction that runs. */
 export interface Objects {
@@ -40,13 +48,21 @@ export interface Objects {
 /** What an object hangs on, for finding it again. */
 function parentOf(thing: Thing): string | null {
   switch (thing.object) {
-    case 'invoice': return thing.parent?.subscription_details.subscription ?? null;
-    case 'invoice_payment': return thing.invoice;
-    case 'charge': return thing.payment_intent;
-    case 'refund': case 'dispute': return thing.charge;
-    case 'balance_transaction': return thing.source;
-    case 'price': return thing.product;
-    default: return null;
+    case 'invoice':
+      return thing.parent?.subscription_details.subscription ?? null;
+    case 'invoice_payment':
+      return thing.invoice;
+    case 'charge':
+      return thing.payment_intent;
+    case 'refund':
+    case 'dispute':
+      return thing.charge;
+    case 'balance_transaction':
+      return thing.source;
+    case 'price':
+      return thing.product;
+    default:
+      return null;
   }
 }
 
@@ -55,7 +71,14 @@ function customerOf(thing: Thing): string | null {
   return typeof customer === 'string' ? customer : null;
 }
 
-interface Row { readonly id: string; readonly body: string; readonly inner: string; readonly seq: number; readonly kind: string; readonly due: number }
+interface Row {
+  readonly id: string;
+  readonly body: string;
+  readonly inner: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly due: number;
+}
 
 /** The text of a row as the kind that it was put as. */
 const bodyOf = <K extends Kind>(row: Row): Kinds[K] => JSON.parse(row.body) as Kinds[K];
@@ -64,10 +87,15 @@ const bodyOf = <K extends Kind>(row: Row): Kinds[K] => JSON.parse(row.body) as K
 export function openObjects(database: Connection): Objects {
   const byId = database.prepare('select seq, id, kind, body, inner from objects where id = ? and kind = ?');
   const innerById = database.prepare('select inner from objects where id = ?');
-  const insert = database.prepare(`insert into objects (id, kind, created, customer, parent, due, body, inner) values (?, ?, ?, ?, ?, ?, ?, ?)
+  const insert =
+    database.prepare(`insert into objects (id, kind, created, customer, parent, due, body, inner) values (?, ?, ?, ?, ?, ?, ?, ?)
     on conflict (id) do update set customer = excluded.customer, parent = excluded.parent, due = excluded.due, body = excluded.body, inner = excluded.inner`);
-  const byToken = database.prepare("select body from objects where kind = 'invoice' and json_extract(inner, '$.token') = ?");
-  const next = database.prepare('select kind, id, due from objects where due is not null and due <= ? order by due, seq limit 1');
+  const byToken = database.prepare(
+    "select body from objects where kind = 'invoice' and json_extract(inner, '$.token') = ?",
+  );
+  const next = database.prepare(
+    'select kind, id, due from objects where due is not null and due <= ? order by due, seq limit 1',
+  );
   const row = (kind: Kind, id: string): Row | undefined => byId.get(id, kind) as Row | undefined;
   const seqOf = (kind: Kind, id: string, param: string): number => {
     const found = row(kind, id);
@@ -88,7 +116,16 @@ export function openObjects(database: Connection): Objects {
     inner: (id) => JSON.parse((innerById.get(id) as Row | undefined)?.inner ?? '{}') as Inner,
     put(thing, given) {
       const inner = given ?? objects.inner(thing.id);
-      insert.run(thing.id, thing.object, thing.created, customerOf(thing), parentOf(thing), inner.due ?? null, JSON.stringify(thing), JSON.stringify(inner));
+      insert.run(
+        thing.id,
+        thing.object,
+        thing.created,
+        customerOf(thing),
+        parentOf(thing),
+        inner.due ?? null,
+        JSON.stringify(thing),
+        JSON.stringify(inner),
+      );
     },
     page(kind, { customer, parent, created, fields = {}, startingAfter, endingBefore, limit }) {
       const where = ['kind = ?', "coalesce(json_extract(inner, '$.deleted'), 0) = 0"];
@@ -106,9 +143,16 @@ export function openObjects(database: Connection): Objects {
       if (startingAfter !== undefined) add('seq < ?', seqOf(kind, startingAfter, 'starting_after'));
       if (endingBefore !== undefined) add('seq > ?', seqOf(kind, endingBefore, 'ending_before'));
       const order = endingBefore === undefined ? 'desc' : 'asc';
-      const rows = database.prepare(`select body from objects where ${where.join(' and ')} order by seq ${order} ${limit === undefined ? '' : `limit ${limit + 1}`}`).all(...values) as Row[];
+      const rows = database
+        .prepare(
+          `select body from objects where ${where.join(' and ')} order by seq ${order} ${limit === undefined ? '' : `limit ${limit + 1}`}`,
+        )
+        .all(...values) as Row[];
       const data = (limit === undefined ? rows : rows.slice(0, limit)).map((found) => bodyOf<typeof kind>(found));
-      return { data: endingBefore === undefined ? data : data.reverse(), hasMore: limit !== undefined && rows.length > limit };
+      return {
+        data: endingBefore === undefined ? data : data.reverse(),
+        hasMore: limit !== undefined && rows.length > limit,
+      };
     },
     byToken(token) {
       const found = byToken.get(token) as Row | undefined;
@@ -124,8 +168,9 @@ const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 /** Adds the bounds of a `created` filter to a query. */
 export function addRange(add: (condition: string, value: number) => void, created: number | Range | undefined): void {
   if (typeof created === 'number') add('created = ?', created);
-  else if (created) for (const [name, sign] of Object.entries(COMPARISONS)) {
-    const bound = created[name as keyof typeof COMPARISONS];
-    if (bound !== undefined) add(`created ${sign} ?`, bound);
-  }
+  else if (created)
+    for (const [name, sign] of Object.entries(COMPARISONS)) {
+      const bound = created[name as keyof typeof COMPARISONS];
+      if (bound !== undefined) add(`created ${sign} ?`, bound);
+    }
 }

@@ -9,7 +9,9 @@ export interface Settings {
 /** Opens the single values of a database. */
 export function openSettings(database: Connection): Settings {
   const select = database.prepare('select value from settings where name = ?');
-  const upsert = database.prepare('insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value');
+  const upsert = database.prepare(
+    'insert into settings (name, value) values (?, ?) on conflict (name) do update set value = excluded.value',
+  );
   return {
     get(name) {
       const row = select.get(name) as { readonly value: string } | undefined;

@@ -6,7 +6,8 @@ import type { World } from '../World.ts';
 
 type Other = Json | Readonly<Record<string, Json>>;
 
-export type SubscriptionStatus = 'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused';
+export type SubscriptionStatus =
+  'incomplete' | 'incomplete_expired' | 'trialing' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused';
 
 export interface SubscriptionItem {
   readonly id: string;
@@ -30,52 +31,92 @@ export interface Subscription {
   readonly cancel_at: number | null;
   readonly cancel_at_period_end: boolean;
   readonly canceled_at: number | null;
-  readonly cancellation_details: { readonly comment: string | null; readonly feedback: string | null; readonly feedback_option: null; readonly reason: CancellationReason | null };
+  readonly cancellation_details: {
+    readonly comment: string | null;
+    readonly feedback: string | null;
+    readonly feedback_option: null;
+    readonly reason: CancellationReason | null;
+  };
   readonly currency: string;
   readonly customer: string;
   readonly default_payment_method: string | null;
   readonly description: string | null;
   readonly ended_at: number | null;
-  readonly items: { readonly object: 'list'; readonly url: string; readonly has_more: boolean; readonly data: readonly SubscriptionItem[] };
+  readonly items: {
+    readonly object: 'list';
+    readonly url: string;
+    readonly has_more: boolean;
+    readonly data: readonly SubscriptionItem[];
+  };
   readonly latest_invoice: string | null;
   readonly metadata: Readonly<Record<string, string>>;
-  readonly payment_settings: { readonly payment_method_options: null; readonly payment_method_types: null; readonly save_default_payment_method: 'off' | 'on_subscription' };
+  readonly payment_settings: {
+    readonly payment_method_options: null;
+    readonly payment_method_types: null;
+    readonly save_default_payment_method: 'off' | 'on_subscription';
+  };
   readonly pending_setup_intent: string | null;
   readonly start_date: number;
   readonly status: SubscriptionStatus;
   readonly trial_end: number | null;
   readonly trial_start: number | null;
-  readonly [other: string]: Other | { readonly object: 'list'; readonly url: string; readonly has_more: boolean; readonly data: readonly SubscriptionItem[] };
+  readonly [other: string]:
+    | Other
+    | {
+        readonly object: 'list';
+        readonly url: string;
+        readonly has_more: boolean;
+        readonly data: readonly SubscriptionItem[];
+      };
 }
 
 /** A subscription waits this long for its first payment. */
 const INCOMPLETE_FOR_S = 23 * 3600;
-export const NO_REASON: Subscription['cancellation_details'] = { comment: null, feedback: null, feedback_option: null, reason: null };
+export const NO_REASON: Subscription['cancellation_details'] = {
+  comment: null,
+  feedback: null,
+  feedback_option: null,
+  reason: null,
+};
 
 const ENDED: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
 /** Whether nothing happens to it any more. */
 export const hasEnded = ({ status }: Subscription): boolean => ENDED.has(status);
 
 /** The end of the period that is running, in seconds. */
-export const periodEnd = ({ items }: Subscription): number => Math.min(...items.data.map((item) => item.current_period_end));
+export const periodEnd = ({ items }: Subscription): number =>
+  Math.min(...items.data.map((item) => item.current_period_end));
 
 /** When time will change a subscription next. */
 function dueOf({ objects }: World, subscription: Subscription): number | null {
   if (hasEnded(subscription)) return null;
   if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_FOR_S;
   const invoice = subscription.latest_invoice === null ? null : objects.get('invoice', subscription.latest_invoice);
-  const moments = [subscription.cancel_at, invoice?.status === 'open' ? invoice.next_payment_attempt : null, subscription.status === 'unpaid' ? null : periodEnd(subscription)].filter((moment) => moment !== null);
+  const moments = [
+    subscription.cancel_at,
+    invoice?.status === 'open' ? invoice.next_payment_attempt : null,
+    subscription.status === 'unpaid' ? null : periodEnd(subscription),
+  ].filter((moment) => moment !== null);
   return moments.length > 0 ? Math.min(...moments) : null;
 }
 
 /** Keeps a subscription and when its time comes. */
-export function keep(world: World, subscription: Subscription, known: Inner = world.objects.inner(subscription.id)): Subscription {
+export function keep(
+  world: World,
+  subscription: Subscription,
+  known: Inner = world.objects.inner(subscription.id),
+): Subscription {
   world.objects.put(subscription, { ...known, due: dueOf(world, subscription) });
   return subscription;
 }
 
 /** Replaces a subscription and tells what changed, if anything did. */
-export function changeSubscription(world: World, before: Subscription, change: Change<Subscription>, known?: Inner): Subscription {
+export function changeSubscription(
+  world: World,
+  before: Subscription,
+  change: Change<Subscription>,
+  known?: Inner,
+): Subscription {
   const after: Subscription = { ...before, ...change };
   keep(world, after, known);
   if (JSON.stringify(after) !== JSON.stringify(before)) world.emit('customer.subscription.updated', after, before);
@@ -84,6 +125,8 @@ export function changeSubscription(world: World, before: Subscription, change: C
 
 /** The items with the period that is running. */
 export function withPeriod({ items }: Subscription, start: number, end: number): Subscription['items'] {
-  return { ...items, data: items.data.map((item) => ({ ...item, current_period_start: start, current_period_end: end })) };
+  return {
+    ...items,
+    data: items.data.map((item) => ({ ...item, current_period_start: start, current_period_end: end })),
+  };
 }
-

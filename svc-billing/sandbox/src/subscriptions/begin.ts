@@ -1,7 +1,7 @@
 import type { Price } from '../catalogue/catalogue.ts';
-import { makeInvoice } from '../invoices/makeInvoice.ts';
 import { listOf } from '../http/list.ts';
 import { invalid } from '../http/StripeError.ts';
+import { makeInvoice } from '../invoices/makeInvoice.ts';
 import type { PaymentIntent } from '../payments/money.ts';
 import { blank } from '../schema/blank.ts';
 import { idOf, randomText } from '../store/ids.ts';
@@ -12,7 +12,11 @@ import { keep, NO_REASON, type Subscription, type SubscriptionItem } from './Sub
 /** What a subscription begins with. */
 export interface Beginning {
   readonly customer: string;
-  readonly items: ReadonlyArray<{ readonly price: Price; readonly quantity: number; readonly metadata?: Readonly<Record<string, string>> }>;
+  readonly items: ReadonlyArray<{
+    readonly price: Price;
+    readonly quantity: number;
+    readonly metadata?: Readonly<Record<string, string>>;
+  }>;
   readonly metadata: Readonly<Record<string, string>>;
   readonly description?: string | null;
   readonly trialEnd?: number | null;
@@ -33,8 +37,22 @@ export function begin(world: World, given: Beginning): Subscription {
   const id = idOf('subscription');
   const recurring = given.items[0]?.price.recurring;
   const currency = given.items[0]?.price.currency;
-  if (!recurring || currency === undefined) throw invalid('The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.', { param: 'items' });
-  if (given.items.some(({ price }) => price.currency !== currency || price.recurring?.interval !== recurring.interval || price.recurring.interval_count !== recurring.interval_count)) throw invalid('All prices on a subscription must have the same `recurring.interval` and currency.', { param: 'items' });
+  if (!recurring || currency === undefined)
+    throw invalid(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+      { param: 'items' },
+    );
+  if (
+    given.items.some(
+      ({ price }) =>
+        price.currency !== currency ||
+        price.recurring?.interval !== recurring.interval ||
+        price.recurring.interval_count !== recurring.interval_count,
+    )
+  )
+    throw invalid('All prices on a subscription must have the same `recurring.interval` and currency.', {
+      param: 'items',
+    });
   const trialEnd = given.trialEnd ?? null;
   const anchor = trialEnd ?? now;
   const end = trialEnd ?? endOfPeriod(now, recurring, now);
@@ -58,7 +76,11 @@ export function begin(world: World, given: Beginning): Subscription {
     id,
     object: 'subscription',
     billing_cycle_anchor: anchor,
-    billing_mode: { flexible: given.flexible === false ? null : { proration_discounts: 'included' }, type: given.flexible === false ? 'classic' : 'flexible', updated_at: now },
+    billing_mode: {
+      flexible: given.flexible === false ? null : { proration_discounts: 'included' },
+      type: given.flexible === false ? 'classic' : 'flexible',
+      updated_at: now,
+    },
     cancel_at: cancelAt,
     cancel_at_period_end: given.cancelAt === 'period_end',
     canceled_at: cancelAt === null ? null : now,
@@ -71,28 +93,64 @@ export function begin(world: World, given: Beginning): Subscription {
     default_tax_rates: [],
     description: given.description ?? null,
     ended_at: null,
-    items: { ...listOf(`/v1/subscription_items?subscription=${id}`, items), total_count: items.length } as Subscription['items'],
+    items: {
+      ...listOf(`/v1/subscription_items?subscription=${id}`, items),
+      total_count: items.length,
+    } as Subscription['items'],
     latest_invoice: null,
     metadata: given.metadata,
-    payment_settings: { payment_method_options: null, payment_method_types: null, save_default_payment_method: given.remembersCard ? 'on_subscription' : 'off' },
+    payment_settings: {
+      payment_method_options: null,
+      payment_method_types: null,
+      save_default_payment_method: given.remembersCard ? 'on_subscription' : 'off',
+    },
     pending_setup_intent: null,
     start_date: now,
     status: trialEnd === null ? 'incomplete' : 'trialing',
     trial_end: trialEnd,
-    trial_settings: { end_behavior: { ...blank('Subscription.TrialSettings.EndBehavior'), missing_payment_method: 'create_invoice' } },
+    trial_settings: {
+      end_behavior: { ...blank('Subscription.TrialSettings.EndBehavior'), missing_payment_method: 'create_invoice' },
+    },
     trial_start: trialEnd === null ? null : now,
   };
-  const invoice = makeInvoice(world, subscription, { reason: 'subscription_create', period: { start: now, end }, free: trialEnd !== null, intent: given.intent });
-  const begun: Subscription = { ...subscription, latest_invoice: invoice.id, ...(invoice.status === 'paid' && trialEnd === null ? { status: 'active' } : {}) };
+  const invoice = makeInvoice(world, subscription, {
+    reason: 'subscription_create',
+    period: { start: now, end },
+    free: trialEnd !== null,
+    intent: given.intent,
+  });
+  const begun: Subscription = {
+    ...subscription,
+    latest_invoice: invoice.id,
+    ...(invoice.status === 'paid' && trialEnd === null ? { status: 'active' } : {}),
+  };
   keep(world, begun, {});
   world.emit('customer.subscription.created', begun);
   return begun;
 }
 
 /** The old name of a price, which items still carry. */
-function planOf({ id, active, currency, created, unit_amount: amount, product, recurring, nickname }: Price): { [field: string]: string | number | boolean | null | string[] } {
+function planOf({ id, active, currency, created, unit_amount: amount, product, recurring, nickname }: Price): {
+  [field: string]: string | number | boolean | null | string[];
+} {
   return {
-    id, object: 'plan', active, amount, amount_decimal: String(amount), billing_scheme: 'per_unit', created, currency, interval: recurring?.interval ?? 'month', interval_count: recurring?.interval_count ?? 1, livemode: false,
-    meter: null, nickname, product, tiers_mode: null, transform_usage: null, trial_period_days: null, usage_type: 'licensed',
+    id,
+    object: 'plan',
+    active,
+    amount,
+    amount_decimal: String(amount),
+    billing_scheme: 'per_unit',
+    created,
+    currency,
+    interval: recurring?.interval ?? 'month',
+    interval_count: recurring?.interval_count ?? 1,
+    livemode: false,
+    meter: null,
+    nickname,
+    product,
+    tiers_mode: null,
+    transform_usage: null,
+    trial_period_days: null,
+    usage_type: 'licensed',
   };
 }

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { endpoint, idIn, type Endpoint } from '../http/Endpoint.ts';
+import { type Endpoint, endpoint, idIn } from '../http/Endpoint.ts';
 import { pageOf } from '../http/list.ts';
 import { invalid, missing } from '../http/StripeError.ts';
 import type { World } from '../World.ts';
@@ -28,15 +28,27 @@ function statuses(status: Stripe.SubscriptionListParams['status']): readonly str
 export const subscriptionCalls: Endpoint[] = [
   endpoint<Stripe.SubscriptionCreateParams>('POST /v1/subscriptions', createSubscription),
   endpoint('GET /v1/subscriptions/:id', ({ objects }, _params, ids) => objects.need('subscription', idIn(ids))),
-  endpoint<Stripe.SubscriptionUpdateParams>('POST /v1/subscriptions/:id', (world, params, ids) => updateSubscription(world, world.objects.need('subscription', idIn(ids)), params)),
-  endpoint<Stripe.SubscriptionListParams>('GET /v1/subscriptions', (world, params) => pageOf(world, 'subscription', '/v1/subscriptions', params, {
-    customer: params.customer,
-    fields: { '$.status': statuses(params.status), '$.items.data[0].price.id': params.price === undefined ? undefined : [params.price], '$.collection_method': params.collection_method === undefined ? undefined : [params.collection_method] },
-  })),
+  endpoint<Stripe.SubscriptionUpdateParams>('POST /v1/subscriptions/:id', (world, params, ids) =>
+    updateSubscription(world, world.objects.need('subscription', idIn(ids)), params),
+  ),
+  endpoint<Stripe.SubscriptionListParams>('GET /v1/subscriptions', (world, params) =>
+    pageOf(world, 'subscription', '/v1/subscriptions', params, {
+      customer: params.customer,
+      fields: {
+        '$.status': statuses(params.status),
+        '$.items.data[0].price.id': params.price === undefined ? undefined : [params.price],
+        '$.collection_method': params.collection_method === undefined ? undefined : [params.collection_method],
+      },
+    }),
+  ),
   endpoint<Stripe.SubscriptionCancelParams>('DELETE /v1/subscriptions/:id', (world, params, ids) => {
     const subscription = living(world, idIn(ids));
     const { comment, feedback } = params.cancellation_details ?? {};
-    if (params.cancellation_details?.feedback !== undefined && typeof feedback !== 'string') throw invalid('Invalid feedback', { param: 'cancellation_details[feedback]' });
-    return cancelNow(world, subscription, 'cancellation_requested', { ...(comment === undefined ? {} : { comment: comment || null }), ...(feedback === undefined ? {} : { feedback: feedback || null }) });
+    if (params.cancellation_details?.feedback !== undefined && typeof feedback !== 'string')
+      throw invalid('Invalid feedback', { param: 'cancellation_details[feedback]' });
+    return cancelNow(world, subscription, 'cancellation_requested', {
+      ...(comment === undefined ? {} : { comment: comment || null }),
+      ...(feedback === undefined ? {} : { feedback: feedback || null }),
+    });
   }),
 ];

@@ -1,9 +1,14 @@
 import { makeVoid } from '../invoices/settle.ts';
 import type { World } from '../World.ts';
-import { keep, type CancellationReason, type Subscription } from './Subscription.ts';
+import { type CancellationReason, keep, type Subscription } from './Subscription.ts';
 
 /** Ends a subscription now and tells of it; a first invoice that nobody has paid is void. */
-export function cancelNow(world: World, before: Subscription, reason: CancellationReason, details: { comment?: string | null; feedback?: string | null } = {}): Subscription {
+export function cancelNow(
+  world: World,
+  before: Subscription,
+  reason: CancellationReason,
+  details: { comment?: string | null; feedback?: string | null } = {},
+): Subscription {
   const now = world.clock.now();
   const after: Subscription = {
     ...before,

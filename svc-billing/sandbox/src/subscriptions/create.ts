@@ -18,16 +18,25 @@ function priceOf(world: World, item: NonNullable<Params['items']>[number], index
   if (item.price !== undefined) {
     const price = world.objects.get('price', item.price);
     if (!price) throw missing('price', item.price, param);
-    if (!price.active) throw invalid('The price specified is inactive. This field only accepts active prices.', { param });
+    if (!price.active)
+      throw invalid('The price specified is inactive. This field only accepts active prices.', { param });
     return price;
   }
   const data = item.price_data;
   if (data?.unit_amount === undefined) throw missingParam(param);
-  return makePrice(world, { currency: data.currency, product: data.product, unit_amount: data.unit_amount, recurring: data.recurring });
+  return makePrice(world, {
+    currency: data.currency,
+    product: data.product,
+    unit_amount: data.unit_amount,
+    recurring: data.recurring,
+  });
 }
 
 function trialEndOf(world: World, { trial_end: end, trial_period_days: days }: Params): number | null {
-  if (end !== undefined && days !== undefined) throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.', { param: 'trial_end' });
+  if (end !== undefined && days !== undefined)
+    throw invalid('You may only specify one of these parameters: trial_end, trial_period_days.', {
+      param: 'trial_end',
+    });
   if (end !== undefined) return end === 'now' ? null : end;
   return days ? world.clock.now() + days * DAY_S : null;
 }
@@ -36,7 +45,8 @@ function cancelAtOf(world: World, params: Params): number | 'period_end' | null 
   if (params.cancel_at_period_end) return 'period_end';
   if (params.cancel_at === undefined) return null;
   if (typeof params.cancel_at === 'string') return 'period_end';
-  if (params.cancel_at <= world.clock.now()) throw invalid('`cancel_at` must be in the future.', { param: 'cancel_at' });
+  if (params.cancel_at <= world.clock.now())
+    throw invalid('`cancel_at` must be in the future.', { param: 'cancel_at' });
   return params.cancel_at;
 }
 
@@ -50,15 +60,25 @@ export function createSubscription(world: World, params: Params): Subscription {
   if (!customer || world.objects.inner(customer.id).deleted) throw missing('customer', params.customer, 'customer');
   if (!params.items || params.items.length === 0) throw missingParam('items');
   const behavior = params.payment_behavior ?? 'allow_incomplete';
-  const named = params.default_payment_method === undefined ? null : attach(world, paymentMethodNamed(world, params.default_payment_method, 'default_payment_method'), customer.id);
+  const named =
+    params.default_payment_method === undefined
+      ? null
+      : attach(world, paymentMethodNamed(world, params.default_payment_method, 'default_payment_method'), customer.id);
   const card = named?.id ?? customer.invoice_settings.default_payment_method;
   const trialEnd = trialEndOf(world, params);
   if (card === null && trialEnd === null && behavior !== 'default_incomplete') {
-    throw invalid('This customer has no attached payment source or default payment method. Please consider adding a default payment method.', { code: 'resource_missing' });
+    throw invalid(
+      'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
+      { code: 'resource_missing' },
+    );
   }
   const subscription = begin(world, {
     customer: customer.id,
-    items: params.items.map((item, index) => ({ price: priceOf(world, item, index), quantity: item.quantity ?? 1, metadata: withMetadata({}, item.metadata) })),
+    items: params.items.map((item, index) => ({
+      price: priceOf(world, item, index),
+      quantity: item.quantity ?? 1,
+      metadata: withMetadata({}, item.metadata),
+    })),
     metadata: withMetadata({}, params.metadata),
     description: params.description ?? null,
     trialEnd,
@@ -73,9 +93,21 @@ export function createSubscription(world: World, params: Params): Subscription {
   }
   if (subscription.status !== 'incomplete' || behavior === 'default_incomplete' || card === null) return subscription;
   const payment = subscription.latest_invoice === null ? undefined : paymentsOf(world, subscription.latest_invoice)[0];
-  const intent = payment && confirmIntent(world, world.objects.need('payment_intent', payment.payment.payment_intent), world.objects.need('payment_method', card), { present: params.off_session !== true });
+  const intent =
+    payment &&
+    confirmIntent(
+      world,
+      world.objects.need('payment_intent', payment.payment.payment_intent),
+      world.objects.need('payment_method', card),
+      { present: params.off_session !== true },
+    );
   if (intent && intent.status !== 'succeeded' && behavior === 'error_if_incomplete') {
-    throw new StripeError(402, 'card_error', String(intent.last_payment_error?.['message'] ?? 'Your card was declined.'), { code: String(intent.last_payment_error?.['code'] ?? 'subscription_payment_intent_requires_action') });
+    throw new StripeError(
+      402,
+      'card_error',
+      String(intent.last_payment_error?.['message'] ?? 'Your card was declined.'),
+      { code: String(intent.last_payment_error?.['code'] ?? 'subscription_payment_intent_requires_action') },
+    );
   }
   return world.objects.need('subscription', subscription.id);
 }

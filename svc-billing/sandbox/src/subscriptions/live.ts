@@ -1,11 +1,11 @@
-import { cardFor, payInvoice } from '../invoices/calls.ts';
-import { failToPay } from '../invoices/settle.ts';
-import { makeInvoice } from '../invoices/makeInvoice.ts';
 import { StripeError } from '../http/StripeError.ts';
+import { cardFor, payInvoice } from '../invoices/calls.ts';
+import { makeInvoice } from '../invoices/makeInvoice.ts';
+import { failToPay } from '../invoices/settle.ts';
 import type { World } from '../World.ts';
 import { cancelNow, expire } from './cancel.ts';
 import { endOfPeriod } from './periods.ts';
-import { changeSubscription, periodEnd, withPeriod, type Subscription } from './Subscription.ts';
+import { changeSubscription, periodEnd, type Subscription, withPeriod } from './Subscription.ts';
 
 /** What time does to a subscription at its moment: it ends, renews, tries a declined payment again, or expires unpaid. */
 export function liveOn(world: World, subscription: Subscription): void {
@@ -15,8 +15,10 @@ export function liveOn(world: World, subscription: Subscription): void {
     cancelNow(world, subscription, subscription.cancellation_details.reason ?? 'cancellation_requested');
     return;
   }
-  const invoice = subscription.latest_invoice === null ? null : world.objects.get('invoice', subscription.latest_invoice);
-  if (invoice?.status === 'open' && invoice.next_payment_attempt !== null && invoice.next_payment_attempt <= now) return collect(world, invoice.id);
+  const invoice =
+    subscription.latest_invoice === null ? null : world.objects.get('invoice', subscription.latest_invoice);
+  if (invoice?.status === 'open' && invoice.next_payment_attempt !== null && invoice.next_payment_attempt <= now)
+    return collect(world, invoice.id);
   if (periodEnd(subscription) <= now) renew(world, subscription);
 }
 
@@ -28,7 +30,12 @@ function renew(world: World, before: Subscription): void {
   const end = endOfPeriod(before.billing_cycle_anchor, recurring, start);
   const items = withPeriod(before, start, end);
   const invoice = makeInvoice(world, before, { reason: 'subscription_cycle', period: { start, end }, free: false });
-  changeSubscription(world, before, { items, latest_invoice: invoice.id, ...(before.status === 'trialing' ? { status: 'active' } : {}) }, { ...world.objects.inner(before.id), retries: 0 });
+  changeSubscription(
+    world,
+    before,
+    { items, latest_invoice: invoice.id, ...(before.status === 'trialing' ? { status: 'active' } : {}) },
+    { ...world.objects.inner(before.id), retries: 0 },
+  );
   if (invoice.status === 'open') collect(world, invoice.id);
 }
 

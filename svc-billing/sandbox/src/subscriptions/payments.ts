@@ -26,12 +26,20 @@ function subscriptionOf({ objects }: World, invoice: Invoice): Subscription | nu
 export function firstPaymentMade(world: World, invoice: Invoice, intent: PaymentIntent): void {
   const subscription = subscriptionOf(world, invoice);
   if (!subscription || hasEnded(subscription)) return;
-  const waited = subscription.status === 'incomplete' || subscription.status === 'past_due' || subscription.status === 'unpaid';
-  const remembers = subscription.payment_settings.save_default_payment_method === 'on_subscription' && subscription.default_payment_method === null;
-  changeSubscription(world, subscription, {
-    ...(waited && subscription.latest_invoice === invoice.id ? { status: 'active' } : {}),
-    ...(remembers ? { default_payment_method: intent.payment_method } : {}),
-  }, { ...world.objects.inner(subscription.id), retries: 0 });
+  const waited =
+    subscription.status === 'incomplete' || subscription.status === 'past_due' || subscription.status === 'unpaid';
+  const remembers =
+    subscription.payment_settings.save_default_payment_method === 'on_subscription' &&
+    subscription.default_payment_method === null;
+  changeSubscription(
+    world,
+    subscription,
+    {
+      ...(waited && subscription.latest_invoice === invoice.id ? { status: 'active' } : {}),
+      ...(remembers ? { default_payment_method: intent.payment_method } : {}),
+    },
+    { ...world.objects.inner(subscription.id), retries: 0 },
+  );
 }
 
 /**
@@ -45,12 +53,16 @@ export function paymentFailed(world: World, invoice: Invoice): Invoice {
   const known = subscription ? world.objects.inner(subscription.id) : {};
   const retries = known.retries ?? 0;
   const days = first ? undefined : RETRY_AFTER_DAYS[retries];
-  const planned: Invoice = { ...invoice, next_payment_attempt: days === undefined ? null : world.clock.now() + days * DAY_S };
+  const planned: Invoice = {
+    ...invoice,
+    next_payment_attempt: days === undefined ? null : world.clock.now() + days * DAY_S,
+  };
   world.objects.put(planned);
   world.emit('invoice.updated', planned, invoice);
   world.emit('invoice.payment_failed', planned);
   if (first || !subscription) return planned;
-  if (days !== undefined) changeSubscription(world, subscription, { status: 'past_due' }, { ...known, retries: retries + 1 });
+  if (days !== undefined)
+    changeSubscription(world, subscription, { status: 'past_due' }, { ...known, retries: retries + 1 });
   else giveUp(world, subscription);
   return planned;
 }

@@ -5,7 +5,16 @@ function plusMonths(moment: number, months: number): number {
   const date = new Date(moment * 1000);
   const day = date.getUTCDate();
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months + 1, 0)).getUTCDate();
-  return Math.floor(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, Math.min(day, last), date.getUTCHours(), date.getUTCMinutes(), date.getUTCSeconds()) / 1000);
+  return Math.floor(
+    Date.UTC(
+      date.getUTCFullYear(),
+      date.getUTCMonth() + months,
+      Math.min(day, last),
+      date.getUTCHours(),
+      date.getUTCMinutes(),
+      date.getUTCSeconds(),
+    ) / 1000,
+  );
 }
 
 /** `anchor` plus `count` intervals. */
@@ -16,7 +25,11 @@ function plus(anchor: number, interval: string, count: number): number {
 }
 
 /** The end of the period that begins at `start`, counted from the anchor so that the day of the month comes back. */
-export function endOfPeriod(anchor: number, { interval, interval_count: every }: { readonly interval: string; readonly interval_count: number }, start: number): number {
+export function endOfPeriod(
+  anchor: number,
+  { interval, interval_count: every }: { readonly interval: string; readonly interval_count: number },
+  start: number,
+): number {
   let periods = 1;
   while (plus(anchor, interval, periods * every) <= start) periods += 1;
   return plus(anchor, interval, periods * every);

@@ -8,12 +8,30 @@ import { changeSubscription, hasEnded, periodEnd, type Subscription } from './Su
 type Params = Stripe.SubscriptionUpdateParams;
 /** What an update can change here; anything else of Stripe's is refused rather than silently left out. */
 const KNOWN: ReadonlySet<string> = new Set([
-  'cancel_at', 'cancel_at_period_end', 'cancellation_details', 'default_payment_method', 'description', 'expand', 'metadata', 'payment_behavior', 'payment_settings', 'proration_behavior', 'trial_end', 'off_session',
+  'cancel_at',
+  'cancel_at_period_end',
+  'cancellation_details',
+  'default_payment_method',
+  'description',
+  'expand',
+  'metadata',
+  'payment_behavior',
+  'payment_settings',
+  'proration_behavior',
+  'trial_end',
+  'off_session',
 ]);
 
 /** The end that is planned after an update. @throws StripeError 400 for a moment that has passed */
-function plannedEnd(world: World, before: Subscription, { cancel_at: at, cancel_at_period_end: atPeriodEnd }: Params): Pick<Subscription, 'cancel_at' | 'cancel_at_period_end'> {
-  if (at !== undefined && atPeriodEnd !== undefined) throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', { param: 'cancel_at' });
+function plannedEnd(
+  world: World,
+  before: Subscription,
+  { cancel_at: at, cancel_at_period_end: atPeriodEnd }: Params,
+): Pick<Subscription, 'cancel_at' | 'cancel_at_period_end'> {
+  if (at !== undefined && atPeriodEnd !== undefined)
+    throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.', {
+      param: 'cancel_at',
+    });
   if (atPeriodEnd === true) return { cancel_at: periodEnd(before), cancel_at_period_end: true };
   if (atPeriodEnd === false || at === '' || at === null) return { cancel_at: null, cancel_at_period_end: false };
   if (at === undefined) return { cancel_at: before.cancel_at, cancel_at_period_end: before.cancel_at_period_end };
@@ -24,17 +42,28 @@ function plannedEnd(world: World, before: Subscription, { cancel_at: at, cancel_
 
 /** Changes a subscription. @throws StripeError 400 */
 export function updateSubscription(world: World, before: Subscription, params: Params): Subscription {
-  if (hasEnded(before)) throw invalid('A canceled subscription can only update its cancellation_details and metadata.', { param: 'subscription' });
+  if (hasEnded(before))
+    throw invalid('A canceled subscription can only update its cancellation_details and metadata.', {
+      param: 'subscription',
+    });
   const unknown = Object.keys(params).find((name) => !KNOWN.has(name));
-  if (unknown !== undefined) throw invalid(`This sandbox cannot change ${unknown} of a subscription.`, { param: unknown });
+  if (unknown !== undefined)
+    throw invalid(`This sandbox cannot change ${unknown} of a subscription.`, { param: unknown });
   const end = plannedEnd(world, before, params);
   const was = before.cancel_at !== null;
   const is = end.cancel_at !== null;
-  const method = params.default_payment_method ? attach(world, paymentMethodNamed(world, params.default_payment_method, 'default_payment_method'), before.customer).id : undefined;
+  const method = params.default_payment_method
+    ? attach(world, paymentMethodNamed(world, params.default_payment_method, 'default_payment_method'), before.customer)
+        .id
+    : undefined;
   const { comment, feedback } = params.cancellation_details ?? {};
   const saves = params.payment_settings?.save_default_payment_method;
   const trialEnds = params.trial_end === 'now' && before.status === 'trialing' ? { trial_end: world.clock.now() } : {};
-  const details = { ...before.cancellation_details, ...(comment === undefined ? {} : { comment: comment || null }), ...(feedback === undefined ? {} : { feedback: feedback || null }) };
+  const details = {
+    ...before.cancellation_details,
+    ...(comment === undefined ? {} : { comment: comment || null }),
+    ...(feedback === undefined ? {} : { feedback: feedback || null }),
+  };
   return changeSubscription(world, before, {
     ...end,
     ...(is && !was ? { canceled_at: world.clock.now() } : {}),
@@ -43,8 +72,22 @@ export function updateSubscription(world: World, before: Subscription, params: P
     default_payment_method: params.default_payment_method === '' ? null : (method ?? before.default_payment_method),
     description: params.description === undefined ? before.description : params.description || null,
     metadata: withMetadata(before.metadata, params.metadata),
-    payment_settings: saves === undefined ? before.payment_settings : { ...before.payment_settings, save_default_payment_method: saves === 'on_subscription' ? 'on_subscription' : 'off' },
+    payment_settings:
+      saves === undefined
+        ? before.payment_settings
+        : {
+            ...before.payment_settings,
+            save_default_payment_method: saves === 'on_subscription' ? 'on_subscription' : 'off',
+          },
     ...trialEnds,
-    ...(params.trial_end === 'now' && before.status === 'trialing' ? { items: { ...before.items, data: before.items.data.map((item) => ({ ...item, current_period_end: world.clock.now() })) }, billing_cycle_anchor: world.clock.now() } : {}),
+    ...(params.trial_end === 'now' && before.status === 'trialing'
+      ? {
+          items: {
+            ...before.items,
+            data: before.items.data.map((item) => ({ ...item, current_period_end: world.clock.now() })),
+          },
+          billing_cycle_anchor: world.clock.now(),
+        }
+      : {}),
   });
 }

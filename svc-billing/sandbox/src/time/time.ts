@@ -24,7 +24,8 @@ function step(sandbox: Sandbox, until: number): boolean {
     world.clock.moveTo(next.due);
     pass(world, next.kind, next.id);
     const after = objects.nextDue(until);
-    if (after?.id === next.id && after.due === next.due) throw new Error(`Time stands still at ${next.kind} ${next.id}`);
+    if (after?.id === next.id && after.due === next.due)
+      throw new Error(`Time stands still at ${next.kind} ${next.id}`);
   });
   return true;
 }

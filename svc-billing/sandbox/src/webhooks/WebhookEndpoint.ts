@@ -15,7 +15,17 @@ export interface WebhookEndpoint {
 }
 
 /** Makes an endpoint; its secrets are kept beside it. */
-export function makeWebhookEndpoint(world: World, given: { id?: string; url: string; enabledEvents: readonly string[]; secrets: readonly string[]; description?: string | null; metadata?: Readonly<Record<string, string>> }): WebhookEndpoint {
+export function makeWebhookEndpoint(
+  world: World,
+  given: {
+    id?: string;
+    url: string;
+    enabledEvents: readonly string[];
+    secrets: readonly string[];
+    description?: string | null;
+    metadata?: Readonly<Record<string, string>>;
+  },
+): WebhookEndpoint {
   const made: WebhookEndpoint = {
     ...blank('webhook_endpoint'),
     id: given.id ?? idOf('webhook_endpoint'),

@@ -30,7 +30,10 @@ export interface Deliveries {
   due(now: number, limit: number): Delivery[];
   /** The moment of the next one, ms; null when nothing waits. */
   next(): number | null;
-  settle(id: number, result: { state: Delivery['state']; due: number; status: number | null; answer: string | null }): void;
+  settle(
+    id: number,
+    result: { state: Delivery['state']; due: number; status: number | null; answer: string | null },
+  ): void;
   list(limit: number): Delivery[];
   mode(): Mode;
   setMode(mode: Mode): void;
@@ -49,9 +52,13 @@ const APART_MS = 1;
 /** Opens the deliveries of a database. */
 export function openDeliveries(database: Connection, settings: Settings): Deliveries {
   const insert = database.prepare('insert into deliveries (event, endpoint, state, due) values (?, ?, ?, ?)');
-  const due = database.prepare(`select ${COLUMNS} ${FROM} where state = 'waiting' and due <= ? order by due, deliveries.id limit ?`);
+  const due = database.prepare(
+    `select ${COLUMNS} ${FROM} where state = 'waiting' and due <= ? order by due, deliveries.id limit ?`,
+  );
   const next = database.prepare("select min(due) as due from deliveries where state = 'waiting'");
-  const update = database.prepare('update deliveries set state = ?, due = ?, status = ?, answer = ?, at = ?, attempts = attempts + 1 where id = ?');
+  const update = database.prepare(
+    'update deliveries set state = ?, due = ?, status = ?, answer = ?, at = ?, attempts = attempts + 1 where id = ?',
+  );
   const held = database.prepare("select id from deliveries where state = 'held' order by id");
   const free = database.prepare("update deliveries set state = 'waiting', due = ? where id = ?");
   const pending = database.prepare("select count(*) as count from deliveries where state in ('waiting', 'held')");
@@ -70,17 +77,20 @@ export function openDeliveries(database: Connection, settings: Settings): Delive
     again: (event, endpoint) => void insert.run(event, endpoint, 'waiting', Date.now()),
     due: (now, limit) => due.all(now, limit) as Delivery[],
     next: () => (next.get() as { readonly due: number | null }).due,
-    settle: (id, { state, due: later, status, answer }) => void update.run(state, later, status, answer, Date.now(), id),
-    list: (limit) => database.prepare(`select ${COLUMNS} ${FROM} order by deliveries.id desc limit ?`).all(limit) as Delivery[],
+    settle: (id, { state, due: later, status, answer }) =>
+      void update.run(state, later, status, answer, Date.now(), id),
+    list: (limit) =>
+      database.prepare(`select ${COLUMNS} ${FROM} order by deliveries.id desc limit ?`).all(limit) as Delivery[],
     mode,
     setMode: (value) => settings.set(MODE, value),
     release(order, now) {
       const ids = (held.all() as Array<{ readonly id: number }>).map(({ id }) => id);
       if (order === 'reversed') ids.reverse();
-      if (order === 'shuffled') ids.forEach((id, index) => {
-        const other = Math.floor(Math.random() * (index + 1));
-        [ids[index], ids[other]] = [ids[other] ?? id, id];
-      });
+      if (order === 'shuffled')
+        ids.forEach((id, index) => {
+          const other = Math.floor(Math.random() * (index + 1));
+          [ids[index], ids[other]] = [ids[other] ?? id, id];
+        });
       ids.forEach((id, index) => free.run(now + index * APART_MS, id));
       return ids.length;
     },

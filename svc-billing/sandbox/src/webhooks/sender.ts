@@ -33,23 +33,47 @@ export function startSender(sandbox: Sandbox, { firstPause, longestPause }: Pati
 
   const attempt = async (delivery: Delivery): Promise<void> => {
     const target = sandbox.target(delivery);
-    if (!target) return sandbox.write(() => deliveries.settle(delivery.id, { state: 'dropped', due: delivery.due, status: null, answer: 'The endpoint is gone.' }));
+    if (!target)
+      return sandbox.write(() =>
+        deliveries.settle(delivery.id, {
+          state: 'dropped',
+          due: delivery.due,
+          status: null,
+          answer: 'The endpoint is gone.',
+        }),
+      );
     const signature = signatureOf(target.body, target.secrets, Math.floor(Date.now() / 1000));
     const answer = await fetch(target.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature, 'user-agent': 'Stripe/1.0 (sandbox)' },
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signature,
+        'user-agent': 'Stripe/1.0 (sandbox)',
+      },
       body: target.body,
       redirect: 'manual',
       signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
-    }).then(async (response) => ({ status: response.status, text: await response.text() }), (error: unknown) => ({ status: null, text: error instanceof Error ? error.message : 'failed' }));
+    }).then(
+      async (response) => ({ status: response.status, text: await response.text() }),
+      (error: unknown) => ({ status: null, text: error instanceof Error ? error.message : 'failed' }),
+    );
     if (stopping.signal.aborted) return;
     const taken = answer.status !== null && answer.status >= 200 && answer.status < 300;
     const attempts = delivery.attempts + 1;
     const pause = Math.min(firstPause * 2 ** Math.min(delivery.attempts, 20), longestPause);
-    if (!taken) logger.debug({ event: delivery.event, type: delivery.type, status: answer.status, attempts }, 'an event was not taken');
-    sandbox.write(() => deliveries.settle(delivery.id, {
-      state: taken ? 'delivered' : attempts >= GIVE_UP_AFTER ? 'given up' : 'waiting', due: taken ? delivery.due : Date.now() + pause, status: answer.status, answer: answer.text.slice(0, ANSWER_KEPT),
-    }));
+    if (!taken)
+      logger.debug(
+        { event: delivery.event, type: delivery.type, status: answer.status, attempts },
+        'an event was not taken',
+      );
+    sandbox.write(() =>
+      deliveries.settle(delivery.id, {
+        state: taken ? 'delivered' : attempts >= GIVE_UP_AFTER ? 'given up' : 'waiting',
+        due: taken ? delivery.due : Date.now() + pause,
+        status: answer.status,
+        answer: answer.text.slice(0, ANSWER_KEPT),
+      }),
+    );
   };
 
   const look = (): void => {
@@ -58,10 +82,15 @@ export function startSender(sandbox: Sandbox, { firstPause, longestPause }: Pati
     for (const delivery of deliveries.due(Date.now(), AT_ONCE * 2)) {
       if (running.size >= AT_ONCE) return;
       if (running.has(delivery.id)) continue;
-      running.set(delivery.id, attempt(delivery).catch((error: unknown) => logger.error({ err: error }, 'a delivery broke')).finally(() => {
-        running.delete(delivery.id);
-        look();
-      }));
+      running.set(
+        delivery.id,
+        attempt(delivery)
+          .catch((error: unknown) => logger.error({ err: error }, 'a delivery broke'))
+          .finally(() => {
+            running.delete(delivery.id);
+            look();
+          }),
+      );
     }
     const next = deliveries.next();
     if (next !== null && running.size === 0) timer = setTimeout(look, Math.max(1, next - Date.now())).unref();

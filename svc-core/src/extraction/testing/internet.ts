@@ -1,6 +1,6 @@
-import { createServer as createSecureServer } from 'node:https';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
 import { certificateFor } from '@jobtrail/service-kit/testing';
 import type { FetcherParts } from '../Fetcher.ts';
 import { createResolve } from '../resolve.ts';
@@ -36,10 +36,11 @@ export async function startInternet(site: RequestListener, secureNames: readonly
   };
   const certificate = certificateFor(...secureNames);
   const servers: Record<number, Server> = { 80: createServer(counted), 443: createSecureServer(certificate, counted) };
-  for (const server of Object.values(servers)) await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  for (const server of Object.values(servers))
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const names: Internet['names'] = new Map();
   const nameServer = await startNameServer((name, count) => {
-    const known = names.has(name) ? names.get(name) ?? null : [];
+    const known = names.has(name) ? (names.get(name) ?? null) : [];
     return typeof known === 'function' ? known(count) : known;
   });
   const dialled: string[] = [];

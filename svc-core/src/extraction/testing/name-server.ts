@@ -16,15 +16,24 @@ const NAME_ERROR = 3;
 function record(address: string): Buffer {
   const bytes = isIPv4(address) ? Buffer.from(address.split('.').map(Number)) : sixteen(address);
   // A pointer to the name in the question, class IN, no time to live.
-  return Buffer.concat([Buffer.from([0xc0, HEADER, 0, isIPv4(address) ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, bytes.length]), bytes]);
+  return Buffer.concat([
+    Buffer.from([0xc0, HEADER, 0, isIPv4(address) ? 1 : 28, 0, 1, 0, 0, 0, 0, 0, bytes.length]),
+    bytes,
+  ]);
 }
 
 function sixteen(address: string): Buffer {
   const [head = '', tail = ''] = address.split('::');
-  const groups = (text: string): number[] => text.split(':').filter(Boolean).map((group) => Number.parseInt(group, 16));
+  const groups = (text: string): number[] =>
+    text
+      .split(':')
+      .filter(Boolean)
+      .map((group) => Number.parseInt(group, 16));
   const [first, last] = [groups(head), groups(tail)];
   const bytes = Buffer.alloc(16);
-  [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last].forEach((group, n) => bytes.writeUInt16BE(group, n * 2));
+  [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last].forEach((group, n) =>
+    bytes.writeUInt16BE(group, n * 2),
+  );
   return bytes;
 }
 
@@ -32,7 +41,9 @@ function sixteen(address: string): Buffer {
  * A name server on this machine, which answers at once and lets nobody keep an answer.
  * @param answer the addresses of a name, IPv4 and IPv6 together; null to say nothing at all
  */
-export async function startNameServer(answer: (name: string, count: number) => readonly string[] | null): Promise<NameServer> {
+export async function startNameServer(
+  answer: (name: string, count: number) => readonly string[] | null,
+): Promise<NameServer> {
   const questions: string[] = [];
   const socket = createSocket('udp4');
   socket.on('message', (query, from) => {
@@ -54,5 +65,9 @@ export async function startNameServer(answer: (name: string, count: number) => r
     socket.send(Buffer.concat([header, query.subarray(HEADER, at + 5), ...records]), from.port, from.address);
   });
   await new Promise<void>((bound) => socket.bind(0, '127.0.0.1', bound));
-  return { address: `127.0.0.1:${socket.address().port}`, questions, stop: () => new Promise((closed) => socket.close(() => closed())) };
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    questions,
+    stop: () => new Promise((closed) => socket.close(() => closed())),
+  };
 }

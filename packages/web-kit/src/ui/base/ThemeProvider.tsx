@@ -1,6 +1,6 @@
-import type { Theme } from '@jobtrail/contract';
 import { ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
+import type { Theme } from '@jobtrail/contract';
 import { antdTheme } from './theme.ts';
 
 /**

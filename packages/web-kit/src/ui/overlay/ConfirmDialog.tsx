@@ -1,6 +1,5 @@
 import { Modal } from 'antd';
-import type { ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Spinner } from '../../parts/Spinner.tsx';
 
 interface Props {
@@ -19,7 +18,17 @@ interface Props {
 }
 
 /** Asks before something that cannot be taken back (LOOK, "Modal"): the focus starts on Cancel, Escape is Cancel. */
-export function ConfirmDialog({ title, children, confirmLabel, pendingLabel, cancelLabel = 'Cancel', pending, onConfirm, onCancel, onClosed }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirmLabel,
+  pendingLabel,
+  cancelLabel = 'Cancel',
+  pending,
+  onConfirm,
+  onCancel,
+  onClosed,
+}: Props) {
   const cancel = useRef<HTMLButtonElement>(null);
   const closed = useRef(onClosed);
   useEffect(() => {
@@ -32,7 +41,17 @@ export function ConfirmDialog({ title, children, confirmLabel, pendingLabel, can
   }, []);
 
   return (
-    <Modal open title={title} width={440} onCancel={onCancel} closable={false} footer={null} centered className="confirm" afterOpenChange={(open) => open && cancel.current?.focus()}>
+    <Modal
+      open
+      title={title}
+      width={440}
+      onCancel={onCancel}
+      closable={false}
+      footer={null}
+      centered
+      className="confirm"
+      afterOpenChange={(open) => open && cancel.current?.focus()}
+    >
       <div className="soft">{children}</div>
       <div className="confirm-foot">
         <button ref={cancel} type="button" className="btn" onClick={onCancel}>
