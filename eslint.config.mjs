@@ -8,71 +8,51 @@ import tseslint from 'typescript-eslint';
 const FRONT_ENDS = ['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin'];
 const SERVICES = ['gateway', 'svc-core', 'svc-billing', 'svc-mail'];
 
-/**
- * The two import rules of the house: a front end imports no other front end and no service, a service imports no other
- * service and no front end. What parts share is a package.
- * @param {string[]} parts the parts that the rule is for
- * @param {string} kit the kit that belongs to the other side
- * @returns {import('typescript-eslint').ConfigArray}
- */
-function boundaries(parts, kit) {
-  return parts.map((part) => {
-    const others = [...FRONT_ENDS, ...SERVICES].filter((other) => other !== part);
-    return {
-      files: [`${part}/**/*.{ts,tsx,mjs}`],
-      rules: {
-        'no-restricted-imports': [
-          'error',
-          {
-            patterns: [
-              {
-                group: others.flatMap((other) => [`@jobtrail/${other}`, `@jobtrail/${other}/**`, `**/../${other}/**`]),
-                message: `${part} may not import another part: share through packages/contract or a kit.`,
-              },
-              { group: [kit, `${kit}/**`], message: `${part} may not import ${kit}.` },
-            ],
-          },
-        ],
-      },
-    };
-  });
+const TOOLS = ['build', 'stripe-sandbox', 'supervisor', 'test', 'webpack', 'workspace'];
+
+/** Forbids imports of parts, packages or tools by their names and by their paths. */
+function forbid(/** @type {string[]} */ names, /** @type {string} */ message) {
+  return { group: names.flatMap((name) => [`@jobtrail/${name}`, `@jobtrail/${name}/**`, `**/../${name}/**`]), message };
 }
 
 /**
- * Product code never imports the local Stripe, and the local Stripe never imports the service that it stands in for; tests may
- * start it through its testing.ts.
+ * Who may import whom: a part imports no other part and not the kit of the other side; what parts share is a package. Product
+ * code runs without the tools, and a tool imports no part: it builds it, starts it or calls it.
  * @returns {import('typescript-eslint').ConfigArray}
  */
-function sandboxStaysOutside() {
-  const others = [...FRONT_ENDS, ...SERVICES];
-  const otherParts = others
-    .filter((other) => other !== 'svc-billing')
-    .flatMap((other) => [`@jobtrail/${other}`, `@jobtrail/${other}/**`, `**/../${other}/**`]);
-  const kit = {
-    group: ['@jobtrail/web-kit', '@jobtrail/web-kit/**'],
-    message: 'svc-billing may not import @jobtrail/web-kit.',
-  };
-  const parts = {
-    group: otherParts,
-    message: 'svc-billing may not import another part: share through packages/contract or a kit.',
-  };
-  const sandbox = {
-    group: ['@jobtrail/stripe-sandbox', '@jobtrail/stripe-sandbox/**', '**/../sandbox/**'],
-    message: 'Only tests start the sandbox; product code talks to it over the wire.',
-  };
-  const service = {
-    group: ['@jobtrail/svc-billing', '@jobtrail/svc-billing/**', '**/../../src/**'],
-    message: 'The sandbox stands for Stripe: it knows nothing of svc-billing.',
-  };
+function boundaries() {
+  const parts = [...FRONT_ENDS, ...SERVICES];
+  const noTools = forbid(TOOLS, 'Product code runs without the tools.');
+  /** @returns {import('eslint').Linter.RulesRecord} */
+  const restrict = (/** @type {ReturnType<typeof forbid>[]} */ ...patterns) => ({
+    'no-restricted-imports': ['error', { patterns }],
+  });
+  const ofParts = parts.flatMap((part) => {
+    const others = forbid(
+      parts.filter((other) => other !== part),
+      `${part} may not import another part: share through packages/contract or a kit.`,
+    );
+    const kit = FRONT_ENDS.includes(part) ? 'service-kit' : 'web-kit';
+    const otherKit = forbid([kit], `${part} may not import ${kit}.`);
+    return [
+      { files: [`${part}/**/*.{ts,tsx,mjs}`], rules: restrict(others, otherKit) },
+      {
+        files: [`${part}/src/**/*.{ts,tsx,mjs}`],
+        ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+        rules: restrict(others, otherKit, noTools),
+      },
+    ];
+  });
   return [
+    ...ofParts,
     {
-      files: ['svc-billing/src/**/*.ts'],
-      ignores: ['**/*.test.ts', '**/testing/**'],
-      rules: { 'no-restricted-imports': ['error', { patterns: [parts, kit, sandbox] }] },
+      files: ['packages/{service-kit,web-kit}/src/**/*.{ts,tsx}'],
+      ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+      rules: restrict(noTools),
     },
     {
-      files: ['svc-billing/sandbox/**/*.{ts,mjs}'],
-      rules: { 'no-restricted-imports': ['error', { patterns: [parts, kit, service] }] },
+      files: ['tools/**/*.{ts,mjs}'],
+      rules: restrict(forbid(parts, 'A tool builds, starts or calls the parts; it imports none of them.')),
     },
   ];
 }
@@ -210,8 +190,5 @@ export default tseslint.config(
     },
   },
   ...loadsCanBeRetried(),
-  ...boundaries(FRONT_ENDS, '@jobtrail/service-kit'),
-  ...boundaries(SERVICES, '@jobtrail/web-kit'),
-  // After the rule of svc-billing, which it repeats and widens: the local Stripe is reached over the wire alone, tests start it.
-  ...sandboxStaysOutside(),
+  ...boundaries(),
 );

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from './browser/find.mjs';
 import { startProduct } from './product/product.mjs';
 
-const FOLDER = process.argv[2] ?? join(import.meta.dirname, 'pictures');
+const FOLDER = process.argv[2] ?? join(import.meta.dirname, 'pictures.mjs');
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 812 };
 const USER = { email: 'demo@example.com', password: 'demo-user-password' };

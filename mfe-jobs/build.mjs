@@ -1,4 +1,4 @@
-import { buildFrontEnd } from '@jobtrail/web-kit/webpack';
-import { emitRecognition } from './recognition-files.mjs';
+import { buildFrontEnd } from '@jobtrail/webpack';
+import { emitRecognition } from './recognitionFiles.mjs';
 
 await buildFrontEnd(import.meta.dirname, { emit: emitRecognition });

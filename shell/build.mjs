@@ -1,3 +1,3 @@
-import { buildFrontEnd } from '@jobtrail/web-kit/webpack';
+import { buildFrontEnd } from '@jobtrail/webpack';
 
 await buildFrontEnd(import.meta.dirname);

@@ -1,10 +1,10 @@
-import { createProgress } from '../../packages/service-kit/supervisor/progress.mjs';
+import { createProgress } from '@jobtrail/workspace/progress.mjs';
 import { interleave } from '../measure/interleave.mjs';
 import { count, milliseconds, Report } from '../measure/report.mjs';
 import { median, medianRatio } from '../measure/statistics.mjs';
 import { startBrowser } from '../stack/browser.mjs';
 import { createUserWithJobs, sessionCookie } from '../stack/core.mjs';
-import { countNodes, shownAt, watchFirst } from '../stack/page-probes.mjs';
+import { countNodes, shownAt, watchFirst } from '../stack/pageProbes.mjs';
 import { runningProduct } from '../stack/product.mjs';
 import { dragAcrossLanes } from './drag.mjs';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startFrameLog, stopFrameLog } from '../stack/page-probes.mjs';
+import { startFrameLog, stopFrameLog } from '../stack/pageProbes.mjs';
 
 /** Mouse positions between one lane and the next, and the pause after each: a hand that is in no hurry. */
 const STEPS = 24;

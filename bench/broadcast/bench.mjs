@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createProgress } from '../../packages/service-kit/supervisor/progress.mjs';
-import { finished, spawnNode } from '../../packages/service-kit/supervisor/spawn.mjs';
+import { createProgress } from '@jobtrail/workspace/progress.mjs';
+import { finished, spawnNode } from '@jobtrail/workspace/spawn.mjs';
 import { interleave } from '../measure/interleave.mjs';
 import { count, Report } from '../measure/report.mjs';
 import { median, medianRatio } from '../measure/statistics.mjs';

@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { SignJWT } from 'jose';
-import { folderOf } from '../../packages/service-kit/supervisor/parts.mjs';
-import { freePorts } from '../../packages/service-kit/supervisor/port.mjs';
-import { buildService } from '../../packages/service-kit/supervisor/service-bundle.mjs';
-import { finished, spawnNode } from '../../packages/service-kit/supervisor/spawn.mjs';
+import { buildService } from '@jobtrail/build/serviceBundle.mjs';
+import { folderOf } from '@jobtrail/workspace/parts.mjs';
+import { freePorts } from '@jobtrail/workspace/port.mjs';
+import { finished, spawnNode } from '@jobtrail/workspace/spawn.mjs';
 import { atEnd } from '../stack/cleanup.mjs';
 import { BODY, SUBJECT } from './mail.mjs';
 

@@ -1,4 +1,4 @@
-import { createProgress } from '../../packages/service-kit/supervisor/progress.mjs';
+import { createProgress } from '@jobtrail/workspace/progress.mjs';
 import { count, kilobytes, Report, times } from '../measure/report.mjs';
 import { startBrowser } from '../stack/browser.mjs';
 import { sessionCookie } from '../stack/core.mjs';

@@ -1,11 +1,11 @@
 import { copyFile, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { folderOf, FRONT_ENDS, ROOT } from '../../packages/service-kit/supervisor/parts.mjs';
-import { monolithConfig } from '../../packages/web-kit/webpack/monolith.mjs';
-import { namePages, writePages } from '../../packages/web-kit/webpack/pages.mjs';
-import { publish } from '../../packages/web-kit/webpack/publish.mjs';
+import { namePages, writePages } from '@jobtrail/webpack/pages.mjs';
+import { publish } from '@jobtrail/webpack/publish.mjs';
+import { folderOf, FRONT_ENDS, ROOT } from '@jobtrail/workspace/parts.mjs';
 import { temporaryFolder } from '../stack/cleanup.mjs';
+import { monolithConfig } from './monolithConfig.mjs';
 
 /**
  * Builds the non-federated bundle of the same pages, packs it with brotli 11 and lays it out as a shell, so that the same

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { holdIdleUntilShown, loadedResources, shownAt, watchFirst } from '../stack/page-probes.mjs';
+import { holdIdleUntilShown, loadedResources, shownAt, watchFirst } from '../stack/pageProbes.mjs';
 
 /** How long nothing more may be asked for before a page counts as loaded: what is fetched in idle time belongs to it. */
 const QUIET_MS = 3000;

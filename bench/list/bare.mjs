@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { spawnNode } from '../../packages/service-kit/supervisor/spawn.mjs';
+import { spawnNode } from '@jobtrail/workspace/spawn.mjs';
 import { atEnd } from '../stack/cleanup.mjs';
 
 /**
- * Starts the bare server of `bare-server.mjs`.
+ * Starts the bare server of `bareServer.mjs`.
  * @param {string} userId whose cards it answers
  * @param {string} place SQLite file or mysql:// address with the schema
  * @returns {Promise<string>} its origin; stopped when the benchmark ends
  */
 export async function startBare(userId, place) {
-  const child = spawnNode([join(import.meta.dirname, 'bare-server.mjs'), userId, place], {
+  const child = spawnNode([join(import.meta.dirname, 'bareServer.mjs'), userId, place], {
     cwd: import.meta.dirname,
     env: { ...process.env, NODE_ENV: 'production' },
     inherit: true,

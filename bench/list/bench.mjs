@@ -1,4 +1,4 @@
-import { createProgress } from '../../packages/service-kit/supervisor/progress.mjs';
+import { createProgress } from '@jobtrail/workspace/progress.mjs';
 import { interleave } from '../measure/interleave.mjs';
 import { answersPerSecond } from '../measure/load.mjs';
 import { milliseconds, Report, times } from '../measure/report.mjs';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 import { build } from 'esbuild';
-import { emitRecognition } from '../../mfe-jobs/recognition-files.mjs';
+import { emitRecognition } from '../../mfe-jobs/recognitionFiles.mjs';
 import { atEnd, temporaryFolder } from '../stack/cleanup.mjs';
 
 const SOURCES = join(import.meta.dirname, '../../mfe-jobs/src/recognition');

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { folderOf, ROOT } from '../../packages/service-kit/supervisor/parts.mjs';
-import { freePorts } from '../../packages/service-kit/supervisor/port.mjs';
-import { buildService } from '../../packages/service-kit/supervisor/service-bundle.mjs';
-import { finished, spawnNode } from '../../packages/service-kit/supervisor/spawn.mjs';
+import { buildService } from '@jobtrail/build/serviceBundle.mjs';
+import { folderOf, ROOT } from '@jobtrail/workspace/parts.mjs';
+import { freePorts } from '@jobtrail/workspace/port.mjs';
+import { finished, spawnNode } from '@jobtrail/workspace/spawn.mjs';
 import { atEnd } from './cleanup.mjs';
 
 const FOLDER = folderOf('gateway');

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { ROOT } from '../../packages/service-kit/supervisor/parts.mjs';
+import { ROOT } from '@jobtrail/workspace/parts.mjs';
 import { atEnd } from './cleanup.mjs';
 
 /** @typedef {typeof import('@jobtrail/service-kit/testing')} ServiceKitTesting */

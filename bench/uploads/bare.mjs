@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { spawnNode } from '../../packages/service-kit/supervisor/spawn.mjs';
+import { spawnNode } from '@jobtrail/workspace/spawn.mjs';
 import { atEnd, temporaryFolder } from '../stack/cleanup.mjs';
 
 /**
- * Starts the bare server of `bare-server.mjs`.
+ * Starts the bare server of `bareServer.mjs`.
  * @returns {Promise<string>} its origin; stopped when the benchmark ends
  */
 export async function startBare() {
   const folder = await temporaryFolder('bare-uploads');
-  const child = spawnNode([join(import.meta.dirname, 'bare-server.mjs'), folder], {
+  const child = spawnNode([join(import.meta.dirname, 'bareServer.mjs'), folder], {
     cwd: import.meta.dirname,
     env: { ...process.env, NODE_ENV: 'production' },
     inherit: true,

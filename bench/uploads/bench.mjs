@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { createProgress } from '../../packages/service-kit/supervisor/progress.mjs';
+import { createProgress } from '@jobtrail/workspace/progress.mjs';
 import { timeOf } from '../list/latency.mjs';
 import { residentOf } from '../measure/memory.mjs';
 import { milliseconds, Report } from '../measure/report.mjs';

@@ -1,4 +1,4 @@
-import { createProgress } from '../../packages/service-kit/supervisor/progress.mjs';
+import { createProgress } from '@jobtrail/workspace/progress.mjs';
 import { timeOf } from '../list/latency.mjs';
 import { mysqlStore, sqliteStore } from '../list/stores.mjs';
 import { interleave } from '../measure/interleave.mjs';

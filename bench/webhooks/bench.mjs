@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { folderOf, ROOT } from '../../packages/service-kit/supervisor/parts.mjs';
-import { freePorts } from '../../packages/service-kit/supervisor/port.mjs';
-import { createProgress } from '../../packages/service-kit/supervisor/progress.mjs';
-import { buildService } from '../../packages/service-kit/supervisor/service-bundle.mjs';
+import { buildService } from '@jobtrail/build/serviceBundle.mjs';
+import { folderOf, ROOT } from '@jobtrail/workspace/parts.mjs';
+import { freePorts } from '@jobtrail/workspace/port.mjs';
+import { createProgress } from '@jobtrail/workspace/progress.mjs';
 import { interleave } from '../measure/interleave.mjs';
 import { Report } from '../measure/report.mjs';
 import { median, medianRatio } from '../measure/statistics.mjs';
@@ -78,7 +78,7 @@ async function onDatabase(report, label, dataDir, databaseUrl) {
     { ...shared, PORT: String(gatewayPort), FRONTENDS_DIR: ROOT },
     `http://127.0.0.1:${gatewayPort}/healthz`,
   );
-  const bare = await startProgram(join(import.meta.dirname, 'bare-handler.mjs'), [
+  const bare = await startProgram(join(import.meta.dirname, 'bareHandler.mjs'), [
     SECRET,
     databaseUrl === undefined ? join(dataDir, 'bare.sqlite') : `${databaseUrl}_billing`,
   ]);

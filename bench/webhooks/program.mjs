@@ -1,4 +1,4 @@
-import { spawnNode } from '../../packages/service-kit/supervisor/spawn.mjs';
+import { spawnNode } from '@jobtrail/workspace/spawn.mjs';
 import { atEnd } from '../stack/cleanup.mjs';
 
 const READY_WITHIN_MS = 30_000;

@@ -34,7 +34,7 @@ async function askAll(
 const closed = allCalls.filter(({ access }) => access !== 'public');
 const admins = allCalls.filter(({ access }) => access === 'admin');
 
-test.describe('Every call of the contract, through the gateway, at whichever service answers it (spec 6)', () => {
+test.describe('Every call of the contract, through the gateway, at whichever service answers it', () => {
   test('answers 401 to who is not signed in', async ({ request, place }) => {
     expect(new Set(closed.map(({ service }) => service))).toEqual(new Set(['core', 'billing', 'mail']));
     expect(await askAll(request, place, closed)).toEqual(closed.map((call) => [named(call), 401, 'unauthenticated']));

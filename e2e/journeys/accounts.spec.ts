@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { errorToasts, type Job, pages, pathOf, paths, type UploadedMedia } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes as look } from '../axe/accessible.ts';
-import { Auth } from '../screens/auth.ts';
-import { CARDS, Checkout } from '../screens/checkout.ts';
-import { Mailbox } from '../screens/mailbox.ts';
+import { Auth } from '../screens/Auth.ts';
+import { CARDS, Checkout } from '../screens/Checkout.ts';
+import { Mailbox } from '../screens/Mailbox.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, type Place, signInByApi, test } from './test.ts';
 

@@ -16,10 +16,10 @@ import {
 } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes as look } from '../axe/accessible.ts';
 import { type Account, addPeople, createAccount } from '../product/account.ts';
-import { Auth } from '../screens/auth.ts';
-import { CARDS, Checkout } from '../screens/checkout.ts';
-import { Mailbox } from '../screens/mailbox.ts';
-import { Shell } from '../screens/shell.ts';
+import { Auth } from '../screens/Auth.ts';
+import { CARDS, Checkout } from '../screens/Checkout.ts';
+import { Mailbox } from '../screens/Mailbox.ts';
+import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, type Place, signInByApi, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import { errorSentences, errorToasts, pages, paths } from '@jobtrail/contract';
-import { Auth } from '../screens/auth.ts';
-import { Shell } from '../screens/shell.ts';
+import { Auth } from '../screens/Auth.ts';
+import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 

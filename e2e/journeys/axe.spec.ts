@@ -1,10 +1,10 @@
 import { jobTexts, pages, shellTexts } from '@jobtrail/contract';
 import { expectAccessible, SIZES } from '../axe/accessible.ts';
-import { AddJob } from '../screens/add-job.ts';
-import { Auth } from '../screens/auth.ts';
-import { Board } from '../screens/board.ts';
-import { Detail } from '../screens/detail.ts';
-import { Shell } from '../screens/shell.ts';
+import { AddJob } from '../screens/AddJob.ts';
+import { Auth } from '../screens/Auth.ts';
+import { Board } from '../screens/Board.ts';
+import { Detail } from '../screens/Detail.ts';
+import { Shell } from '../screens/Shell.ts';
 import { expect, test } from './test.ts';
 
 const JOBS = [

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { billingTexts, errorToasts, pages, paths, signupTexts, successToasts } from '@jobtrail/contract';
 import { expectAccessible, expectPlainAccessible, SIZES } from '../axe/accessible.ts';
 import { environmentOf } from '../product/processes.mjs';
-import { Auth } from '../screens/auth.ts';
-import { CARDS, Checkout } from '../screens/checkout.ts';
+import { Auth } from '../screens/Auth.ts';
+import { CARDS, Checkout } from '../screens/Checkout.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errorToasts, type Job, jobTexts, pages, paths, STAGES, successToasts } from '@jobtrail/contract';
-import { Board } from '../screens/board.ts';
+import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 

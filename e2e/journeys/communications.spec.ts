@@ -6,8 +6,8 @@ import {
   successToasts,
 } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
-import { Board } from '../screens/board.ts';
-import { Detail } from '../screens/detail.ts';
+import { Board } from '../screens/Board.ts';
+import { Detail } from '../screens/Detail.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 

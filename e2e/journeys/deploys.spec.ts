@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { jobTexts, pages, partTexts } from '@jobtrail/contract';
-import { filesOf } from '../parts/lazy-imports.ts';
-import { MissingFiles } from '../parts/missing-files.ts';
+import { filesOf } from '../parts/lazyImports.ts';
+import { MissingFiles } from '../parts/MissingFiles.ts';
 import { currentBuild, deployChanged, redeploy, removeBuild } from '../product/deploy.mjs';
-import { AddJob } from '../screens/add-job.ts';
-import { Board } from '../screens/board.ts';
-import { Detail } from '../screens/detail.ts';
-import { Shell } from '../screens/shell.ts';
-import { expect, type House, test } from './house-test.ts';
+import { AddJob } from '../screens/AddJob.ts';
+import { Board } from '../screens/Board.ts';
+import { Detail } from '../screens/Detail.ts';
+import { Shell } from '../screens/Shell.ts';
+import { expect, type House, test } from './houseTest.ts';
 
 // One product for the whole file. Every test puts back what it deploys and removes.
 test.describe.configure({ mode: 'default', timeout: 120_000 });

@@ -1,6 +1,6 @@
 import { errorToasts, jobTexts, paths, type StageHistoryEntry, successToasts } from '@jobtrail/contract';
-import { Board } from '../screens/board.ts';
-import { Detail } from '../screens/detail.ts';
+import { Board } from '../screens/Board.ts';
+import { Detail } from '../screens/Detail.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import { errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
-import { AddJob } from '../screens/add-job.ts';
-import { Board } from '../screens/board.ts';
+import { AddJob } from '../screens/AddJob.ts';
+import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 

@@ -1,10 +1,10 @@
 import { type ErrorBody, errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
 import { currentBuild, deployChanged, fingerprint, takeAway } from '../product/deploy.mjs';
 import { keepDown } from '../product/processes.mjs';
-import { Board } from '../screens/board.ts';
-import { Shell } from '../screens/shell.ts';
+import { Board } from '../screens/Board.ts';
+import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
-import { expect, test } from './house-test.ts';
+import { expect, test } from './houseTest.ts';
 
 // One product for the whole file: it takes seconds to start. Every test puts back what it takes away.
 test.describe.configure({ mode: 'default', timeout: 90_000 });

@@ -12,9 +12,9 @@ import {
 } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
 import { wav } from '../recordings/wav.ts';
-import { Board } from '../screens/board.ts';
-import { Detail } from '../screens/detail.ts';
-import { Interviews } from '../screens/interviews.ts';
+import { Board } from '../screens/Board.ts';
+import { Detail } from '../screens/Detail.ts';
+import { Interviews } from '../screens/Interviews.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, type Place, test } from './test.ts';
 

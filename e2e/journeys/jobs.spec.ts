@@ -1,5 +1,5 @@
 import { deleteJobQuestion, errorToasts, jobTexts, pages, paths, successToasts } from '@jobtrail/contract';
-import { Board } from '../screens/board.ts';
+import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pages, STAGES } from '@jobtrail/contract';
-import { Board } from '../screens/board.ts';
-import { Detail } from '../screens/detail.ts';
+import { Board } from '../screens/Board.ts';
+import { Detail } from '../screens/Detail.ts';
 import { expect, test } from './test.ts';
 
 const LONG = {

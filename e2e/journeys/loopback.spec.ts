@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { billingTexts, pages } from '@jobtrail/contract';
-import { Auth } from '../screens/auth.ts';
-import { Board } from '../screens/board.ts';
-import { CARDS, Checkout } from '../screens/checkout.ts';
+import { Auth } from '../screens/Auth.ts';
+import { Board } from '../screens/Board.ts';
+import { CARDS, Checkout } from '../screens/Checkout.ts';
 import { expect, test } from './test.ts';
 
 const PASSWORD = 'a long enough password';

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { partTexts } from '@jobtrail/contract';
-import { filesOf, lazyImports } from '../parts/lazy-imports.ts';
-import { type Failure, FAILURES, MissingFiles } from '../parts/missing-files.ts';
+import { filesOf, lazyImports } from '../parts/lazyImports.ts';
+import { type Failure, FAILURES, MissingFiles } from '../parts/MissingFiles.ts';
 import { type Opener, openers, otherImports, type Scene } from '../parts/openers.ts';
-import { expect, test } from './parts-test.ts';
+import { expect, test } from './partsTest.ts';
 
 const MODES = Object.keys(FAILURES) as Failure[];
 /** The pauses of the quiet attempts, and a busy machine. */

@@ -1,6 +1,6 @@
 import { type ErrorBody, pages, paths, type RemotesManifest } from '@jobtrail/contract';
-import { Board } from '../screens/board.ts';
-import { Shell } from '../screens/shell.ts';
+import { Board } from '../screens/Board.ts';
+import { Shell } from '../screens/Shell.ts';
 import { expect, test } from './test.ts';
 
 test('the shell and mfe-jobs are there', async ({ signedIn: page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { errorToasts, IMAGE_MAX_BYTES, pages, successToasts } from '@jobtrail/contract';
-import { AddJob, type GivenFile } from '../screens/add-job.ts';
-import { Board } from '../screens/board.ts';
+import { AddJob, type GivenFile } from '../screens/AddJob.ts';
+import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 

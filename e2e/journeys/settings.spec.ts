@@ -1,5 +1,5 @@
 import { pages, shellTexts, STORAGE_KEYS, successToasts } from '@jobtrail/contract';
-import { Shell } from '../screens/shell.ts';
+import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 

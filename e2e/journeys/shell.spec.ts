@@ -1,6 +1,6 @@
 import { pages, shellTexts, SIDEBAR_COOKIE, SIDEBAR_COOKIE_MAX_AGE } from '@jobtrail/contract';
-import { Board } from '../screens/board.ts';
-import { Shell } from '../screens/shell.ts';
+import { Board } from '../screens/Board.ts';
+import { Shell } from '../screens/Shell.ts';
 import { expect, test } from './test.ts';
 
 test.describe('navigation', () => {

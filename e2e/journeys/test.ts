@@ -1,7 +1,7 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
 import { type CreateJobBody, type Job, paths, type Role } from '@jobtrail/contract';
 import { type Account, createAccount } from '../product/account.ts';
-import { Watch } from '../watch/watch.ts';
+import { Watch } from '../watch/Watch.ts';
 
 /** Where the product that this test runs against is. */
 export interface Place {

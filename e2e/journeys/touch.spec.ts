@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { paths, successToasts } from '@jobtrail/contract';
-import { Board } from '../screens/board.ts';
+import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 

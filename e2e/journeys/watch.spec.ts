@@ -1,5 +1,5 @@
 import { pages } from '@jobtrail/contract';
-import { Watch } from '../watch/watch.ts';
+import { Watch } from '../watch/Watch.ts';
 import { expect, test as base } from './test.ts';
 
 /** The watch that these tests look at is their own: the one that fails every other test would fail these. */

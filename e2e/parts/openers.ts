@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { type CreateJobBody, type Job, jobTexts, pages, paths, type Role } from '@jobtrail/contract';
-import { Auth } from '../screens/auth.ts';
-import { Board } from '../screens/board.ts';
-import { CARDS, Checkout } from '../screens/checkout.ts';
-import { Shell } from '../screens/shell.ts';
+import { Auth } from '../screens/Auth.ts';
+import { Board } from '../screens/Board.ts';
+import { CARDS, Checkout } from '../screens/Checkout.ts';
+import { Shell } from '../screens/Shell.ts';
 
 /** What an opener works with. */
 export interface Scene {
@@ -250,6 +250,6 @@ export const otherImports: Readonly<Record<string, string>> = {
   '@jobtrail/web-kit/ui/overlay': 'a UI group',
   '@jobtrail/web-kit/ui/menu': 'a UI group that nothing uses',
   '@jobtrail/web-kit/ui/form': 'a UI group that nothing uses',
-  'mfe-jobs/src/recognition/read-shots.ts': 'text recognition',
+  'mfe-jobs/src/recognition/readShots.ts': 'text recognition',
   'tesseract.js': 'text recognition',
 };

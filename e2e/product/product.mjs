@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { spawnNode } from '../../packages/service-kit/supervisor/spawn.mjs';
+import { spawnNode } from '@jobtrail/workspace/spawn.mjs';
 import { startPostings } from '../posting/server.mjs';
 
 /** The repository's root. */
@@ -9,7 +9,7 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 /** Everything that a browser loads. */
 export const FRONT_ENDS = /** @type {const} */ (['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin']);
 
-const START = join(ROOT, 'packages/service-kit/supervisor/start.mjs');
+const START = join(ROOT, 'tools/supervisor/start.mjs');
 const READY_WITHIN_MS = 240_000;
 const STOPPED_WITHIN_MS = 10_000;
 

@@ -4,10 +4,10 @@ import { nobodyLeft, refusalOf } from './forward/failure.ts';
 import { forward } from './forward/forward.ts';
 import type { Told } from './forward/headers.ts';
 import type { Upstreams } from './forward/upstreams.ts';
-import { sessionCookieName, splitCookie } from './identity/session-cookie.ts';
+import { sessionCookieName, splitCookie } from './identity/sessionCookie.ts';
 import { createSessions, type SignIdentity } from './identity/sessions.ts';
-import { OpenRequests } from './limits/open-requests.ts';
-import { createRateLimits } from './limits/rate-limits.ts';
+import { OpenRequests } from './limits/OpenRequests.ts';
+import { createRateLimits } from './limits/rateLimits.ts';
 import type { Exchange } from './request/exchange.ts';
 import { createRouting, type Route } from './routes.ts';
 

@@ -10,7 +10,7 @@ import {
   Refusal,
   wrongMethod,
 } from './answers/answer.ts';
-import { commonHeaders, NOTHING_POLICY, pagePolicy } from './answers/security-headers.ts';
+import { commonHeaders, NOTHING_POLICY, pagePolicy } from './answers/securityHeaders.ts';
 import { createApi } from './api.ts';
 import type { Config } from './config.ts';
 import { createReload } from './dev/reload.ts';
@@ -23,11 +23,11 @@ import { createRemotes } from './frontends/remotes.ts';
 import { readiness } from './health/readiness.ts';
 import type { SignIdentity } from './identity/sessions.ts';
 import type { Log } from './log.ts';
-import { logWhenDone } from './request/access-log.ts';
-import { clientAddressReader } from './request/client-address.ts';
+import { logWhenDone } from './request/accessLog.ts';
+import { clientAddressReader } from './request/clientAddress.ts';
 import { type Exchange, openExchange } from './request/exchange.ts';
-import { loggedPath } from './request/logged-path.ts';
-import { createOneOrigin } from './request/one-origin.ts';
+import { loggedPath } from './request/loggedPath.ts';
+import { createOneOrigin } from './request/oneOrigin.ts';
 
 const REQUEST_HEADERS_WITHIN_MS = 15_000;
 const REQUEST_WITHIN_MS = 600_000;

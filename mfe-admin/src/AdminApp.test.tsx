@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { AdminApp } from './AdminApp.tsx';
-import { someMetrics } from './testing/back-office.ts';
+import { someMetrics } from './testing/backOffice.ts';
 
 let server: FakeApi;
 beforeEach(() => {

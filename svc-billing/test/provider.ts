@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { type Clock, createLogger } from '@jobtrail/service-kit';
-import { startSandbox, type TestSandbox } from '../sandbox/src/testing.ts';
+import { startSandbox, type TestSandbox } from '@jobtrail/stripe-sandbox/testing';
 import type { Billing } from '../src/billing.ts';
 import { createPrice } from '../src/catalogue/price.ts';
 import type { Access, Core, Paid } from '../src/core/core.ts';

@@ -5,7 +5,7 @@ import { buildOnce, temporaryFolder } from '@jobtrail/service-kit/testing';
 
 const SERVICE = join(__dirname, '..');
 
-describe('The administration commands (design 4)', () => {
+describe('The administration commands', () => {
   const folder = temporaryFolder();
   beforeAll(() => buildOnce(SERVICE));
   afterAll(() => folder.remove());

@@ -12,13 +12,13 @@ import {
   readConfig,
   systemClock,
 } from '@jobtrail/service-kit';
-import { BLOBS_USAGE, blobsCommand, type Command, type Storage } from './blob-store/admin.ts';
 import { options, UsageError } from './command-line/options.ts';
 import { keptMs, storageEnvironment } from './config.ts';
+import { BLOBS_USAGE, blobsCommand, type Command, type Storage } from './media/blob-store/admin.ts';
 import { migrations } from './migrations/index.ts';
+import { hashPassword } from './people/sessions/password.ts';
+import { createUser } from './people/users/commands.ts';
 import { LOAD_PASSWORD, loadEmail, seedLoad } from './seed/load.ts';
-import { hashPassword } from './sessions/password.ts';
-import { createUser } from './users/commands.ts';
 
 const USAGE = `Usage:
   npm run admin -- create-user --email E --name N --password P [--role admin]

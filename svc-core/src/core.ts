@@ -11,9 +11,9 @@ import type {
   registerOn,
   State,
 } from '@jobtrail/service-kit';
-import type { Allowance } from './media/allowance.ts';
-import type { Journal } from './media/journal.ts';
-import type { Pace } from './media/pace.ts';
+import type { Allowance } from './media/uploads/Allowance.ts';
+import type { Journal } from './media/uploads/Journal.ts';
+import type { Pace } from './media/uploads/Pace.ts';
 
 /** The signed-in person of a request, with the version of the person's jobs: both come from one query. */
 export interface CoreCaller extends Caller {

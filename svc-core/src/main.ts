@@ -8,21 +8,21 @@ import {
   serve,
   systemClock,
 } from '@jobtrail/service-kit';
-import { bindBlobStore } from './blob-store/binding.ts';
-import { reportOrphans } from './blob-store/orphans.ts';
 import { keptMs, readConfig } from './config.ts';
 import type { Core } from './core.ts';
 import { createCore } from './createCore.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
-import { sweepLinks } from './mailed-links/commands.ts';
-import { Journal } from './media/journal.ts';
-import { expireUploads, sweepUploads } from './media/sweep.ts';
+import { bindBlobStore } from './media/blob-store/binding.ts';
+import { reportOrphans } from './media/blob-store/orphans.ts';
+import { createTranscriber } from './media/transcription/createTranscriber.ts';
+import { Journal } from './media/uploads/Journal.ts';
+import { expireUploads, sweepUploads } from './media/uploads/sweep.ts';
 import { migrations } from './migrations/index.ts';
+import { sweepLinks } from './people/mailed-links/commands.ts';
+import { sweepSessions } from './people/sessions/commands.ts';
+import { warmUp } from './people/sessions/password.ts';
+import { sweepSignups } from './people/signups/commands.ts';
 import { seedDemo } from './seed/demo.ts';
-import { sweepSessions } from './sessions/commands.ts';
-import { warmUp } from './sessions/password.ts';
-import { sweepSignups } from './signups/commands.ts';
-import { createTranscriber } from './transcription/createTranscriber.ts';
 import { startWorkers } from './workers.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;

@@ -1,9 +1,9 @@
 import type { KeySource } from '@jobtrail/service-kit';
 import type { Core } from './core.ts';
-import { carryOutDeletions } from './deletion/commands.ts';
 import { startWorker, type Worker } from './due/worker.ts';
 import { handOver } from './outgoing-mails/commands.ts';
 import { createPeer } from './peers/peer.ts';
+import { carryOutDeletions } from './people/deletion/commands.ts';
 
 interface Parts extends Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'journal'> {
   readonly keys: KeySource;

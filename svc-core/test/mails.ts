@@ -1,5 +1,5 @@
 import type { Message } from '../src/outgoing-mails/row.ts';
-import type { CoreUnderTest } from './core-under-test.ts';
+import type { CoreUnderTest } from './coreUnderTest.ts';
 
 export interface WaitingMail extends Message {
   expiresAt: number;

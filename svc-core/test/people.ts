@@ -1,9 +1,9 @@
 import type { Role } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
-import { hashPassword } from '../src/sessions/password.ts';
-import { createUser } from '../src/users/commands.ts';
-import { Client } from './client.ts';
-import type { CoreUnderTest } from './core-under-test.ts';
+import { hashPassword } from '../src/people/sessions/password.ts';
+import { createUser } from '../src/people/users/commands.ts';
+import { Client } from './Client.ts';
+import type { CoreUnderTest } from './coreUnderTest.ts';
 
 export const PASSWORD = 'a password of people';
 let passwordHash: Promise<string> | undefined;

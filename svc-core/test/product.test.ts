@@ -5,30 +5,30 @@ import {
   type PrivateDatabase,
   startPrivateDatabase,
 } from '@jobtrail/service-kit/testing';
-import { type CoreUnderTest, startCore } from './core-under-test.ts';
+import { type CoreUnderTest, startCore } from './coreUnderTest.ts';
 import { accessSuite } from './suites/access.ts';
 import { accountSuite } from './suites/account.ts';
 import { audienceSuite } from './suites/audiences.ts';
 import { authSuite } from './suites/auth.ts';
 import { bootSuite, environmentSuite } from './suites/boot.ts';
 import { deletionSuite } from './suites/deletion.ts';
-import { earlyAnswerSuite } from './suites/early-answers.ts';
+import { earlyAnswerSuite } from './suites/earlyAnswers.ts';
 import { exportSuite } from './suites/export.ts';
 import { extractionSuite } from './suites/extraction.ts';
-import { heavyReadSuite } from './suites/heavy-reads.ts';
+import { heavyReadSuite } from './suites/heavyReads.ts';
 import { hostileSuite } from './suites/hostile.ts';
 import { houseSuite } from './suites/house.ts';
 import { internalSuite } from './suites/internal.ts';
-import { jobImageSuite } from './suites/job-images.ts';
+import { jobImageSuite } from './suites/jobImages.ts';
 import { jobSuite } from './suites/jobs.ts';
 import { mediaSuite } from './suites/media.ts';
 import { outboxSuite } from './suites/outbox.ts';
 import { relatedSuite } from './suites/related.ts';
-import { sessionAgeSuite } from './suites/session-age.ts';
+import { sessionAgeSuite } from './suites/sessionAge.ts';
 import { signupSuite } from './suites/signups.ts';
 import { strangerSuite } from './suites/strangers.ts';
 import { supportSuite } from './suites/support.ts';
-import { supportDeskSuite } from './suites/support-desk.ts';
+import { supportDeskSuite } from './suites/supportDesk.ts';
 import { throttlingSuite } from './suites/throttling.ts';
 import { transcriptionSuite } from './suites/transcription.ts';
 import { uploadSuite } from './suites/uploads.ts';
@@ -37,7 +37,7 @@ import { wireSuite } from './suites/wire.ts';
 
 const STARTS_WITHIN_MS = 60_000;
 
-/** The black-box suites, over HTTP against the built service: the same on every database (design 3). */
+/** The black-box suites, over HTTP against the built service: the same on every database. */
 function onDatabase(start: () => Promise<CoreUnderTest | null>): void {
   let running: CoreUnderTest | null = null;
   const core = (): CoreUnderTest => {

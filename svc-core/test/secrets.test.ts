@@ -11,8 +11,8 @@ import {
   startPrivateDatabase,
   startService,
 } from '@jobtrail/service-kit/testing';
-import { Client } from './client.ts';
-import { type CoreUnderTest, startCore } from './core-under-test.ts';
+import { Client } from './Client.ts';
+import { type CoreUnderTest, startCore } from './coreUnderTest.ts';
 import { newPerson, PASSWORD, signedIn } from './people.ts';
 import { png } from './samples.ts';
 import { until } from './until.ts';

@@ -1,5 +1,5 @@
 import type { UploadedMedia, UploadPurpose } from '@jobtrail/contract';
-import type { Client } from './client.ts';
+import type { Client } from './Client.ts';
 import { raw } from './raw.ts';
 
 /** Uploads a file that nothing names yet. */

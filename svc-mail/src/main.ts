@@ -1,6 +1,6 @@
 import { createLogger, run, systemClock } from '@jobtrail/service-kit';
 import { readConfig } from './config.ts';
-import { growSlowly } from './grow-slowly.ts';
+import { growSlowly } from './growSlowly.ts';
 import { startMail } from './service.ts';
 
 growSlowly();

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Broadcast } from '@jobtrail/contract';
 import { certificateFor, temporaryFolder } from '@jobtrail/service-kit/testing';
-import { broadcast, finished, type MailUnderTest, startMail, statsOf, until } from './mail-under-test.ts';
+import { broadcast, finished, type MailUnderTest, startMail, statsOf, until } from './mailUnderTest.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 import { memberOf } from './startAudience.ts';
 import { type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';

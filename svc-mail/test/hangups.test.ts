@@ -1,4 +1,4 @@
-import { type MailUnderTest, startMail } from './mail-under-test.ts';
+import { type MailUnderTest, startMail } from './mailUnderTest.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 import { type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 import { hangupSuite } from './suites/hangups.ts';

@@ -9,7 +9,7 @@ import {
   startPrivateDatabase,
 } from '@jobtrail/service-kit/testing';
 import { UnsubscribeTokens } from '../src/suppressions/UnsubscribeTokens.ts';
-import { broadcast, finished, type MailUnderTest, startMail, until } from './mail-under-test.ts';
+import { broadcast, finished, type MailUnderTest, startMail, until } from './mailUnderTest.ts';
 import { memberOf, userIdOf } from './startAudience.ts';
 
 const STARTS_WITHIN_MS = 90_000;

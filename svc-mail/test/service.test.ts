@@ -1,13 +1,13 @@
-import { type MailUnderTest, startMail } from './mail-under-test.ts';
+import { type MailUnderTest, startMail } from './mailUnderTest.ts';
 import { onEveryDatabase } from './onEveryDatabase.ts';
 import { accessSuite } from './suites/access.ts';
 import { broadcastSuite } from './suites/broadcasts.ts';
-import { earlyAnswerSuite } from './suites/early-answers.ts';
+import { earlyAnswerSuite } from './suites/earlyAnswers.ts';
 import { letterSuite } from './suites/letters.ts';
 
 const STARTS_WITHIN_MS = 60_000;
 
-/** The black-box suites, over HTTP against the built service: the same on every database (design 3). */
+/** The black-box suites, over HTTP against the built service: the same on every database. */
 onEveryDatabase('svc-mail', (databaseUrl) => {
   const withMail = (mailbox: boolean, suites: ReadonlyArray<(mail: () => MailUnderTest) => void>): void => {
     let running: MailUnderTest | null = null;

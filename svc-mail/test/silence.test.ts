@@ -1,5 +1,5 @@
 import type { Broadcast, RecipientPage } from '@jobtrail/contract';
-import { broadcast, finished, type MailUnderTest, startMail, statsOf, until } from './mail-under-test.ts';
+import { broadcast, finished, type MailUnderTest, startMail, statsOf, until } from './mailUnderTest.ts';
 import { memberOf } from './startAudience.ts';
 import { type Reaction, type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
 

@@ -16,7 +16,7 @@ export async function startSink(
   { delayMs = 0, port = 0 }: { delayMs?: number; port?: number } = {},
 ): Promise<Sink> {
   const file = join(folder, 'accepted.tsv');
-  const child = spawn(process.execPath, [join(__dirname, 'smtp-sink.mjs'), file, String(delayMs), String(port)], {
+  const child = spawn(process.execPath, [join(__dirname, 'smtpSink.mjs'), file, String(delayMs), String(port)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const listening = await new Promise<string>((resolve, reject) => {

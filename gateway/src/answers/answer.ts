@@ -63,7 +63,7 @@ export function answerText(
   res.end(method === 'HEAD' ? undefined : text);
 }
 
-/** Answers a refusal in the form that every error of the API has (design 3); an answer that has begun is cut off instead. */
+/** Answers a refusal in the form that every error of the API has; an answer that has begun is cut off instead. */
 export function answerRefusal(exchange: Exchange, { status, code, message, headers }: Refusal): void {
   if (exchange.res.headersSent) {
     exchange.res.destroy();

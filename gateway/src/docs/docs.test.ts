@@ -1,7 +1,7 @@
 import { allCalls } from '@jobtrail/contract/calls';
 import { ask } from '../testing/ask.ts';
 import { openStage, type Stage } from '../testing/stage.ts';
-import { typeText } from './type-text.ts';
+import { typeText } from './typeText.ts';
 
 describe('The documentation of the API', () => {
   let stage: Stage;

@@ -1,5 +1,5 @@
 import { type Content, type Operation, type ReadableDocument, readableDocument } from './document.ts';
-import { typeText } from './type-text.ts';
+import { typeText } from './typeText.ts';
 
 /** Escapes text for HTML. */
 export function escapeHtml(text: string): string {

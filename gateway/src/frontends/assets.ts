@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { answerText } from '../answers/answer.ts';
-import { WORKER_POLICY } from '../answers/security-headers.ts';
+import { WORKER_POLICY } from '../answers/securityHeaders.ts';
 import type { Exchange } from '../request/exchange.ts';
 import { answerFile } from './files.ts';
 import { BUILD_ID, buildsDir, FRONT_END, type Pointers } from './pointer.ts';

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { answerText, wrongMethod } from '../answers/answer.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { mediaTypeOf } from './media-types.ts';
+import { mediaTypeOf } from './mediaTypes.ts';
 
 /** Whether a client takes brotli (a quality of 0 says that it does not). */
 export function takesBrotli(acceptEncoding: string | string[] | undefined): boolean {

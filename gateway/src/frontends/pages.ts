@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pages } from '@jobtrail/contract';
 import { answerText, wrongMethod } from '../answers/answer.ts';
-import { pagePolicy } from '../answers/security-headers.ts';
+import { pagePolicy } from '../answers/securityHeaders.ts';
 import type { Config } from '../config.ts';
 import { reloadScript } from '../dev/reload.ts';
 import type { Exchange } from '../request/exchange.ts';

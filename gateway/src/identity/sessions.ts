@@ -9,7 +9,7 @@ import type { Upstream } from '../forward/upstreams.ts';
 const ASK_WITHIN_MS = 5000;
 const KEPT_AT_MOST = 10_000;
 
-/** Signs a token of 60 s for one service (design 3): for a person, or for the gateway itself when it asks on its own behalf. */
+/** Signs a token of 60 s for one service: for a person, or for the gateway itself when it asks on its own behalf. */
 export type SignIdentity = (audience: ServiceName, user: SessionUser | null) => Promise<string>;
 
 const answer = z.object({ user: sessionUser });

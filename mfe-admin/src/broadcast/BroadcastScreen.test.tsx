@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Broadcast } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
-import { aBroadcast } from '../testing/back-office.ts';
+import { aBroadcast } from '../testing/backOffice.ts';
 import { BroadcastScreen } from './BroadcastScreen.tsx';
 
 let server: FakeApi;
@@ -35,7 +35,7 @@ async function write(subject: string, body: string): Promise<void> {
 }
 const posts = () => server.calls.filter(({ method, path }) => method === 'POST' && path === '/api/admin/broadcast');
 
-describe('composing a broadcast (spec 2, 5)', () => {
+describe('composing a broadcast', () => {
   it('offers the four audiences with their live counts, and a body of 8 rows', async () => {
     open();
     expect(await screen.findByRole('radio', { name: /All users 1,284/ })).toBeChecked();
@@ -166,7 +166,7 @@ describe('composing a broadcast (spec 2, 5)', () => {
   });
 });
 
-describe('the history (spec 2)', () => {
+describe('the history', () => {
   it('shows subject, audience, the delivered count as recipients, and when it was sent', async () => {
     open([aBroadcast({ audience: 'active', stats: { delivered: 684 } })]);
     const item = await screen.findByRole('button', { name: /Holiday hours/ });

@@ -10,7 +10,7 @@ const BroadcastDrawer = lazyDrawer(() => import('./BroadcastDrawer.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
-/** /admin/broadcast (spec 2): composing on the left, what was sent on the right. The address names the broadcast that is open. */
+/** /admin/broadcast: composing on the left, what was sent on the right. The address names the broadcast that is open. */
 export function BroadcastScreen() {
   const navigate = useNavigate();
   const { user } = useSession();

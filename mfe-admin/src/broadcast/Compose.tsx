@@ -37,7 +37,7 @@ const storedDialog = (stored: unknown): OpenDialog | undefined =>
 
 type Problems = Partial<Record<'subject' | 'body', string>>;
 
-/** The compose form (spec 2, 5): audience, subject, body, and a confirmation that shows the count. */
+/** The compose form: audience, subject, body, and a confirmation that shows the count. */
 export function Compose() {
   const toast = useToast();
   const client = useQueryClient();
@@ -57,7 +57,7 @@ export function Compose() {
     setProblems({});
   };
 
-  /** Whether there is something to send (spec 5); says so if not. */
+  /** Whether there is something to send; says so if not. */
   const isComplete = (): boolean => {
     const found: Problems = {};
     if (draft.subject.trim() === '') found.subject = 'Enter a subject.';

@@ -20,7 +20,7 @@ const PROGRESS_MS = 1500;
 export const isMoving = ({ status }: Pick<Broadcast, 'status'>): boolean =>
   status === 'preparing' || status === 'sending';
 
-/** How many recipients are at what; `stats` is text that holds JSON (spec 3). */
+/** How many recipients are at what; `stats` is text that holds JSON. */
 export function statsOf({ stats }: Pick<Broadcast, 'stats'>): BroadcastStats {
   const none: BroadcastStats = {
     delivered: 0,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { metricDefinitions, type Metrics } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
-import { aTicket, someMetrics } from '../testing/back-office.ts';
+import { aTicket, someMetrics } from '../testing/backOffice.ts';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
 let server: FakeApi;
@@ -24,7 +24,7 @@ function open({
 }
 const created = Date.UTC(2026, 10, 20, 12) / 1000;
 
-describe('/admin/dashboard (spec 2, "Admin Dashboard")', () => {
+describe('/admin/dashboard', () => {
   it("says 'Manage your application and settings', and that it loads", () => {
     open();
     expect(screen.getByText('Manage your application and settings')).toBeVisible();
@@ -158,7 +158,7 @@ describe('/admin/dashboard (spec 2, "Admin Dashboard")', () => {
   });
 });
 
-describe('the Support Tickets tab (spec 2)', () => {
+describe('the Support Tickets tab', () => {
   it('shows subject, user id, message, date, note and a status selector that changes the status', async () => {
     const ticket = aTicket({ internalNote: 'Refunded.' });
     const { toasts } = open({
@@ -208,7 +208,7 @@ describe('the Support Tickets tab (spec 2)', () => {
   });
 });
 
-describe('the Personal Settings tab (spec 2, 5)', () => {
+describe('the Personal Settings tab', () => {
   const settings = { displayName: 'Petra', email: 'petra@example.com', theme: 'light', notifications: true };
 
   it('saves what was changed and says so', async () => {

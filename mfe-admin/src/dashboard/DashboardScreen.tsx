@@ -14,7 +14,7 @@ type Part = keyof typeof PARTS;
 
 const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(PARTS, text);
 
-/** /admin/dashboard (spec 2): Overview, Support Tickets with the count of open ones, Personal Settings. The address names the tab. */
+/** /admin/dashboard: Overview, Support Tickets with the count of open ones, Personal Settings. The address names the tab. */
 export function DashboardScreen() {
   const navigate = useNavigate();
   const named = usePlace().query.get('tab');

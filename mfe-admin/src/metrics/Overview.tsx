@@ -22,7 +22,7 @@ const PaymentsDrawer = lazyDrawer(() => import('./PaymentsDrawer.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
-/** The figures of the business (spec 2, "Admin Dashboard"); each says what it counts and leads to its rows. */
+/** The figures of the business; each says what it counts and leads to its rows. */
 export function Overview() {
   const { data, error, refetch } = useMetrics();
   const navigate = useNavigate();

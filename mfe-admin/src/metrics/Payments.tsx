@@ -5,7 +5,7 @@ import { Payer } from './Payer.tsx';
 
 type Payments = Metrics['payments'];
 
-/** The newest payments that went through (spec 2). */
+/** The newest payments that went through. */
 export function RecentPayments({ payments }: { payments: Payments['recent'] }) {
   return (
     <Panel
@@ -32,7 +32,7 @@ export function RecentPayments({ payments }: { payments: Payments['recent'] }) {
   );
 }
 
-/** The newest payments that were refused, with the reason; the card shows only when there are any (spec 2). */
+/** The newest payments that were refused, with the reason; the card shows only when there are any. */
 export function FailedPayments({ payments }: { payments: Payments['failedRecent'] }) {
   return (
     <Panel

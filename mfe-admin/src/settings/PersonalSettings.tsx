@@ -32,7 +32,7 @@ function storedChanges(stored: unknown): Partial<AdminSettings> | undefined {
   return { ...texts, ...(known && { theme: known }), ...(typeof notifications === 'boolean' && { notifications }) };
 }
 
-/** The Personal Settings tab of the dashboard (spec 2). */
+/** The Personal Settings tab of the dashboard. */
 export function PersonalSettings() {
   const { data, error, refetch } = useQuery<AdminSettings>({ queryKey: KEY });
   if (data) return <SettingsForm saved={data} />;

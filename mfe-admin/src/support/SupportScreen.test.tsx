@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Ticket } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
-import { aTicket } from '../testing/back-office.ts';
+import { aTicket } from '../testing/backOffice.ts';
 import { SupportScreen } from './SupportScreen.tsx';
 
 let server: FakeApi;
@@ -22,7 +22,7 @@ function open(tickets: Ticket[], chosen?: Ticket) {
 }
 const detail = () => screen.getByRole('region', { name: 'Ticket' });
 
-describe('/admin/support (spec 2, "Support Tickets")', () => {
+describe('/admin/support', () => {
   it("lists all tickets with subject, status and date; without a selection it says 'Select a ticket to view details'", async () => {
     open([aTicket(), aTicket({ subject: 'Thanks', status: 'resolved' })]);
     const items = await screen.findAllByRole('listitem');

@@ -16,7 +16,7 @@ function storedDrafts(stored: unknown): Drafts | undefined {
   );
 }
 
-/** /admin/support (spec 2): the list beside one ticket; on a phone one or the other. The address names the open ticket. */
+/** /admin/support: the list beside one ticket; on a phone one or the other. The address names the open ticket. */
 export function SupportScreen() {
   const navigate = useNavigate();
   const chosen = usePlace().query.get('ticket');

@@ -9,7 +9,7 @@ export const ticketStatusLabels: Readonly<Record<TicketStatus, string>> = {
 };
 const TONES: Readonly<Record<TicketStatus, BadgeTone>> = { open: 'danger', pending: 'warning', resolved: 'success' };
 
-/** The status of a ticket: open red, pending amber, resolved green (LOOK, "Badges"). */
+/** The status of a ticket: open red, pending amber, resolved green. */
 export function TicketBadge({ status }: { status: TicketStatus }) {
   return <Badge tone={TONES[status]}>{ticketStatusLabels[status]}</Badge>;
 }

@@ -9,7 +9,7 @@ interface Props {
   label?: string;
 }
 
-/** Sets any status from any status (spec 4, "Ticket status"). */
+/** Sets any status from any status. */
 export function TicketStatusSelect({ ticket, id, label }: Props) {
   const { update } = useTicketCommands();
   const shown = update.isPending ? update.variables.status : ticket.status;

@@ -15,7 +15,7 @@ interface Props {
   onSend: (text: string) => void;
 }
 
-/** A box to write in with its button, which is disabled while nothing is written (spec 5, "Ticket note"). Ctrl or Cmd + Enter sends. */
+/** A box to write in with its button, which is disabled while nothing is written. Ctrl or Cmd + Enter sends. */
 export function TicketText({
   label,
   placeholder,

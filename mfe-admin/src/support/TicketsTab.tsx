@@ -7,7 +7,7 @@ import { TicketListSkeleton } from './TicketListSkeleton.tsx';
 import { TicketStatusSelect } from './TicketStatusSelect.tsx';
 import './support.css';
 
-/** The Support Tickets tab of the dashboard (spec 2): every ticket with its message, its note and a status selector. */
+/** The Support Tickets tab of the dashboard: every ticket with its message, its note and a status selector. */
 export function TicketsTab() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTickets('all');
   const tickets = data?.pages.flat();

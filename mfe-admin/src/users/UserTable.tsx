@@ -10,7 +10,7 @@ interface Props {
   onOpen: (user: AdminUser) => void;
 }
 
-/** Name, Email, Role, Status, Payment, Actions (spec 2). A name opens the user's record. */
+/** Name, Email, Role, Status, Payment, Actions. A name opens the user's record. */
 export function UserTable({ users, stale, onOpen }: Props) {
   const { user: me } = useSession();
   const update = useUpdateUser();

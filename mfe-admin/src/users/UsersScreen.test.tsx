@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AdminUser } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
-import { anAdminUser } from '../testing/back-office.ts';
+import { anAdminUser } from '../testing/backOffice.ts';
 import { UsersScreen } from './UsersScreen.tsx';
 
 let server: FakeApi;
@@ -22,7 +22,7 @@ function open(users: AdminUser[], next: string | null = null, address = '/admin/
 }
 const row = async (name: string) => (await screen.findByRole('button', { name })).closest('tr') as HTMLElement;
 
-describe('/admin/users (spec 2, "User Management")', () => {
+describe('/admin/users', () => {
   it('has the columns Name, Email, Role, Status, Payment, Actions', async () => {
     open([anAdminUser()]);
     await row('Aino Korhonen');

@@ -36,7 +36,7 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** /admin/users (spec 2): the search runs on the server while one types; the address names the user who is open, and whether only those who pay are shown. */
+/** /admin/users: the search runs on the server while one types; the address names the user who is open, and whether only those who pay are shown. */
 export function UsersScreen() {
   const navigate = useNavigate();
   const { query } = usePlace();

@@ -19,7 +19,7 @@ function open(summary: BillingSummary, data: BillingData = someData()) {
 }
 const calls = (path: string) => server.calls.filter((call) => call.path === path).length;
 
-describe('/billing (spec 2, "Billing Management")', () => {
+describe('/billing', () => {
   it('links back to /settings and shows plan, price and the next billing date in US long format', async () => {
     open(aSummary());
     expect(screen.getByRole('link', { name: 'Back to Settings' })).toHaveAttribute('href', '/settings');
@@ -88,7 +88,7 @@ describe('/billing (spec 2, "Billing Management")', () => {
   });
 });
 
-describe('the cancel card (spec 2)', () => {
+describe('the cancel card', () => {
   it.each(['active', 'trialing'])(
     '%s: asks, says until when access stays, cancels, and has both billing queries fetched again',
     async (status) => {
@@ -147,7 +147,7 @@ describe('the cancel card (spec 2)', () => {
   });
 });
 
-describe('updating the payment method (spec 7, 8)', () => {
+describe('updating the payment method', () => {
   it.each([
     ['the call fails', { status: 500, body: {} }],
     ['the answer carries an error', { status: 200, body: { error: 'No customer' } }],

@@ -14,7 +14,7 @@ import './billing.css';
 /** A card that was changed on the provider's page is told to us by the provider, a moment after the browser is back. */
 const SETTLE_MS = 1500;
 
-/** /billing (spec 2, "Billing Management"): plan, payment method, invoices, cancel. */
+/** /billing: plan, payment method, invoices, cancel. */
 export function BillingScreen() {
   const summary = useBillingSummary();
   const data = useBillingData();

@@ -18,7 +18,7 @@ const CancelDialog = lazyDialog(() => import('./CancelDialog.tsx'), {
   close: ({ onClose }) => onClose(),
 });
 
-/** The cancel card in its three variants (spec 2); a cancel that is scheduled can be taken back until the period ends. */
+/** The cancel card in its three variants; a cancel that is scheduled can be taken back until the period ends. */
 export function CancelPanel({ summary }: { summary: BillingSummary }) {
   const { subscriptionStatus: status } = summary;
   if (status === 'active' || status === 'trialing')

@@ -11,7 +11,7 @@ interface Props {
   onLeave?: (url: string) => void;
 }
 
-/** The cards on file, and the way to the provider's page that changes them (spec 2, 7). */
+/** The cards on file, and the way to the provider's page that changes them. */
 export function PaymentMethodPanel({ methods, canUpdate, onLeave = (url) => window.location.assign(url) }: Props) {
   const toast = useToast();
   const update = useMutation({

@@ -18,7 +18,7 @@ function openWith(
   return renderWithPlatform(<SignupSuccessScreen />, { user: null });
 }
 
-describe('/signup-success (spec 2, "Signup completion")', () => {
+describe('/signup-success', () => {
   it.each([
     ['user', '/dashboard'],
     ['admin', '/admin/dashboard'],

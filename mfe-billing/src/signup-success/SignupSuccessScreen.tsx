@@ -4,7 +4,7 @@ import { Brand, EmptyState, Loading, useNavigate, usePlace } from '@jobtrail/web
 import { useCompletion } from './useCompletion.ts';
 import './signup-success.css';
 
-/** /signup-success (spec 2, "Signup completion"): completes the sign-up that the address names and goes on to the person's first screen. */
+/** /signup-success: completes the sign-up that the address names and goes on to the person's first screen. */
 export function SignupSuccessScreen() {
   const sessionId = usePlace().query.get('session_id') || null;
   return (

@@ -3,7 +3,7 @@ import { type CompletedSignup, paths, type SessionUser, signupTexts } from '@job
 import { api, ApiError, sessionKey } from '@jobtrail/web-kit';
 import { completionMessage } from './completionMessage.ts';
 
-/** Where a sign-up's completion stands (spec 4): loading, then success or error. `made`: the account is there, but this browser has to sign in. */
+/** Where a sign-up's completion stands: loading, then success or error. `made`: the account is there, but this browser has to sign in. */
 export type Completion =
   | { view: 'loading' }
   | { view: 'success'; user: SessionUser }
@@ -15,7 +15,7 @@ const said = (error: unknown): string | undefined =>
   error instanceof ApiError && error.code !== 'unknown' && error.status !== 0 ? error.userMessage : undefined;
 
 /**
- * Completes the sign-up of a checkout session, once however often the screen renders, and has the session fetched again (spec 7).
+ * Completes the sign-up of a checkout session, once however often the screen renders, and has the session fetched again.
  * @param sessionId from the address; null when it names none
  */
 export function useCompletion(sessionId: string | null): Completion {

@@ -6,11 +6,11 @@ export interface CardFormProps {
   config: BillingConfig;
   clientSecret: string;
   user: SessionUser;
-  /** Where the provider sends the browser after it asked the bank (spec 7): the origin plus /dashboard. */
+  /** Where the provider sends the browser after it asked the bank: the origin plus /dashboard. */
   returnUrl: string;
   /** The payment went through without leaving the page. */
   onPaid: () => void;
-  /** The provider's sentence (spec 8, "Payment failed"). */
+  /** The provider's sentence. */
   onDeclined: (message: string) => void;
   /** The form itself could not be made. */
   onBroken: () => void;

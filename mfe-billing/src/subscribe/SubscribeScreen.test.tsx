@@ -29,7 +29,7 @@ async function pay(number: string): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Subscribe' }));
 }
 
-describe('/subscribe (spec 2, "Subscription checkout")', () => {
+describe('/subscribe', () => {
   it("shows 'Complete Your Subscription', $10 per month, cancel anytime", () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Complete Your Subscription' })).toBeVisible();
@@ -77,7 +77,7 @@ describe('/subscribe (spec 2, "Subscription checkout")', () => {
   });
 });
 
-describe('paying on /subscribe (spec 7, 8)', () => {
+describe('paying on /subscribe', () => {
   it('a payment is told, the session is fetched again, and the board follows', async () => {
     const { toasts, visited } = open();
     const confirmed: URLSearchParams[] = [];

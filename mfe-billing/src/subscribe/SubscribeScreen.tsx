@@ -7,7 +7,7 @@ import { Payment } from './Payment.tsx';
 import { useClientSecret } from './useClientSecret.ts';
 import './subscribe.css';
 
-/** /subscribe (spec 2, "Subscription checkout"): the price on the left, the card form on the right. */
+/** /subscribe: the price on the left, the card form on the right. */
 export function SubscribeScreen() {
   const session = useSession();
   const config = useBillingConfig();

@@ -12,7 +12,7 @@ export const useBillingData = () => useQuery<BillingData>({ queryKey: dataKey })
 /** GET /api/billing/config: which card form this browser loads. */
 export const useBillingConfig = () => useQuery<BillingConfig>({ queryKey: [paths.billingConfig] });
 
-/** The subscription has changed: both billing queries (spec 7) and the session, which carries its status, are fetched again. */
+/** The subscription has changed: both billing queries and the session, which carries its status, are fetched again. */
 export async function refreshSubscription(client: QueryClient): Promise<void> {
   await Promise.all([summaryKey, dataKey, sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })));
 }

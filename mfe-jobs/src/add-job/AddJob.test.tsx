@@ -4,7 +4,7 @@ import { errorSentences, errorToasts, jobTexts, successToasts } from '@jobtrail/
 import { dropDrafts } from '@jobtrail/web-kit';
 import type { FakeApi } from '@jobtrail/web-kit/testing';
 import { aJob } from '../testing/jobs.ts';
-import { renderJobs } from '../testing/render-jobs.tsx';
+import { renderJobs } from '../testing/renderJobs.tsx';
 import { jobsServer } from '../testing/server.ts';
 import AddJobDialog from './AddJobDialog.tsx';
 import AddJobPage from './AddJobPage.tsx';

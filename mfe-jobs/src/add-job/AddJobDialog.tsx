@@ -43,7 +43,7 @@ function wayTo({ jobUrl, status: _, ...typed }: JobFormValues, images: number): 
 }
 const wayToError = ({ jobUrl, images }: JobErrors): Way | null => (jobUrl ? 'url' : images ? 'screenshot' : null);
 
-/** Add New Job Application (spec 2): three ways in, one form. Closing it keeps what was typed; Cancel discards it. */
+/** Add New Job Application: three ways in, one form. Closing it keeps what was typed; Cancel discards it. */
 export default function AddJobDialog({ onClose }: { onClose: () => void }) {
   const chooser = useRef<HTMLButtonElement>(null);
   const job = useAddJob({ onSaved: onClose, onErrors: (errors) => setWay((shown) => wayToError(errors) ?? shown) });

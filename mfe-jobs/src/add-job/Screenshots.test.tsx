@@ -5,7 +5,7 @@ import { dropDrafts } from '@jobtrail/web-kit';
 import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
 import { aLie, aPng } from '../testing/files.ts';
 import { aJob } from '../testing/jobs.ts';
-import { renderJobs } from '../testing/render-jobs.tsx';
+import { renderJobs } from '../testing/renderJobs.tsx';
 import { jobsServer } from '../testing/server.ts';
 import AddJobDialog from './AddJobDialog.tsx';
 import AddJobPage from './AddJobPage.tsx';

@@ -15,7 +15,7 @@ function firstBytes(file: Blob): Promise<Uint8Array> {
   });
 }
 
-/** A file that may be uploaded, under the type that its bytes say; or the toast that says why not (spec 5, 8). */
+/** A file that may be uploaded, under the type that its bytes say; or the toast that says why not. */
 export async function checkAudio(file: File): Promise<{ audio: Blob } | { problem: ToastText }> {
   let kind: string | null;
   try {

@@ -23,7 +23,7 @@ function frameAt(bytes: Uint8Array, at: number): 'audio/mpeg' | 'audio/aac' | nu
 }
 
 /**
- * The media type of a recording by its first bytes, whatever it is called (spec 5, "Audio upload").
+ * The media type of a recording by its first bytes, whatever it is called.
  * @param bytes the first KIND_BYTES of the file, or all of it
  * @returns null when it is none of MP3, WAV, M4A, OGG, WebM, AAC, FLAC
  */

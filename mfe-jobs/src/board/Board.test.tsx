@@ -5,7 +5,7 @@ import { type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { JobsScreen } from '../screen/JobsScreen.tsx';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
-import { renderJobs } from '../testing/render-jobs.tsx';
+import { renderJobs } from '../testing/renderJobs.tsx';
 
 withLayout();
 let server: FakeApi;

@@ -20,7 +20,7 @@ import {
   useState,
 } from 'react';
 import { isStage, type JobCard, type Stage, STAGES, type Zoom } from '@jobtrail/contract';
-import { jobElement } from '../jobs/job-element.ts';
+import { jobElement } from '../jobs/jobElement.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import type { Lanes } from '../jobs/lanes.ts';
 import { announcementsOf, dragInstructions } from './announcements.ts';
@@ -28,13 +28,13 @@ import { laneCollision } from './collision.ts';
 import { createDragStore, putDown } from './drag.ts';
 import { DragPicture } from './DragPicture.tsx';
 import { flyBack } from './flight.ts';
-import { LaneKeyboardSensor } from './keyboard-sensor.ts';
+import { LaneKeyboardSensor } from './keyboardSensor.ts';
 import { Lane } from './Lane.tsx';
-import { LaneRegistry } from './lane-registry.ts';
+import { LaneRegistry } from './LaneRegistry.ts';
 import { laneAfterKey, spotAfterKey } from './moves.ts';
 import { useBoardScale } from './useBoardScale.ts';
 
-/** A mouse drags after a few pixels, a finger after a long press, so that a swipe still scrolls (LOOK, "Phone board"). */
+/** A mouse drags after a few pixels, a finger after a long press, so that a swipe still scrolls. */
 const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 /** Near its left and right edge the board scrolls while a card is in the hand. */
@@ -54,7 +54,7 @@ interface Props {
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
 }
 
-/** The six lanes (spec 2, "Kanban"). One listener each for clicks and keys serves all cards. */
+/** The six lanes. One listener each for clicks and keys serves all cards. */
 export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props) {
   const commands = useJobCommands();
   const [drag] = useState(createDragStore);

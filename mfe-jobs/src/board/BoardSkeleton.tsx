@@ -9,7 +9,7 @@ const WIDTHS: readonly (readonly [string, string])[] = [
   ['66%', '52%'],
 ];
 
-/** The board's shape before the jobs are there: nothing jumps when they come (LOOK, "Loading"). */
+/** The board's shape before the jobs are there: nothing jumps when they come. */
 export function BoardSkeleton() {
   return (
     <div className="board-wrap" aria-busy="true" aria-label="Loading your applications" role="status">

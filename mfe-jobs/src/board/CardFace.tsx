@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * What a card shows (LOOK, "Card"): company, role, place and date, at most one flag, the menu. Few elements on purpose, since a
+ * What a card shows: company, role, place and date, at most one flag, the menu. Few elements on purpose, since a
  * board has many cards: the letter tile and the menu's dots are drawn by the style sheet.
  */
 export const CardFace = memo(function CardFace({ card, menuStop }: Props) {

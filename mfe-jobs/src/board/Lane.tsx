@@ -3,8 +3,8 @@ import { memo } from 'react';
 import { type JobCard, jobTexts, type StageInfo } from '@jobtrail/contract';
 import { classes } from '@jobtrail/web-kit';
 import { type DragStore, useDrag } from './drag.ts';
-import type { LaneRegistry } from './lane-registry.ts';
 import { LaneList } from './LaneList.tsx';
+import type { LaneRegistry } from './LaneRegistry.ts';
 
 interface Props {
   stage: StageInfo;

@@ -1,11 +1,11 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { JobCard, Stage } from '@jobtrail/contract';
-import { jobElement } from '../jobs/job-element.ts';
+import { jobElement } from '../jobs/jobElement.ts';
 import { Card } from './Card.tsx';
-import { estimateHeight } from './card-height.ts';
+import { estimateHeight } from './cardHeight.ts';
 import { type DragStore, useDrag } from './drag.ts';
-import type { LaneRegistry } from './lane-registry.ts';
+import type { LaneRegistry } from './LaneRegistry.ts';
 import { useFade } from './useFade.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 /** Width of a lane before it is measured, in px. */
 const USUAL_WIDTH = 176;
-/** What stands above and below the lanes, in px (LOOK, "Jobs heights"). */
+/** What stands above and below the lanes, in px. */
 const CHROME_HEIGHT = 250;
 
 /** The cards of a lane: only those in view are drawn, and besides the one that has the focus or is in the hand. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Stage, STAGES } from '@jobtrail/contract';
 import type { Lanes } from '../jobs/lanes.ts';
-import { showLane } from './show-lane.ts';
+import { showLane } from './showLane.ts';
 
-/** The strip above a phone's board: says which lane one sees, and leads to the others (LOOK, "Phone board"). */
+/** The strip above a phone's board: says which lane one sees, and leads to the others. */
 export function StageStrip({ lanes }: { lanes: Lanes }) {
   const [current, setCurrent] = useState<Stage>('applied');
   const strip = useRef<HTMLElement>(null);

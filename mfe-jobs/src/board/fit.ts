@@ -5,7 +5,7 @@ const LANE_GAP = 8;
 /** Narrowest lane at Fit, and the width of every lane at 75, 100 and 125. */
 const FIT_LANE = 164;
 const ZOOMED_LANE = 264;
-/** Fit never makes the board smaller than this; then it scrolls sideways (LOOK, "Zoom Fit"). */
+/** Fit never makes the board smaller than this; then it scrolls sideways. */
 const FIT_MIN_SCALE = 0.8;
 
 const boardWidth = (lane: number): number => STAGES.length * lane + (STAGES.length - 1) * LANE_GAP;
@@ -26,7 +26,7 @@ export function boardScale(zoom: Zoom, available: number): BoardScale {
   return { scale, width: Math.max(least, available / scale) };
 }
 
-/** The next zoom out (-1) or in (1), or null where there is none (spec 9). From Fit, in leads to 100 and out to 75. */
+/** The next zoom out (-1) or in (1), or null where there is none. From Fit, in leads to 100 and out to 75. */
 export function zoomStep(zoom: Zoom, direction: -1 | 1): Zoom | null {
   if (zoom === 'fit') return direction === 1 ? 100 : 75;
   return ZOOM_LEVELS[ZOOM_LEVELS.indexOf(zoom) + direction] ?? null;

@@ -1,6 +1,6 @@
-import { jobElement } from '../jobs/job-element.ts';
+import { jobElement } from '../jobs/jobElement.ts';
 
-/** Settling takes 180 ms and eases out (LOOK, "Drag" and "Motion"). */
+/** Settling takes 180 ms and eases out. */
 const SETTLE = {
   duration: 180,
   easing: 'cubic-bezier(0.16, 1, 0.3, 1)',

@@ -10,7 +10,7 @@ function stored(): string | null {
   }
 }
 
-/** The zoom of the board, kept in this browser (spec 3, "Zoom"). */
+/** The zoom of the board, kept in this browser. */
 export function useZoom(): [Zoom, (zoom: Zoom) => void] {
   const [zoom, setZoom] = useState<Zoom>(() => readZoom(stored()));
   const choose = useCallback((next: Zoom) => {

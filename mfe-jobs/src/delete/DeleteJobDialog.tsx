@@ -11,7 +11,7 @@ interface Props {
   onClosed: () => void;
 }
 
-/** Asks before a job is deleted (spec 2, "Delete confirmation dialog"). */
+/** Asks before a job is deleted. */
 export default function DeleteJobDialog({ job, onClose, onDeleted, onClosed }: Props) {
   const commands = useJobCommands();
   const [deleting, setDeleting] = useState(false);

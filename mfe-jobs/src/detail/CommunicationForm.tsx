@@ -6,7 +6,7 @@ import {
   TEXT_MAX,
 } from '@jobtrail/contract';
 import { Field, storedTexts } from '@jobtrail/web-kit';
-import { Drafts, type FormDraft, type HeldDraft } from './drafts.ts';
+import { Drafts, type FormDraft, type HeldDraft } from './Drafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';
 import type { Related } from './useRelated.ts';
 
@@ -39,7 +39,7 @@ interface Props {
   onAdd: Related['addCommunication'];
 }
 
-/** The add form of a communication: source, subject (optional), content (required, spec 5). */
+/** The add form of a communication: source, subject (optional), content (required). */
 export function CommunicationForm({ held: { draft, change, clear }, onAdd }: Props) {
   const { source, subject, content, saving } = draft;
   async function add(): Promise<void> {

@@ -3,7 +3,7 @@ import { type LucideIcon, Mail, MessageSquare, MessagesSquare, Phone, Trash2 } f
 import { type Communication, COMMUNICATION_SOURCE_LABELS, type CommunicationSource } from '@jobtrail/contract';
 import { Badge, formatDate, Icon } from '@jobtrail/web-kit';
 import { communicationDrafts, CommunicationForm } from './CommunicationForm.tsx';
-import { useDraft } from './drafts.ts';
+import { useDraft } from './Drafts.ts';
 import { RelatedHead } from './RelatedHead.tsx';
 import { RelatedList } from './RelatedList.tsx';
 import { useRelated } from './useRelated.ts';
@@ -16,7 +16,7 @@ const ICONS: Record<CommunicationSource, LucideIcon> = {
   other: MessagesSquare,
 };
 
-/** The Communications tab: a list, an add form, and each can be deleted (spec 2). */
+/** The Communications tab: a list, an add form, and each can be deleted. */
 export function CommunicationsTab({
   id,
   communications,

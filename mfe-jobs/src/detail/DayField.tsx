@@ -1,5 +1,5 @@
 import { Field } from '@jobtrail/web-kit';
-import { formatDay } from './interview-day.ts';
+import { formatDay } from './interviewDay.ts';
 
 interface Props {
   /** YYYY-MM-DD; '' for none. */
@@ -7,7 +7,7 @@ interface Props {
   onDay: (day: string) => void;
 }
 
-/** The interview date: the browser's own control, which at rest is written as everywhere else (spec 9). It may be cleared. */
+/** The interview date: the browser's own control, which at rest is written as everywhere else. It may be cleared. */
 export function DayField({ day, onDay }: Props) {
   return (
     <Field label="Interview date">

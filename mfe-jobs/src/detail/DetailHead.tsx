@@ -2,7 +2,7 @@ import { Banknote, ExternalLink, MapPin } from 'lucide-react';
 import { type JobCard, type Stage, STAGES } from '@jobtrail/contract';
 import { Badge, classes, formatDate, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import { safeLink } from '../jobs/safe-link.ts';
+import { safeLink } from '../jobs/safeLink.ts';
 import { StageSelect } from '../stage/StageSelect.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   movable: boolean;
 }
 
-/** Position, company, place, applied date (or N/A), View Posting, and the Status select with the trail (spec 2). */
+/** Position, company, place, applied date (or N/A), View Posting, and the Status select with the trail. */
 export function DetailHead({ id, card, movable }: Props) {
   const commands = useJobCommands();
   if (!card) {
@@ -78,7 +78,7 @@ export function DetailHead({ id, card, movable }: Props) {
   );
 }
 
-/** How far it has come, in five bars; rejected is off the trail (LOOK, "Drawer"). */
+/** How far it has come, in five bars; rejected is off the trail. */
 function Trail({ stage }: { stage: Stage }) {
   const at = STAGES.findIndex(({ value }) => value === stage);
   const steps = STAGES.slice(0, -1);

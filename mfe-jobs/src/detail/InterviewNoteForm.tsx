@@ -7,8 +7,8 @@ import type { Capture } from '../recording/Capture.ts';
 import type { CaptureState } from '../recording/CaptureState.ts';
 import { useFileDrop } from '../recording/useFileDrop.ts';
 import { DayField } from './DayField.tsx';
-import type { HeldDraft } from './drafts.ts';
-import type { InterviewDraft } from './interview-drafts.ts';
+import type { HeldDraft } from './Drafts.ts';
+import type { InterviewDraft } from './interviewDrafts.ts';
 import { RelatedForm } from './RelatedForm.tsx';
 import type { Related } from './useRelated.ts';
 
@@ -32,7 +32,7 @@ interface Props {
   onAdd: Related['addInterviewNote'];
 }
 
-/** A note on an interview (spec 2, 5): notes (required), the day, which starts with today and may be cleared, and audio. */
+/** A note on an interview: notes (required), the day, which starts with today and may be cleared, and audio. */
 export function InterviewNoteForm({ held: { draft, change, clear }, capture, onAdd }: Props) {
   const { notes, day, saving } = draft;
   const audio = useSyncExternalStore(capture.subscribe, capture.state);

@@ -4,7 +4,7 @@ import type { InterviewNote } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 import { Player } from '../audio/Player.tsx';
 import { Transcript } from '../recording/Transcript.tsx';
-import { audioFileName, formatDay } from './interview-day.ts';
+import { audioFileName, formatDay } from './interviewDay.ts';
 import type { Related } from './useRelated.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type InterviewNote, paths, type TranscriptionConfig } from '@jobtrail/contract';
-import { useDraft } from './drafts.ts';
-import { interviewDrafts } from './interview-drafts.ts';
+import { useDraft } from './Drafts.ts';
+import { interviewDrafts } from './interviewDrafts.ts';
 import { InterviewNoteForm } from './InterviewNoteForm.tsx';
 import { InterviewNoteItem } from './InterviewNoteItem.tsx';
 import { RelatedHead } from './RelatedHead.tsx';
@@ -11,7 +11,7 @@ import { useLeftRecording } from './useLeftRecording.ts';
 import { useRelated } from './useRelated.ts';
 import { useRemoval } from './useRemoval.ts';
 
-/** The Interviews tab: a form that opens and closes, and the notes with their audio (spec 2). */
+/** The Interviews tab: a form that opens and closes, and the notes with their audio. */
 export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult<InterviewNote[]> }) {
   const related = useRelated(id);
   const held = useDraft(interviewDrafts, id);

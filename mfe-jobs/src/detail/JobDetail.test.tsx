@@ -6,9 +6,9 @@ import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
 import { furtherErrorToasts } from '../jobs/failure.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { aJob } from '../testing/jobs.ts';
-import { renderJobs } from '../testing/render-jobs.tsx';
+import { renderJobs } from '../testing/renderJobs.tsx';
 import { jobsServer } from '../testing/server.ts';
-import { today } from './interview-day.ts';
+import { today } from './interviewDay.ts';
 import { JobDetail } from './JobDetail.tsx';
 
 let server: FakeApi;

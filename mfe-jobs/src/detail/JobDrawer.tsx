@@ -14,7 +14,7 @@ interface Props {
   onMenu: (job: NamedJob, anchor: HTMLElement) => void;
 }
 
-/** Job Details at the right (spec 2): 560 px wide, the whole width of a phone. Its address can be opened, reloaded and gone back to. */
+/** Job Details at the right: 560 px wide, the whole width of a phone. Its address can be opened, reloaded and gone back to. */
 export default function JobDrawer({ id, order, onOpen, onShown, onMenu }: Props) {
   const [shown, setShown] = useState(id);
   if (id !== null && id !== shown) setShown(id);

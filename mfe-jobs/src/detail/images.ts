@@ -1,4 +1,4 @@
-/** The addresses in a job's images (spec 3: a JSON-encoded list, or null): ours, or pictures in the text itself. */
+/** The addresses in a job's images (a JSON-encoded list, or null): ours, or pictures in the text itself. */
 export function imageAddresses(images: string | null): string[] {
   if (images === null) return [];
   try {

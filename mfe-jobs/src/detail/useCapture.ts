@@ -4,10 +4,10 @@ import { usePlatform } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { Capture } from '../recording/Capture.ts';
 import { captures } from '../recording/captures.ts';
-import { useDraftKey } from './drafts.ts';
-import { interviewDrafts } from './interview-drafts.ts';
+import { useDraftKey } from './Drafts.ts';
+import { interviewDrafts } from './interviewDrafts.ts';
 
-/** The audio of a job's interview note that is not saved yet. Its summary is copied into the notes if they are empty (spec 4). */
+/** The audio of a job's interview note that is not saved yet. Its summary is copied into the notes if they are empty. */
 export function useCapture(jobId: string): Capture {
   const { toast, queryClient } = usePlatform();
   const { fail } = useJobCommands();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorToasts, type Job, pathOf, paths } from '@jobtrail/contract';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import { type DraftKey, useDraftKey } from './drafts.ts';
-import { unsavedNotes } from './unsaved-notes.ts';
+import { type DraftKey, useDraftKey } from './Drafts.ts';
+import { unsavedNotes } from './unsavedNotes.ts';
 
 export interface Notes {
   text: string;
@@ -21,7 +21,7 @@ function unsavedBeside(key: DraftKey, saved: string): string | undefined {
   return unsavedNotes.get(key);
 }
 
-/** The notes of a job (spec 4): saved on blur when changed, and when the panel or the page goes away. */
+/** The notes of a job: saved on blur when changed, and when the panel or the page goes away. */
 export function useNotes(job: Job): Notes {
   const commands = useJobCommands();
   const { id } = job;

@@ -30,7 +30,7 @@ export interface Related {
 const isForgotten = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400 && error.fields?.['audioPath'] !== undefined;
 
-/** The commands on the communications and interview notes of a job; the list is fetched again after each (spec 7). */
+/** The commands on the communications and interview notes of a job; the list is fetched again after each. */
 export function useRelated(jobId: string): Related {
   const commands = useJobCommands();
   const queryClient = useQueryClient();

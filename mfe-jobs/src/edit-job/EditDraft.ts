@@ -7,7 +7,7 @@ import { editBody, editValues, type JobFormValues } from '../job-form/values.ts'
 import { type FormImage, type SavedImage, savedImages } from '../screenshots/FormImage.ts';
 import { ImageUploads } from '../screenshots/ImageUploads.ts';
 import { rebaseImages } from '../screenshots/rebase.ts';
-import { changedFields, storedChanges } from './changed-fields.ts';
+import { changedFields, storedChanges } from './changedFields.ts';
 
 const nameOf = (jobId: string): string => `edit:${jobId}`;
 const imagesOf = (job: Job): SavedImage[] => savedImages(imageAddresses(job.images));

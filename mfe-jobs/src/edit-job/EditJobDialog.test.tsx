@@ -6,7 +6,7 @@ import { aUser, type FakeApi } from '@jobtrail/web-kit/testing';
 import { detailKey } from '../jobs/keys.ts';
 import { aLie, aPng } from '../testing/files.ts';
 import { aJob } from '../testing/jobs.ts';
-import { renderJobs } from '../testing/render-jobs.tsx';
+import { renderJobs } from '../testing/renderJobs.tsx';
 import { jobsServer } from '../testing/server.ts';
 import EditJobDialog from './EditJobDialog.tsx';
 

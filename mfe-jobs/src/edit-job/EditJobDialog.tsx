@@ -7,7 +7,7 @@ import { FormAlert } from '../job-form/FormAlert.tsx';
 import { JobFields } from '../job-form/JobFields.tsx';
 import { SaveBar } from '../job-form/SaveBar.tsx';
 import { useJob } from '../jobs/queries.ts';
-import { toWebAddress } from '../jobs/safe-link.ts';
+import { toWebAddress } from '../jobs/safeLink.ts';
 import { ScreenshotPicker } from '../screenshots/ScreenshotPicker.tsx';
 import { useImageDrop } from '../screenshots/useImageDrop.ts';
 import { useEditJob } from './useEditJob.ts';

@@ -4,9 +4,9 @@ import { api, ApiError, messageOf, usePlatform } from '@jobtrail/web-kit';
 import type { JobForm } from '../job-form/useJobForm.ts';
 import { webAddressError } from '../job-form/validation.ts';
 import { failureToast } from '../jobs/failure.ts';
-import { toWebAddress } from '../jobs/safe-link.ts';
+import { toWebAddress } from '../jobs/safeLink.ts';
 import { type FailureNote, failureNote, NO_POSTING, UNREAD } from './failure.ts';
-import { filledToast } from './filled-toast.ts';
+import { filledToast } from './filledToast.ts';
 import type { Found } from './found.ts';
 import { READABLE } from './origin.ts';
 
@@ -16,7 +16,7 @@ export interface Extraction {
   filled: string | null;
   /** Why the posting of the address in the field could not be read. */
   failure: FailureNote | null;
-  /** Asks the server to read the posting of an address (spec 5). */
+  /** Asks the server to read the posting of an address. */
   start: (url: string) => Promise<void>;
   /** Ends a reading under way; its answer is ignored. */
   stop: () => void;

@@ -12,12 +12,12 @@ interface Props {
   set: SetField;
   /** Where filled values came from. */
   origins?: Origins;
-  /** The page names its fields longer than the dialog (spec 2). */
+  /** The page names its fields longer than the dialog. */
   labels?: { company: string; position: string; stage: string };
 }
 const SHORT = { company: 'Company', position: 'Position', stage: 'Stage' };
 
-/** The shared form of a job (spec 2): Company, Position, Stage, Location, Salary, Notes. */
+/** The shared form of a job: Company, Position, Stage, Location, Salary, Notes. */
 export function JobFields({ values, errors, set, origins = {}, labels = SHORT }: Props) {
   const text = (
     field: ReadableField,

@@ -4,12 +4,12 @@ import { TEXT_MAX } from '@jobtrail/contract';
 import { classes, Field, Icon, Spinner } from '@jobtrail/web-kit';
 import { FailureAlert } from '../extraction/FailureAlert.tsx';
 import type { Extraction } from '../extraction/useExtraction.ts';
-import { toWebAddress } from '../jobs/safe-link.ts';
+import { toWebAddress } from '../jobs/safeLink.ts';
 import type { SetField } from './values.ts';
 
 interface Props {
   label: string;
-  /** 'Extract' in the dialog, 'Extract Details' on the page (spec 2). */
+  /** 'Extract' in the dialog, 'Extract Details' on the page. */
   action: string;
   value: string;
   error: string | undefined;
@@ -19,7 +19,7 @@ interface Props {
   onScreenshot: () => void;
 }
 
-/** The address of a posting, kept with the job, and the button that asks the server to read it (spec 5). */
+/** The address of a posting, kept with the job, and the button that asks the server to read it. */
 export function PostingField({
   label,
   action,

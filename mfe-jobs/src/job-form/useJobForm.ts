@@ -8,7 +8,7 @@ import type { JobDraft } from './JobDraft.ts';
 import { validateJob } from './validation.ts';
 import type { JobErrors, JobField, JobFormValues, SetField } from './values.ts';
 
-/** Overwrites fields with what was found (spec 5). @returns what puts back what was there, where it has not been edited since */
+/** Overwrites fields with what was found. @returns what puts back what was there, where it has not been edited since */
 export type Filling = (found: Found) => () => void;
 
 export interface JobForm {

@@ -1,11 +1,11 @@
 import { requiredTexts } from '@jobtrail/contract';
-import { toWebAddress } from '../jobs/safe-link.ts';
+import { toWebAddress } from '../jobs/safeLink.ts';
 import type { JobErrors, JobFormValues } from './values.ts';
 
 /** What a form says of a text that is no web address. */
 export const webAddressError = 'Enter a web address that starts with http:// or https://.';
 
-/** What is wrong with a job before it is sent (spec 5, "Add job"); empty when it may go. The server checks the same and more. */
+/** What is wrong with a job before it is sent; empty when it may go. The server checks the same and more. */
 export function validateJob({
   company,
   position,

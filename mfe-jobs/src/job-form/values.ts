@@ -1,5 +1,5 @@
 import { type CreateJobBody, DEFAULT_STAGE, type Job, type Stage, type UpdateJobBody } from '@jobtrail/contract';
-import { toWebAddress } from '../jobs/safe-link.ts';
+import { toWebAddress } from '../jobs/safeLink.ts';
 
 /** What a person types of a job. Every field is text; blank means none. A new job asks for the first seven, Edit for all. */
 export interface JobFormValues {
@@ -45,7 +45,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 const addressOrNull = (text: string): string | null => toWebAddress(text) ?? orNull(text);
 
 /**
- * The whole payload of POST /api/jobs (spec 7); tags and contacts are null, the application is of now.
+ * The whole payload of POST /api/jobs; tags and contacts are null, the application is of now.
  * @param images a JSON-encoded list of data URLs, or null
  */
 export function createBody(

@@ -1,6 +1,6 @@
 import { type Job, type JobCard, jobTexts, type Stage } from '@jobtrail/contract';
 
-/** What a card and a row show of a job (spec 3, "Card view model"). `tags` holds the location only. */
+/** What a card and a row show of a job. `tags` holds the location only. */
 export interface CardView {
   id: string;
   company: string;
@@ -14,7 +14,7 @@ export interface CardView {
 
 const locale = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 
-/** The card view model of a job (spec 3). */
+/** The card view model of a job. */
 export function cardView(card: JobCard): CardView {
   return {
     id: card.id,

@@ -27,7 +27,7 @@ export interface JobCommands {
   create: (body: CreateJobBody, options?: { signal?: AbortSignal }) => Promise<Job>;
   /** PATCH /api/jobs/{id}; throws what the server says. `quiet` leaves the success toast out, `signal` calls it off. */
   update: (id: string, changes: UpdateJobBody, options?: { quiet?: boolean; signal?: AbortSignal }) => Promise<Job>;
-  /** Moves at once, and back when the server refuses. A move to the same stage makes no call (spec 4). */
+  /** Moves at once, and back when the server refuses. A move to the same stage makes no call. */
   move: (id: string, to: Stage) => Promise<boolean>;
   remove: (id: string) => Promise<boolean>;
   /** Hears of moves about to be taken back. */

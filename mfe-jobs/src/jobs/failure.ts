@@ -14,7 +14,7 @@ export function failureToast(error: unknown, text: ToastText, navigate: Platform
   return { ...text, tone: 'error' };
 }
 
-/** Toasts for what the specification leaves open (spec 8, "Gaps"). */
+/** Toasts for what the specification leaves open. */
 export const furtherErrorToasts = {
   addCommunication: { title: 'Error', description: 'Failed to add communication. Please try again.' },
   deleteCommunication: { title: 'Error', description: 'Failed to delete communication. Please try again.' },

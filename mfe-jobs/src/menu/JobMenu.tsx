@@ -2,7 +2,7 @@ import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import type { JobCard } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 import { cardName } from '../jobs/card.ts';
-import { safeLink } from '../jobs/safe-link.ts';
+import { safeLink } from '../jobs/safeLink.ts';
 import { Menu } from './Menu.tsx';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   onDelete: () => void;
 }
 
-/** View Posting (only with an address), Edit, Delete: the menu of a card, a row and the detail (spec 2). */
+/** View Posting (only with an address), Edit, Delete: the menu of a card, a row and the detail. */
 export function JobMenu({ card, anchor, onClose, onEdit, onDelete }: Props) {
   const posting = safeLink(card.jobUrl);
   const choose = (action: () => void) => () => {

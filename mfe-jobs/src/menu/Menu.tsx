@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { overlayHost, TAKES_CLICKS } from './overlay-host.ts';
+import { overlayHost, TAKES_CLICKS } from './overlayHost.ts';
 
 interface Props {
   /** The button that opened the menu: the menu stands below it, and it gets the focus back. */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { usePlatform, withRetries } from '@jobtrail/web-kit';
-import { filledToast } from '../extraction/filled-toast.ts';
+import { filledToast } from '../extraction/filledToast.ts';
 import type { Filling } from '../job-form/useJobForm.ts';
 import type { Shot } from '../screenshots/Shot.ts';
-import type { Progress } from './read-shots.ts';
+import type { Progress } from './readShots.ts';
 import { recognitionToasts } from './texts.ts';
 
 export interface Recognition {
@@ -36,7 +36,7 @@ export function useRecognition(shots: readonly Shot[], fill: Filling): Recogniti
       if (!reading.signal.aborted) setProgress(made);
     };
     try {
-      const { readShots } = await withRetries(() => import('./read-shots.ts'));
+      const { readShots } = await withRetries(() => import('./readShots.ts'));
       const found = await readShots({ images: shots.map(({ image }) => image), signal: reading.signal, onProgress });
       if (reading.signal.aborted) return;
       if (Object.keys(found).length === 0) toast({ ...recognitionToasts.nothing, tone: 'info' });

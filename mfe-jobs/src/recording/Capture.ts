@@ -14,7 +14,7 @@ import {
 } from '@jobtrail/contract';
 import { api, ApiError, messageOf, type ShowToast } from '@jobtrail/web-kit';
 import { checkAudio } from '../audio/check.ts';
-import { seekable } from '../audio/webm-duration.ts';
+import { seekable } from '../audio/webmDuration.ts';
 import { leaving } from '../leaving/leaving.ts';
 import type { CapturedAudio, CaptureState } from './CaptureState.ts';
 import { NoMicrophone, openMicrophone } from './microphone.ts';
@@ -116,7 +116,7 @@ export class Capture {
     return true;
   }
 
-  /** Takes a chosen or dropped file, or says in a toast why not (spec 5, "Audio upload"). */
+  /** Takes a chosen or dropped file, or says in a toast why not. */
   async take(file: File): Promise<void> {
     if (this.#state.kind !== 'empty') return;
     const checked = await checkAudio(file);

@@ -12,7 +12,7 @@ export interface CapturedAudio {
   fileName: string | null;
 }
 
-/** What the recording and the upload control are at (spec 4, "Interview recording"). */
+/** What the recording and the upload control are at. */
 export type CaptureState =
   | { kind: 'empty'; problem: string | null }
   | { kind: 'asking' }

@@ -7,7 +7,7 @@ interface Props {
   source: TranscriptionProvider | null;
 }
 
-/** The summary and the transcript of a recording, folded, with who made them (design 4: simulated texts say so). */
+/** The summary and the transcript of a recording, folded, with who made them (simulated texts say so). */
 export function Transcript({ transcript, summary, source }: Props) {
   if (!transcript && !summary) return null;
   return (

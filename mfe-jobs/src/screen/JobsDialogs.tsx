@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { jobTexts } from '@jobtrail/contract';
 import { lazyDialog, lazyDrawer } from '@jobtrail/web-kit';
 import { JobMenu } from '../menu/JobMenu.tsx';
-import type { OpenDialog } from './open-dialog.ts';
+import type { OpenDialog } from './openDialog.ts';
 
 const AddJobDialog = lazyDialog(() => import('../add-job/AddJobDialog.tsx'), {
   title: jobTexts.addDialogTitle,

@@ -4,7 +4,7 @@ import { errorSentences, jobTexts, STORAGE_KEYS } from '@jobtrail/contract';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import { aCard, aJob, cardsIn } from '../testing/jobs.ts';
 import { withLayout } from '../testing/layout.ts';
-import { renderJobs } from '../testing/render-jobs.tsx';
+import { renderJobs } from '../testing/renderJobs.tsx';
 import { jobsServer } from '../testing/server.ts';
 import { JobsScreen } from './JobsScreen.tsx';
 

@@ -2,18 +2,18 @@ import { Plus } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { type JobCard, jobTexts, pages, PIPELINE_BREAKPOINT, type Stage } from '@jobtrail/contract';
 import { Icon, storedText, useNavigate, useReloadedState } from '@jobtrail/web-kit';
-import { showLane } from '../board/show-lane.ts';
+import { showLane } from '../board/showLane.ts';
 import { useZoom } from '../board/useZoom.ts';
 import { boardOrder } from '../jobs/lanes.ts';
 import { useJobCards } from '../jobs/queries.ts';
 import { searchJobs } from '../jobs/search.ts';
-import { createStableLanes } from '../jobs/stable-lanes.ts';
+import { createStableLanes } from '../jobs/stableLanes.ts';
 import { Pipeline } from '../pipeline/Pipeline.tsx';
 import { newestFirst, type Sort, sortJobs } from '../table/sort.ts';
 import { JobsContent } from './JobsContent.tsx';
 import { JobsDialogs } from './JobsDialogs.tsx';
 import { JobsTools } from './JobsTools.tsx';
-import { type OpenDialog, storedDialog } from './open-dialog.ts';
+import { type OpenDialog, storedDialog } from './openDialog.ts';
 import { Summary } from './Summary.tsx';
 import { useDetailAddress } from './useDetailAddress.ts';
 import { useMedia } from './useMedia.ts';
@@ -21,7 +21,7 @@ import { useMedia } from './useMedia.ts';
 export type View = 'kanban' | 'table';
 const pageOf = (view: View): string => (view === 'table' ? pages.table : pages.dashboard);
 
-/** The jobs screen (spec 2): search, two views, zoom, the pipeline, and whatever is open over them. */
+/** The jobs screen: search, two views, zoom, the pipeline, and whatever is open over them. */
 export function JobsScreen({ view, openJob }: { view: View; openJob: string | null }) {
   const navigate = useNavigate();
   const jobs = useJobCards();

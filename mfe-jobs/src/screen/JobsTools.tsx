@@ -19,7 +19,7 @@ interface Props {
   onZoom: (zoom: Zoom) => void;
 }
 
-/** Search, zoom (in the kanban view only) and the view (spec 2). */
+/** Search, zoom (in the kanban view only) and the view. */
 export function JobsTools({ text, onText, view, onView, zoom, onZoom }: Props) {
   return (
     <div className="jobs-tools">

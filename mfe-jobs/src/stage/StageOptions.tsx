@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { overlayHost, TAKES_CLICKS } from '../menu/overlay-host.ts';
+import { overlayHost, TAKES_CLICKS } from '../menu/overlayHost.ts';
 
 interface Props {
   id: string;

@@ -13,7 +13,7 @@ const COLUMNS: readonly { column: Column; label: string }[] = [
   { column: 'tags', label: 'Tags' },
   { column: 'applied', label: 'Applied' },
 ];
-/** Height of a row in px (LOOK, "Tables"). */
+/** Height of a row in px. */
 const ROW = 40;
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   onMenu: (card: JobCard, anchor: HTMLElement) => void;
 }
 
-/** The table view (spec 2): sortable, a row opens its job, only the rows in view are drawn. */
+/** The table view: sortable, a row opens its job, only the rows in view are drawn. */
 export const JobsTable = memo(function JobsTable({ rows, sort, onSort, onOpen, onMenu }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);

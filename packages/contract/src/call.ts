@@ -14,7 +14,7 @@ export interface Call {
   readonly path: string;
   readonly service: ServiceName;
   readonly access: Access;
-  /** The call changes something that a lapsed subscription no longer may (design 4): answers 402. */
+  /** The call changes something that a lapsed subscription no longer may: answers 402. */
   readonly needsSubscription?: boolean;
   /** False while the feature behind it is an issue of its own: answers 503 `not_available`. */
   readonly implemented?: boolean;

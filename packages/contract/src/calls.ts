@@ -35,7 +35,7 @@ export * from './support/schema.ts';
 export * from './transcription/schema.ts';
 export * from './users/schema.ts';
 
-/** Every call of the API by name (spec 7). */
+/** Every call of the API by name. */
 export const calls = {
   ...authCalls,
   ...accountCalls,

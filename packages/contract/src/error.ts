@@ -1,4 +1,4 @@
-/** Stable codes of errors; the sentence may change, the code never does (design 3). */
+/** Stable codes of errors; the sentence may change, the code never does. */
 export const ERROR_CODES = [
   'validation_failed',
   'unauthenticated',

@@ -3,13 +3,13 @@ const MIB = 1024 * KIB;
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Price of the subscription, in cents a month (spec 9). */
+/** Price of the subscription, in cents a month. */
 export const PRICE_CENTS = 1000;
 /** Currency of the subscription. */
 export const PRICE_CURRENCY = 'usd';
-/** Most entries of the lists of recent and of failed payments (spec 9). */
+/** Most entries of the lists of recent and of failed payments. */
 export const RECENT_PAYMENTS_MAX = 5;
-/** Windows of the revenue cards in days (spec 9). */
+/** Windows of the revenue cards in days. */
 export const REVENUE_WINDOWS_DAYS = [30, 7] as const;
 export type RevenueWindow = (typeof REVENUE_WINDOWS_DAYS)[number];
 /** What moves money: a captured charge, and what takes some of one back. */
@@ -19,15 +19,15 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 export const LEDGER_PAGE = 50;
 /** Days in the series of the metrics, today included. */
 export const METRIC_SERIES_DAYS = 30;
-/** Fewest characters of a password (spec 5). */
+/** Fewest characters of a password. */
 export const PASSWORD_MIN = 8;
 /** Most characters of a password that is hashed: longer ones only cost time. */
 export const PASSWORD_MAX = 1024;
-/** Largest image, in bytes (spec 5). */
+/** Largest image, in bytes. */
 export const IMAGE_MAX_BYTES = 5 * MIB;
 /** Most images of one job. */
 export const IMAGES_MAX = 8;
-/** Largest audio file, in bytes (spec 5). */
+/** Largest audio file, in bytes. */
 export const AUDIO_MAX_BYTES = 25 * MIB;
 /** Largest JSON body of a call that carries no media, in bytes. */
 export const JSON_BODY_MAX_BYTES = 256 * KIB;
@@ -35,7 +35,7 @@ export const JSON_BODY_MAX_BYTES = 256 * KIB;
 export const IMAGES_BODY_MAX_BYTES = Math.ceil((IMAGES_MAX * IMAGE_MAX_BYTES * 4) / 3) + JSON_BODY_MAX_BYTES;
 /** Largest body of a call that may carry audio. */
 export const AUDIO_BODY_MAX_BYTES = Math.ceil((AUDIO_MAX_BYTES * 4) / 3) + JSON_BODY_MAX_BYTES;
-/** Largest body of an upload that the gateway passes on; svc-core stops it earlier, at the limit of what it is for and with the sentence of spec 5. */
+/** Largest body of an upload that the gateway passes on; svc-core stops it earlier, at the limit of what it is for. */
 export const UPLOAD_BODY_MAX_BYTES = 4 * AUDIO_MAX_BYTES;
 /** Most jobs of one person: keeps every list bounded. */
 export const JOBS_MAX = 5000;
@@ -70,32 +70,32 @@ export const TEXT_MAX = {
 /** Most tags of one job. */
 export const TAGS_MAX = 20;
 
-/** Simulated processing of a recording and of an upload, in ms (spec 9). */
+/** Simulated processing of a recording and of an upload, in ms. */
 export const RECORDING_PROCESSING_MS = 3000;
 export const UPLOAD_PROCESSING_MS = 2000;
-/** Pause before the redirect after a sign-up, in ms (spec 9). */
+/** Pause before the redirect after a sign-up, in ms. */
 export const SIGNUP_REDIRECT_MS = 1500;
-/** How long the session answer is cached in the browser, in ms (spec 4). */
+/** How long the session answer is cached in the browser, in ms. */
 export const SESSION_CACHE_MS = 5 * MINUTE_MS;
-/** Idle and absolute life of a session, in ms (design 3). */
+/** Idle and absolute life of a session, in ms. */
 export const SESSION_IDLE_MS = 12 * 60 * MINUTE_MS;
 export const SESSION_ABSOLUTE_MS = 14 * DAY_MS;
 /** Days without a stage change after which an open application counts as silent. */
 export const SILENT_AFTER_DAYS = 12;
 
-/** Viewport width below which the sidebar is a sheet, in px (spec 9). */
+/** Viewport width below which the sidebar is a sheet, in px. */
 export const MOBILE_BREAKPOINT = 768;
 /** Viewport width from which the Pipeline Overview shows, in px. */
 export const PIPELINE_BREAKPOINT = 1024;
-/** Name and life of the sidebar cookie, in seconds (spec 9). */
+/** Name and life of the sidebar cookie, in seconds. */
 export const SIDEBAR_COOKIE = 'sidebar_state';
 export const SIDEBAR_COOKIE_MAX_AGE = 604_800;
-/** Local storage keys (design 4). */
+/** Local storage keys. */
 export const STORAGE_KEYS = { settings: 'jobtrail-settings', theme: 'theme', zoom: 'dashboard-zoom' } as const;
-/** Tooltip delay and skip delay, in ms (spec 9). */
+/** Tooltip delay and skip delay, in ms. */
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
-/** Toast: how many at once, width at most in px, and the library defaults of spec 9. */
+/** Toast: how many at once, width at most in px, and the library defaults. */
 export const TOAST = {
   limit: 1,
   maxWidth: 420,
@@ -104,17 +104,17 @@ export const TOAST = {
   swipeThreshold: 50,
   hotkey: 'F8',
 } as const;
-/** Zoom levels of the board (spec 9). */
+/** Zoom levels of the board. */
 export const ZOOM_LEVELS = [75, 100, 125] as const;
 export type Zoom = (typeof ZOOM_LEVELS)[number] | 'fit';
 export const DEFAULT_ZOOM: Zoom = 'fit';
 
-/** Themes in the order in which they cycle (spec 4). */
+/** Themes in the order in which they cycle. */
 export const THEMES = ['main', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 export const DEFAULT_THEME: Theme = 'main';
 
-/** Where a communication came from (spec 9). */
+/** Where a communication came from. */
 export const COMMUNICATION_SOURCES = ['email', 'phone', 'linkedin', 'other'] as const;
 export type CommunicationSource = (typeof COMMUNICATION_SOURCES)[number];
 export const COMMUNICATION_SOURCE_LABELS: Record<CommunicationSource, string> = {
@@ -124,10 +124,10 @@ export const COMMUNICATION_SOURCE_LABELS: Record<CommunicationSource, string> = 
   other: 'Other',
 };
 
-/** Roles (spec 6). */
+/** Roles. */
 export const ROLES = ['user', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
-/** Ticket statuses (spec 4). */
+/** Ticket statuses. */
 export const TICKET_STATUSES = ['open', 'pending', 'resolved'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 /** Statuses of a subscription that somebody pays for: who has one is a paid user. */
@@ -140,11 +140,11 @@ export const TICKETS_PAGE = 200;
 export const TICKET_ENTRIES_MAX = 500;
 /** Entries of the audit log on a page. */
 export const AUDIT_PAGE = 50;
-/** Life of the link that chooses a new password, in ms (design 3). */
+/** Life of the link that chooses a new password, in ms. */
 export const RESET_LINK_MS = 30 * MINUTE_MS;
 /** Life of the link that confirms an address, in ms. */
 export const EMAIL_LINK_MS = DAY_MS;
-/** Audiences of a broadcast (spec 5). */
+/** Audiences of a broadcast. */
 export const AUDIENCES = ['all', 'paid', 'trial', 'active'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 /** What a broadcast is at: its recipients are being frozen, mails leave, it waits, it is through, or the rest was called off. */
@@ -159,7 +159,7 @@ export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 /** Most broadcasts or recipients that one answer carries. */
 export const BROADCASTS_PAGE = 100;
 export const RECIPIENTS_PAGE = 100;
-/** Audio types that may be uploaded (spec 5). */
+/** Audio types that may be uploaded. */
 export const AUDIO_MIME_TYPES = [
   'audio/mpeg',
   'audio/wav',
@@ -178,5 +178,5 @@ export type TranscriptionProvider = (typeof TRANSCRIPTION_PROVIDERS)[number];
 
 /** Version of the contract between the shell and a remote: a remote that speaks another gets the fallback. */
 export const CONTRACT_VERSION = 1;
-/** How long the shell waits for a remote, in ms (design 2). */
+/** How long the shell waits for a remote, in ms. */
 export const REMOTE_TIMEOUT_MS = 8000;

@@ -52,7 +52,7 @@ function parameters(call: Call): Json[] {
   return [...inPath, ...inQuery];
 }
 
-/** The failures that a call can answer with, by its access and its parts (design 3). */
+/** The failures that a call can answer with, by its access and its parts. */
 function failures(call: Call): Json {
   const statuses: Array<[number, string]> = [];
   if (call.body || call.query) statuses.push([400, 'Some fields need attention']);

@@ -1,4 +1,4 @@
-/** Every path of the API (spec 7), as patterns; `pathOf` fills them. */
+/** Every path of the API, as patterns; `pathOf` fills them. */
 export const paths = {
   me: '/api/auth/me',
   login: '/api/auth/login',
@@ -71,7 +71,7 @@ export function pathOf(pattern: string, params: Record<string, string> = {}): st
   });
 }
 
-/** Every page of the product (spec 2). */
+/** Every page of the product. */
 export const pages = {
   landing: '/',
   auth: '/auth',
@@ -95,7 +95,7 @@ export const pages = {
  */
 export const mailedLinks = { reset: `${pages.auth}#reset=`, verify: `${pages.auth}#verify=` } as const;
 
-/** Where a person lands after signing in (spec 2, /auth). */
+/** Where a person lands after signing in. */
 export function homeOf(role: string): string {
   return role === 'admin' ? pages.adminDashboard : pages.dashboard;
 }

@@ -1,4 +1,4 @@
-/** The six stages an application moves through, in board order (spec 4, "Job stages"). */
+/** The six stages an application moves through, in board order. */
 export const STAGES = [
   { key: 'applied', value: 'applied', label: 'Applied', short: 'Applied' },
   { key: 'phone', value: 'phone screen', label: 'Phone Screen', short: 'Phone Screen' },
@@ -25,7 +25,7 @@ export const STAGE_VALUES = [
   'rejected',
 ] as const satisfies readonly Stage[];
 
-/** The stage that a new application starts in (spec 4). */
+/** The stage that a new application starts in. */
 export const DEFAULT_STAGE: Stage = 'applied';
 
 /** Stages in which nothing more is expected, so that silence there means nothing. */

@@ -1,6 +1,6 @@
 import { type Audience, IMAGES_MAX, type TranscriptionProvider } from './limits.ts';
 
-/** A toast's title and description, exactly as the specification words them (spec 8). */
+/** A toast's title and description, exactly as the specification words them. */
 export interface ToastText {
   readonly title: string;
   readonly description?: string;
@@ -8,10 +8,10 @@ export interface ToastText {
 
 /** Name of the product. */
 export const PRODUCT = 'Jobtrail';
-/** Where 'Contact Support' writes to (spec 2, "Help Center"). */
+/** Where 'Contact Support' writes to. */
 export const SUPPORT_EMAIL = 'support@jobtrail.example';
 
-/** Toasts that report a failure (spec 5, 8). */
+/** Toasts that report a failure. */
 export const errorToasts = {
   statusUpdate: { title: 'Error', description: 'Failed to update job status. Please try again.' },
   addJob: { title: 'Error', description: 'Failed to add job. Please try again.' },
@@ -46,7 +46,7 @@ export const errorToasts = {
   broadcastInvalid: { title: 'Error', description: 'Subject and body are required' },
 } as const satisfies Record<string, ToastText>;
 
-/** Toasts that report a success (spec 8). */
+/** Toasts that report a success. */
 export const successToasts = {
   statusUpdated: { title: 'Status updated', description: 'Job status has been changed.' },
   jobAdded: { title: 'Job added', description: 'Your job application has been added successfully.' },
@@ -70,7 +70,7 @@ export const successToasts = {
   adminSettingsSaved: { title: 'Settings Saved', description: 'Your admin settings have been updated successfully.' },
 } as const satisfies Record<string, ToastText>;
 
-/** What the server says of a sign-up; the first three are told apart by their words (spec 8). */
+/** What the server says of a sign-up; the first three are told apart by their words. */
 export const signupSentences = {
   expired: 'Your signup session has expired. Please try signing up again.',
   notPaid: 'Payment not completed. Please try again or contact support.',
@@ -80,12 +80,12 @@ export const signupSentences = {
   signIn: 'Your account is ready. Please sign in with your email and password.',
 } as const;
 
-/** The toast of a broadcast on its way (spec 8). */
+/** The toast of a broadcast on its way. */
 export function broadcastSentToast(count: number): ToastText {
   return { title: 'Broadcast sent!', description: `Sent to ${count} users` };
 }
 
-/** Sentences of the jobs screens (spec 2). */
+/** Sentences of the jobs screens. */
 export const jobTexts = {
   title: 'Job Applications',
   search: 'Search jobs...',
@@ -102,12 +102,12 @@ export const jobTexts = {
   notAvailable: 'N/A',
 } as const;
 
-/** The question of the delete dialog (spec 2). */
+/** The question of the delete dialog. */
 export function deleteJobQuestion(role: string, company: string): string {
   return `Are you sure you want to delete the application for ${role} at ${company}? This action cannot be undone.`;
 }
 
-/** What stands for a transcript and its summary while no transcriber is configured (spec 4, "Interview recording"). */
+/** What stands for a transcript and its summary while no transcriber is configured. */
 export const simulatedTranscription = {
   transcript: `Interviewer: Thank you for taking the time today. Could you tell me about a project that you are proud of?
 Candidate: Gladly. Last year I led a small team that rebuilt our ordering service. We cut its response time by half and had no outage during the move.
@@ -130,7 +130,7 @@ export const transcriptLabels = {
 /** What a form and the server say of more images than a job holds. */
 export const imagesMaxSentence = `Attach at most ${IMAGES_MAX} images.`;
 
-/** What a form and the server say of a field that was left empty (spec 5). */
+/** What a form and the server say of a field that was left empty. */
 export const requiredTexts = {
   company: 'Company is required.',
   position: 'Position is required.',
@@ -140,7 +140,7 @@ export const requiredTexts = {
   message: 'Message is required.',
 } as const;
 
-/** Sentences of the billing screens (spec 2, "Billing Management", "Subscription checkout"). */
+/** Sentences of the billing screens. */
 export const billingTexts = {
   title: 'Billing Management',
   none: "No subscription found. You don't have an active subscription.",
@@ -161,7 +161,7 @@ export function paymentToast(unlocked: boolean): ToastText {
   };
 }
 
-/** What the screen of a sign-up's completion says (spec 8, "Signup completion messages"). */
+/** What the screen of a sign-up's completion says. */
 export const signupTexts = {
   noSessionId: 'No session ID provided. Please try signing up again.',
   expired: signupSentences.expired,
@@ -171,7 +171,7 @@ export const signupTexts = {
   returnHome: 'Return to Home',
 } as const;
 
-/** Sentences of the back office (spec 2). */
+/** Sentences of the back office. */
 export const adminTexts = {
   dashboardTitle: 'Admin Dashboard',
   dashboardSubtitle: 'Manage your application and settings',
@@ -195,7 +195,7 @@ export const adminTexts = {
   settingsFailed: 'Failed to load settings.',
 } as const;
 
-/** Names of the audiences of a broadcast (spec 9). */
+/** Names of the audiences of a broadcast. */
 export const audienceLabels = {
   all: 'All users',
   paid: 'Paid',
@@ -203,7 +203,7 @@ export const audienceLabels = {
   active: 'Active Users (7d)',
 } as const satisfies Record<Audience, string>;
 
-/** Sentences that several screens of the shell share (spec 2, 7). */
+/** Sentences that several screens of the shell share. */
 export const shellTexts = {
   loading: 'Loading...',
   notFoundTitle: '404 Page Not Found',

@@ -10,9 +10,9 @@ import { salaryInText } from './salary/salary.ts';
 import { shownCompany } from './shown/company.ts';
 import { asShown, shownLocation } from './shown/location.ts';
 import { shownPosition, titlesOf } from './shown/position.ts';
-import { readJsonLd } from './structured/json-ld.ts';
+import { readJsonLd } from './structured/jsonLd.ts';
 import { readMicrodata } from './structured/microdata.ts';
-import { readPageData } from './structured/page-data.ts';
+import { readPageData } from './structured/pageData.ts';
 import { fold } from './text/clean.ts';
 
 export type { Reading } from './Reading.ts';

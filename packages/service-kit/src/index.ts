@@ -24,7 +24,7 @@ export { readJson } from './http/jsonBody.ts';
 export { probes } from './http/probes.ts';
 export { notYet, registerOn, type BodyReader, type Caller, type Handler, type Input } from './http/register.ts';
 export { REQUEST_ID_HEADER } from './http/requestId.ts';
-export { READER_PATIENCE, SlowReaders, type ReaderPatience } from './http/slowReaders.ts';
+export { READER_PATIENCE, SlowReaders, type ReaderPatience } from './http/SlowReaders.ts';
 export { gatewayCaller, type GatewayCaller } from './identity/gatewayCaller.ts';
 export type { KeySource } from './identity/keys.ts';
 export { createSigner, createVerifier, IDENTITY_HEADER, type Identity } from './identity/token.ts';

@@ -4,7 +4,7 @@ import { SidebarNav } from '../sidebar/SidebarNav.tsx';
 import { SidebarSheet } from '../sidebar/SidebarSheet.tsx';
 import { Topbar } from '../topbar/Topbar.tsx';
 
-/** The signed-in shell (spec 2): header, sidebar, main area. */
+/** The signed-in shell: header, sidebar, main area. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   const sidebar = usePlatformState((state) => state.sidebar);
   return (

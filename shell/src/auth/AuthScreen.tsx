@@ -17,7 +17,7 @@ import './auth.css';
 
 const leaveFor = (url: string) => window.location.assign(url);
 
-/** /auth (spec 2): Sign In and Sign Up, each of which links to the other; a forgotten password; what mailed links lead to. */
+/** /auth: Sign In and Sign Up, each of which links to the other; a forgotten password; what mailed links lead to. */
 export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (url: string) => void }) {
   const [view, open] = useAuthView();
   const [email, setEmail] = useState('');

@@ -15,7 +15,7 @@ interface Props {
   onChange: (part: Partial<NewPassword>) => void;
 }
 
-/** The two fields in which a password is chosen (spec 5). */
+/** The two fields in which a password is chosen. */
 export function NewPasswordFields({ values, problems, label, onChange }: Props) {
   return (
     <>

@@ -13,7 +13,7 @@ interface Props {
   onEmail: (email: string) => void;
 }
 
-/** Sign In (spec 2, 7): stores the user that the server answers as the session and goes to the home of the role. */
+/** Sign In: stores the user that the server answers as the session and goes to the home of the role. */
 export function SignInForm({ email, onEmail }: Props) {
   const { store, queryClient } = usePlatform();
   const navigate = useNavigate();

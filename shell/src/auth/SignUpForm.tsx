@@ -15,7 +15,7 @@ interface Props {
   onCheckout: (url: string) => void;
 }
 
-/** Sign Up (spec 2, 5, 7): checks the fields, starts a checkout, and leaves for its page. */
+/** Sign Up: checks the fields, starts a checkout, and leaves for its page. */
 export function SignUpForm({ email, onEmail, onCheckout }: Props) {
   const toast = useToast();
   const [typed, setTyped] = useState({ name: '', password: '', confirmation: '' });

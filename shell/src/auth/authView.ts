@@ -1,6 +1,6 @@
 import { mailedLinks, pages } from '@jobtrail/contract';
 
-/** The two tabs of /auth (spec 2). */
+/** The two tabs of /auth. */
 export type AuthTab = 'signin' | 'signup';
 /** What /auth shows: a tab, the form that asks for a link, or what a mailed link leads to. */
 export type AuthView =

@@ -24,7 +24,7 @@ export function signInProblems(values: { email: string; password: string }): Pro
 }
 
 /**
- * What is wrong with a sign-up (spec 5): every field is required, the passwords match, the password is long enough.
+ * What is wrong with a sign-up: every field is required, the passwords match, the password is long enough.
  * `toast` is the message the specification words for the last two; blank fields only say so beside themselves.
  */
 export function signUpProblems({ name, email, password, confirmation }: SignUpValues): {
@@ -43,7 +43,7 @@ export function signUpProblems({ name, email, password, confirmation }: SignUpVa
   };
 }
 
-/** What is wrong with a password that is chosen: both fields are required, they match, it is long enough (spec 5). */
+/** What is wrong with a password that is chosen: both fields are required, they match, it is long enough. */
 export function newPasswordProblems({ password, confirmation }: Pick<SignUpValues, 'password' | 'confirmation'>): {
   problems: Problems<Pick<SignUpValues, 'password' | 'confirmation'>>;
   toast?: ToastText;

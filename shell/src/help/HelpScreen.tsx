@@ -7,7 +7,7 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { TicketForm } from './TicketForm.tsx';
 import './help.css';
 
-/** /help (spec 2, "Help Center"). */
+/** /help. */
 export default function HelpScreen() {
   return (
     <div className="page help">

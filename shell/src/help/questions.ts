@@ -4,7 +4,7 @@ export interface Question {
   answer: readonly string[];
 }
 
-/** The five entries (spec 2, "Help Center"): adding a job, the Kanban board, editing and deleting, switching views, autosave. */
+/** The five entries: adding a job, the Kanban board, editing and deleting, switching views, autosave. */
 export const QUESTIONS: readonly Question[] = [
   {
     question: 'How do I add a job?',

@@ -3,7 +3,7 @@ import { Contours } from './Contours.tsx';
 import { SIGN_UP } from './links.ts';
 import { PRICE } from './price.ts';
 
-/** The closing call to action (spec 2, "Landing page"). */
+/** The closing call to action. */
 export function Closing() {
   return (
     <section className="site-wrap" aria-labelledby="start">

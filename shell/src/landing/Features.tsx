@@ -107,7 +107,7 @@ const filteringArt = (
   </div>
 );
 
-/** The six feature cards (spec 1, 2). Their titles are the specification's; every sentence is something that the product does today. */
+/** The six feature cards. Their titles are the specification's; every sentence is something that the product does today. */
 export function Features() {
   return (
     <section className="site-wrap band" aria-labelledby="features">

@@ -13,7 +13,7 @@ const STEPS = [
   },
 ];
 
-/** The three steps (spec 2, "Landing page"). */
+/** The three steps. */
 export function HowItWorks() {
   return (
     <section className="site-wrap band" aria-labelledby="how">

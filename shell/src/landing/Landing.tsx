@@ -6,7 +6,7 @@ import { SiteFooter } from './SiteFooter.tsx';
 import { SiteHeader } from './SiteHeader.tsx';
 
 /**
- * The landing page (spec 2). Plain markup without state or effects: it is rendered to HTML when the shell is built
+ * The landing page. Plain markup without state or effects: it is rendered to HTML when the shell is built
  * and needs no script to be read or used. Its sheets are `landing.css` and `contours.css`.
  */
 export function Landing() {

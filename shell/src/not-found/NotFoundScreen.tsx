@@ -4,7 +4,7 @@ import { Contours } from '../landing/Contours.tsx';
 import '../landing/contours.css';
 import './not-found.css';
 
-/** Any path that is no page (spec 2). */
+/** Any path that is no page. */
 export default function NotFoundScreen() {
   const { user } = useSession();
   return (

@@ -10,7 +10,7 @@ window.addEventListener(
   ({ target }) => target instanceof HTMLScriptElement && target.defer && showStartFailure(),
   { capture: true },
 );
-// The landing page runs no other script, and follows a choice made in another tab all the same (spec 4, "Theme").
+// The landing page runs no other script, and follows a choice made in another tab all the same.
 window.addEventListener('storage', ({ key }) => {
   if (key === STORAGE_KEYS.theme || key === null) applyTheme(storedTheme());
 });

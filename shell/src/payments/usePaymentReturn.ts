@@ -4,7 +4,7 @@ import { usePlatform, waitForAccess } from '@jobtrail/web-kit';
 import { useLocation } from '../routes/location.ts';
 import { paymentIn, withoutPayment } from './paymentReturn.ts';
 
-/** Tells how a payment ended that left the product for the bank's page and came back to the board (spec 7: the return URL). */
+/** Tells how a payment ended that left the product for the bank's page and came back to the board (the return URL). */
 export function usePaymentReturn(): void {
   const { queryClient, toast, navigate } = usePlatform();
   const { pathname, search } = useLocation();

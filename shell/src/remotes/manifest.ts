@@ -41,7 +41,7 @@ export function parseManifest(value: unknown): RemotesManifest {
   };
 }
 
-/** Asks the gateway which remotes there are now (design 2). @throws {Error} when it cannot be had */
+/** Asks the gateway which remotes there are now. @throws {Error} when it cannot be had */
 export async function fetchManifest(): Promise<RemotesManifest> {
   const response = await fetch('/remotes.json', { cache: 'no-store', credentials: 'same-origin' });
   if (!response.ok) throw new Error(`/remotes.json answered ${response.status}`);

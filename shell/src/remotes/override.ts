@@ -19,7 +19,7 @@ function localEntry(text: string | null): string | null {
   }
 }
 
-/** The overrides in force: only where the manifest allows them, and only of this machine (design 2). */
+/** The overrides in force: only where the manifest allows them, and only of this machine. */
 export function overridesFor(manifest: RemotesManifest): Override[] {
   if (!manifest.overrides) return [];
   return manifest.remotes.flatMap(({ name }) => {

@@ -29,7 +29,7 @@ const ownScreens: Record<string, { screen: ScreenName; access: Access }> = {
   [pages.help]: { screen: 'help', access: 'user' },
 };
 
-/** The guard (spec 6): nothing while the session loads, /auth for strangers, /dashboard for non-admins on an admin page. */
+/** The guard: nothing while the session loads, /auth for strangers, /dashboard for non-admins on an admin page. */
 function guard(access: Access, { session, sessionFailed }: Facts): Decision | null {
   if (access === 'public') return null;
   if (sessionFailed) return { kind: 'failed', what: 'session' };
@@ -45,7 +45,7 @@ function decideAuth({ mailedLink, session, sessionFailed }: Facts): Decision {
   return { kind: 'screen', screen: 'auth', framed: false };
 }
 
-/** What to show at a place. A path is matched exactly: /dashboard/x is nobody's page (spec 2, "any other path"). */
+/** What to show at a place. A path is matched exactly: /dashboard/x is nobody's page. */
 export function decide(facts: Facts): Decision {
   const { pathname, session, manifest } = facts;
   if (pathname === pages.auth) return decideAuth(facts);

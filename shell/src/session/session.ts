@@ -2,7 +2,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { DEFAULT_THEME, pages, paths, SESSION_CACHE_MS, type SessionUser, shellTexts } from '@jobtrail/contract';
 import { api, ApiError, dropDrafts, onSignal, type Platform, sessionKey } from '@jobtrail/web-kit';
 
-/** Who is signed in; a 401 means nobody (spec 7). @throws {Error} 'Failed to fetch user' for any other failure */
+/** Who is signed in; a 401 means nobody. @throws {Error} 'Failed to fetch user' for any other failure */
 async function fetchSession(): Promise<SessionUser | null> {
   try {
     return await api.get<SessionUser>(paths.me);
@@ -12,7 +12,7 @@ async function fetchSession(): Promise<SessionUser | null> {
   }
 }
 
-/** The session query (spec 4): cached for five minutes, not fetched again on mount or focus. */
+/** The session query: cached for five minutes, not fetched again on mount or focus. */
 export const sessionQuery = {
   queryKey: sessionKey,
   queryFn: fetchSession,
@@ -72,7 +72,7 @@ function forgetPerson(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear();
 }
 
-/** Signs out (spec 4): clears the session and all cached data, resets the theme to main, and lands on /. */
+/** Signs out: clears the session and all cached data, resets the theme to main, and lands on /. */
 export async function signOut(platform: Platform): Promise<void> {
   try {
     await api.post(paths.logout);

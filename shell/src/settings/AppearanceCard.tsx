@@ -33,7 +33,7 @@ function Miniature({ theme }: { theme: Theme }) {
   );
 }
 
-/** The three themes; a choice applies at once (spec 4, "Theme"), so it is no part of what Save Changes saves. */
+/** The three themes; a choice applies at once, so it is no part of what Save Changes saves. */
 export function AppearanceCard() {
   const theme = useTheme();
   const setTheme = usePlatformState((state) => state.setTheme);

@@ -39,7 +39,7 @@ interface Props {
   onChange: (part: Partial<Settings>) => void;
 }
 
-/** Email and in-app notifications (spec 2, "Settings"). Nothing is sent yet, and the card says so. */
+/** Email and in-app notifications. Nothing is sent yet, and the card says so. */
 export function NotificationsCard({ settings, onChange }: Props) {
   return (
     <SettingsRow

@@ -8,7 +8,7 @@ interface Props {
   onChange: (part: Partial<Settings>) => void;
 }
 
-/** Name, email and preferred job title (spec 2, "Settings"). */
+/** Name, email and preferred job title. */
 export function ProfileCard({ settings, onChange }: Props) {
   return (
     <SettingsRow

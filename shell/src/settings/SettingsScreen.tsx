@@ -49,7 +49,7 @@ function SettingsForm({ user }: { user: SessionUser }) {
   );
 }
 
-/** /settings (spec 2, 3, 4). */
+/** /settings. */
 export default function SettingsScreen() {
   const { user } = useSession();
   if (!user) return <Loading />;

@@ -1,7 +1,7 @@
 import { type SessionUser, STORAGE_KEYS } from '@jobtrail/contract';
 import { storedTexts } from '@jobtrail/web-kit';
 
-/** What the settings page keeps (spec 3): in this browser only. */
+/** What the settings page keeps: in this browser only. */
 export interface Settings {
   name: string;
   email: string;

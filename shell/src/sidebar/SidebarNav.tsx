@@ -73,7 +73,7 @@ function AdminSection() {
   return <Section title="Admin" entries={admin} open={{ [pages.adminSupport]: data?.open ?? 0 }} />;
 }
 
-/** The pages of the signed-in product (spec 2): Views for everybody, Admin for administrators, Help at the foot. */
+/** The pages of the signed-in product: Views for everybody, Admin for administrators, Help at the foot. */
 export function SidebarNav() {
   const { user } = useSession();
   return (

@@ -11,7 +11,7 @@ export function initialSidebar(cookies: string, windowWidth: number): SidebarSta
   return windowWidth < OPEN_FROM ? 'collapsed' : 'expanded';
 }
 
-/** Keeps the sidebar's state for seven days (spec 9): 'true' is expanded. */
+/** Keeps the sidebar's state for seven days: 'true' is expanded. */
 export function keepSidebar(state: SidebarState): void {
   document.cookie = `${SIDEBAR_COOKIE}=${String(state === 'expanded')}; path=/; max-age=${SIDEBAR_COOKIE_MAX_AGE}; samesite=lax`;
 }

@@ -19,7 +19,7 @@ export function toggleSidebar(store: PlatformStore): void {
   keepSidebar(next);
 }
 
-/** Ctrl or Cmd plus b toggles the sidebar (spec 2). Answers how to stop. */
+/** Ctrl or Cmd plus b toggles the sidebar. Answers how to stop. */
 export function listenForShortcut(store: PlatformStore): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;

@@ -11,7 +11,7 @@ export function shortName(name: string): string {
   return last ? `${first} ${Array.from(last)[0] ?? ''}.` : first;
 }
 
-/** 'My Account' with 'Settings' and 'Log Out' (spec 2). */
+/** 'My Account' with 'Settings' and 'Log Out'. */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const platform = usePlatform();
   return (

@@ -5,7 +5,7 @@ import { MenuButton } from '../menu/MenuButton.tsx';
 
 const shortNames: Record<Theme, string> = { main: 'Main', light: 'Light', dark: 'Dark' };
 
-/** 'Main (Gradient)', 'Light' and 'Dark'; a choice applies at once (spec 4). */
+/** 'Main (Gradient)', 'Light' and 'Dark'; a choice applies at once. */
 export function ThemeMenu() {
   const theme = useTheme();
   const { store } = usePlatform();

@@ -20,7 +20,7 @@ const subscription = (status: string, more: Partial<SubscriptionRow> = {}): Subs
 });
 const ruling = (...rows: SubscriptionRow[]) => accessOf(rows, NOW, 7 * DAY);
 
-describe('Access (design 4)', () => {
+describe('Access', () => {
   it.each(['active', 'trialing'])('is full while a subscription is %s', (status) => {
     expect(ruling(subscription(status))).toEqual({
       subscriptionStatus: status,

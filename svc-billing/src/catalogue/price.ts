@@ -3,7 +3,7 @@ import { PRICE_CENTS, PRICE_CURRENCY } from '@jobtrail/contract';
 import { type Logger, unavailable } from '@jobtrail/service-kit';
 import { pause } from '../pause.ts';
 
-/** Name of the plan where the provider gives none (spec 3). */
+/** Name of the plan where the provider gives none. */
 export const PLAN_NAME = 'Pro';
 /** Tells what it costs, so that another price is another key. */
 const LOOKUP_KEY = `jobtrail_pro_${PRICE_CURRENCY}_${PRICE_CENTS}_monthly`;

@@ -9,7 +9,7 @@ const CARD = 'pm_card_visa';
 const PAUSE_MS = 2000;
 const ATTEMPTS = 15;
 
-/** Gives the demo person (design 4) a card, a subscription and its first invoice at the sandbox. Done again, it changes nothing. */
+/** Gives the demo person a card, a subscription and its first invoice at the sandbox. Done again, it changes nothing. */
 async function giveSubscription(billing: Billing): Promise<void> {
   const {
     core,

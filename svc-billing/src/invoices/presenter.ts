@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { BillingData } from '@jobtrail/contract';
 
-/** An invoice on /billing (spec 3): `created` in seconds, the amount in cents. */
+/** An invoice on /billing: `created` in seconds, the amount in cents. */
 export const presentInvoice = ({
   id,
   number,

@@ -21,7 +21,7 @@ async function settleSetups({ knex, refresher }: Billing, userId: string): Promi
   for (const id of open) await refresher.refresh('checkout', id);
 }
 
-/** GET /api/billing/data, as the provider has it at this moment (spec 3). Drafts are nobody's invoices yet. */
+/** GET /api/billing/data, as the provider has it at this moment. Drafts are nobody's invoices yet. */
 export async function billingData(billing: Billing, userId: string): Promise<BillingData> {
   const {
     knex,

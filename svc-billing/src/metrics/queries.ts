@@ -83,7 +83,7 @@ const presentPayment = ({ id, email, created, amount_cents }: PaymentRow) => ({
 });
 
 /**
- * GET /api/admin/metrics (spec 3).
+ * GET /api/admin/metrics.
  * @param now in seconds
  */
 export async function readMetrics(knex: Knex, { users, signups }: Figures, now: number): Promise<Metrics> {

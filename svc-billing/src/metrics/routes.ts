@@ -5,7 +5,7 @@ import type { Person } from '../callers/person.ts';
 import { ledgerPageOf } from '../ledger/pages.ts';
 import { readMetrics } from './queries.ts';
 
-/** GET /api/admin/metrics (spec 7), and the rows behind its revenue. */
+/** GET /api/admin/metrics, and the rows behind its revenue. */
 export function metricsRoutes(on: ReturnType<typeof registerOn<Person>>, { knex, core, clock }: Billing): void {
   on(calls.getMetrics, async () => {
     const figures = await core.figures().catch((error: unknown) => {

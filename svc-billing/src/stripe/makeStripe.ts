@@ -25,7 +25,7 @@ function addressOf(base: string | undefined): { host?: string; port?: number; pr
 }
 
 /**
- * The single place that knows whether payments go to Stripe, to the sandbox or to another emulator (design 3).
+ * The single place that knows whether payments go to Stripe, to the sandbox or to another emulator.
  * Null without a secret key: then nothing can be paid.
  */
 export function makeStripe({

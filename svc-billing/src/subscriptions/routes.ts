@@ -16,7 +16,7 @@ import { getOrCreateSecret } from './secret.ts';
 
 const NO_SUBSCRIPTION = "No subscription found. You don't have an active subscription.";
 
-/** The calls of /subscribe and /billing (spec 7). */
+/** The calls of /subscribe and /billing. */
 export function subscriptionRoutes(on: ReturnType<typeof registerOn<Person>>, billing: Billing): void {
   const {
     knex,

@@ -20,7 +20,7 @@ export interface DueTable {
 }
 
 /**
- * Takes rows whose turn it is: no other process gets them until the lease has ended. Without SKIP LOCKED (design 3): an
+ * Takes rows whose turn it is: no other process gets them until the lease has ended. Without SKIP LOCKED: an
  * update marks them with a token, and what carries the token was won.
  * @returns at most `limit` rows
  */

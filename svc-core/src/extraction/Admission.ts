@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublic } from './public-addresses.ts';
+import { isPublic } from './publicAddresses.ts';
 import { Unreadable } from './Unreadable.ts';
 
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
 import { notFound, readJson, unauthenticated, validationFailed } from '@jobtrail/service-kit';
 import type { Core } from '../core.ts';
-import { notePayment } from '../signups/commands.ts';
-import { setAccess } from '../users/commands.ts';
-import { presentUser } from '../users/presenter.ts';
-import { userByEmail, userById } from '../users/queries.ts';
+import { notePayment } from '../people/signups/commands.ts';
+import { setAccess } from '../people/users/commands.ts';
+import { presentUser } from '../people/users/presenter.ts';
+import { userByEmail, userById } from '../people/users/queries.ts';
 import type { Admit } from './admit.ts';
 
 const accessBody = z.object({

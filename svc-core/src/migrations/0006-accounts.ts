@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { addColumn, createTable, isMySql, type Migration } from '@jobtrail/service-kit';
-import { indexEverybody } from '../user-search/commands.ts';
+import { indexEverybody } from '../people/user-search/commands.ts';
 
 async function hasIndex(knex: Knex, table: string, name: string): Promise<boolean> {
   const found: unknown = isMySql(knex)

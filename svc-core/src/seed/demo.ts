@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { DEFAULT_STAGE, type Stage } from '@jobtrail/contract';
 import { newId, toMoment, transaction } from '@jobtrail/service-kit';
-import type { CommunicationRow } from '../communications/row.ts';
-import type { InterviewNoteRow } from '../interview-notes/row.ts';
-import type { JobRow } from '../jobs/row.ts';
-import { hashPassword } from '../sessions/password.ts';
-import type { StageHistoryRow } from '../stage-history/row.ts';
-import { createUser } from '../users/commands.ts';
-import { hasUsers } from '../users/queries.ts';
-import { DEMO_JOBS, type DemoJob } from './demo-jobs.ts';
-import { insertRows } from './insert-rows.ts';
+import type { CommunicationRow } from '../applications/communications/row.ts';
+import type { InterviewNoteRow } from '../applications/interview-notes/row.ts';
+import type { JobRow } from '../applications/jobs/row.ts';
+import type { StageHistoryRow } from '../applications/stage-history/row.ts';
+import { hashPassword } from '../people/sessions/password.ts';
+import { createUser } from '../people/users/commands.ts';
+import { hasUsers } from '../people/users/queries.ts';
+import { DEMO_JOBS, type DemoJob } from './demoJobs.ts';
+import { insertRows } from './insertRows.ts';
 
 const DAY_MS = 86_400_000;
 const DEMO = { name: 'Demo User', email: 'demo@example.com', password: 'demo-user-password' };
@@ -97,7 +97,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
 }
 
 /**
- * Fills an empty database with the two demo accounts of design 4 and the demo person's applications. Where anybody is,
+ * Fills an empty database with the two demo accounts and the demo person's applications. Where anybody is,
  * nothing is done. @returns whether it was filled
  */
 export async function seedDemo(knex: Knex, now: number): Promise<boolean> {

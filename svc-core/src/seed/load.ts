@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { DEFAULT_STAGE, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
-import type { JobRow } from '../jobs/row.ts';
-import { hashPassword } from '../sessions/password.ts';
-import type { StageHistoryRow } from '../stage-history/row.ts';
-import { searchRows } from '../user-search/commands.ts';
-import type { UserRow } from '../users/row.ts';
-import { insertRows } from './insert-rows.ts';
+import type { JobRow } from '../applications/jobs/row.ts';
+import type { StageHistoryRow } from '../applications/stage-history/row.ts';
+import { hashPassword } from '../people/sessions/password.ts';
+import { searchRows } from '../people/user-search/commands.ts';
+import type { UserRow } from '../people/users/row.ts';
+import { insertRows } from './insertRows.ts';
 import {
   COMPANY_FIRST,
   COMPANY_KIND,
@@ -18,8 +18,8 @@ import {
   PLACES,
   POSITIONS,
   TAGS,
-} from './load-words.ts';
-import { Random } from './random.ts';
+} from './loadWords.ts';
+import { Random } from './Random.ts';
 
 export const LOAD_PASSWORD = 'load-user-password';
 const DAY_MS = 86_400_000;

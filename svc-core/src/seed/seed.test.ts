@@ -3,11 +3,11 @@ import type { Knex } from 'knex';
 import { CLOSED_STAGES, SILENT_AFTER_DAYS, STAGE_VALUES } from '@jobtrail/contract';
 import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
-import type { JobRow } from '../jobs/row.ts';
+import type { JobRow } from '../applications/jobs/row.ts';
+import type { StageHistoryRow } from '../applications/stage-history/row.ts';
 import { migrations } from '../migrations/index.ts';
-import { passwordMatches } from '../sessions/password.ts';
-import type { StageHistoryRow } from '../stage-history/row.ts';
-import { userByEmail } from '../users/queries.ts';
+import { passwordMatches } from '../people/sessions/password.ts';
+import { userByEmail } from '../people/users/queries.ts';
 import { seedDemo } from './demo.ts';
 import { LOAD_PASSWORD, loadEmail, seedLoad } from './load.ts';
 

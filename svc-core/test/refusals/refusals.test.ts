@@ -5,7 +5,7 @@ import {
   type PrivateDatabase,
   startPrivateDatabase,
 } from '@jobtrail/service-kit/testing';
-import { holdUploads } from './held-uploads.ts';
+import { holdUploads } from './heldUploads.ts';
 import { refusalKinds, type Refused } from './kinds.ts';
 import { openReader, type Read } from './reader.ts';
 import { openStage, type Stage } from './stage.ts';

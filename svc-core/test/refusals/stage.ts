@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type RunningService, startService } from '@jobtrail/service-kit/testing';
-import { type CoreUnderTest, startCore } from '../core-under-test.ts';
+import { type CoreUnderTest, startCore } from '../coreUnderTest.ts';
 
 const GATEWAY = join(__dirname, '..', '..', '..', 'gateway');
 

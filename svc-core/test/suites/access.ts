@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { paths } from '@jobtrail/contract';
 import { allCalls, type Call } from '@jobtrail/contract/calls';
-import { Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import { Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { raw } from '../raw.ts';
 
@@ -16,7 +16,7 @@ const admins = named(core_.filter(({ access }) => access === 'admin'));
 const open = named(core_.filter(({ access }) => access === 'public'));
 
 export function accessSuite(core: () => CoreUnderTest): void {
-  describe('Who may call what (spec 6), by the contract’s list', () => {
+  describe('Who may call what, by the contract’s list', () => {
     it.each([...closed, [`GET ${paths.media}`, 'GET', paths.media.replace(':id', NOBODY)] as const])(
       '%s answers 401 to who is not signed in',
       async (_, method, path) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OpenSession } from '@jobtrail/contract';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
-import { startSignup } from '../../src/signups/commands.ts';
-import { Client } from '../client.ts';
-import { startInProcess } from '../core-in-process.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import { startSignup } from '../../src/people/signups/commands.ts';
+import { Client } from '../Client.ts';
+import { startInProcess } from '../coreInProcess.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { mailsTo, tokenTo } from '../mails.ts';
 import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
 
@@ -39,7 +39,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
     ).status;
   };
 
-  describe('A forgotten password (design 3)', () => {
+  describe('A forgotten password', () => {
     it('is replaced through a mailed link, which ends all sessions', async () => {
       const { person, client } = await entered();
       expect(await forgot(`  ${person.email.toUpperCase()} `)).toBe(204);

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createSigner, IDENTITY_HEADER } from '@jobtrail/service-kit';
-import type { Answer } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import type { Answer } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, type Person } from '../people.ts';
 
 const DAY = 86_400_000;
 
 export function audienceSuite(core: () => CoreUnderTest): void {
-  describe('Audiences of broadcasts (spec 5)', () => {
+  describe('Audiences of broadcasts', () => {
     let sign: (issuer: 'gateway' | 'svc-billing' | 'svc-mail') => Promise<string>;
     beforeAll(async () => {
       const source = { dataDir: core().dataDir };

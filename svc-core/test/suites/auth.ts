@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorSentences, PASSWORD_MAX } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
-import { Client } from '../client.ts';
-import { startInProcess } from '../core-in-process.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import { Client } from '../Client.ts';
+import { startInProcess } from '../coreInProcess.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, PASSWORD, signedIn } from '../people.ts';
 
 const ME = '/api/auth/me';
 
 export function authSuite(core: () => CoreUnderTest): void {
-  describe('Signing in (spec 7)', () => {
+  describe('Signing in', () => {
     it('answers the person, whom GET /api/auth/me then answers too', async () => {
       const { id, email } = await newPerson(core());
       const client = new Client(core().url);
@@ -88,7 +88,7 @@ export function authSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('The session cookie (design 3)', () => {
+  describe('The session cookie', () => {
     it('is out of reach for scripts and other sites, and ends after fourteen days', async () => {
       const { headers } = await new Client(core().url).signIn((await newPerson(core())).email, PASSWORD);
       expect(headers.getSetCookie()).toEqual([

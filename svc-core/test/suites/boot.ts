@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { openDatabase } from '@jobtrail/service-kit';
 import { startService, temporaryFolder } from '@jobtrail/service-kit/testing';
-import { Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import { Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
 
 const FOLDER = join(__dirname, '..', '..');
@@ -58,7 +58,7 @@ export function environmentSuite(): void {
     return people.length;
   };
 
-  it('development starts an empty database with the two demo accounts (design 4)', () =>
+  it('development starts an empty database with the two demo accounts', () =>
     started({ NODE_ENV: 'development' }, async (client, dataDir) => {
       expect(await client.signIn('demo@example.com', 'demo-user-password')).toMatchObject({
         status: 200,

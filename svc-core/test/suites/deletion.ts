@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMySql, newId } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';
-import { type Answer, Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
-import { PeerStandIn, until } from '../peer-stand-in.ts';
+import { type Answer, Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { PeerStandIn, until } from '../PeerStandIn.ts';
 import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
 import { dataUrl, png, wav } from '../samples.ts';
 

@@ -6,15 +6,15 @@ import type { RunningService } from '@jobtrail/service-kit/testing';
 import { TIMES } from '../../src/extraction/Extractor.ts';
 import { hostilePage, postingPage, WALL } from '../../src/extraction/testing/postings.ts';
 import { TURNS } from '../../src/extraction/Turns.ts';
-import type { Answer, Client } from '../client.ts';
-import { type CoreInProcess, startInProcess } from '../core-in-process.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import type { Answer, Client } from '../Client.ts';
+import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
 
 const QUICK = { ...TIMES, failureMs: 0 };
 
 export function extractionSuite(core: () => CoreUnderTest): void {
-  describe('Reading a posting from its address (spec 7)', () => {
+  describe('Reading a posting from its address', () => {
     let site: RequestListener;
     let server: Server;
     let origin: string;

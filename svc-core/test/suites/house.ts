@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import type { JobCard } from '@jobtrail/contract';
 import { isMySql } from '@jobtrail/service-kit';
-import type { Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import type { Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { dataUrl, png } from '../samples.ts';
 import { addJob } from './jobs.ts';
 

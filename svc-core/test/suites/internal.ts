@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
-import type { Answer, Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import type { Answer, Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, type Person, signedIn } from '../people.ts';
 
 const SESSION = '/internal/session';
 type Issuer = 'gateway' | 'svc-billing' | 'svc-mail';
 
 export function internalSuite(core: () => CoreUnderTest): void {
-  describe('Calls between processes (design 3, "Identity")', () => {
+  describe('Calls between processes', () => {
     let sign: Record<Issuer, Awaited<ReturnType<typeof createSigner>>>;
     beforeAll(async () => {
       const source = { dataDir: core().dataDir };

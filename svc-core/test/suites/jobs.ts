@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Job, type JobCard, STAGE_VALUES, type StageHistoryEntry } from '@jobtrail/contract';
-import type { Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import type { Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 
 /** Records a job and answers it. */
 export async function addJob(who: Client, fields: object = {}): Promise<Job> {
@@ -13,7 +13,7 @@ export const historyOf = async (who: Client, id: string): Promise<StageHistoryEn
   (await who.get(`/api/jobs/${id}/stage-history`)).body as StageHistoryEntry[];
 const cardsOf = async (who: Client): Promise<JobCard[]> => (await who.get('/api/jobs?view=card')).body as JobCard[];
 
-/** The payload of spec 7, as the add dialog sends it. */
+/** The whole payload, as the add dialog sends it. */
 const WHOLE = {
   company: 'Northwind',
   position: 'Engineer',
@@ -32,7 +32,7 @@ const WHOLE = {
 };
 
 export function jobSuite(core: () => CoreUnderTest): void {
-  describe('Jobs (spec 3, 7)', () => {
+  describe('Jobs', () => {
     it('a job is recorded with the whole payload of the specification and comes back as it was', async () => {
       const { ada } = core();
       const { body: me } = await ada.get('/api/auth/me');
@@ -179,7 +179,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('Stages (spec 4)', () => {
+  describe('Stages', () => {
     it('a move and its history entry are one, and the list knows both', async () => {
       const { ada } = core();
       const job = await addJob(ada);

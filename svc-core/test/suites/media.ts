@@ -3,8 +3,8 @@ import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { AUDIO_MAX_BYTES, errorToasts, IMAGE_MAX_BYTES, type InterviewNote, type Job } from '@jobtrail/contract';
-import type { Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import type { Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { dataUrl, png, svg, wav } from '../samples.ts';
 import { until } from '../until.ts';
 import { addJob } from './jobs.ts';
@@ -26,7 +26,7 @@ async function addNote(who: Client, audioPath: string | null): Promise<Interview
 }
 
 export function mediaSuite(core: () => CoreUnderTest): void {
-  describe('Images of a job (spec 3, 5)', () => {
+  describe('Images of a job', () => {
     it('come back as the data URLs that were sent, and as addresses on request', async () => {
       const { ada } = core();
       const { id } = await addJob(ada, { images: JSON.stringify([PNG, OTHER_PNG]) });
@@ -112,7 +112,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('Audio of an interview note (spec 4, 5)', () => {
+  describe('Audio of an interview note', () => {
     it('comes back as the data URL that was sent, and as an address on request', async () => {
       const { ada } = core();
       const note = await addNote(ada, WAV);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RunningService } from '@jobtrail/service-kit/testing';
-import { Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
-import { PeerStandIn, until } from '../peer-stand-in.ts';
+import { Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { PeerStandIn, until } from '../PeerStandIn.ts';
 import { newPerson, signedIn } from '../people.ts';
 
 const FORGOT = '/api/auth/forgot-password';

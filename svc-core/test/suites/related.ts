@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Communication, InterviewNote } from '@jobtrail/contract';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { addJob } from './jobs.ts';
 
 export function relatedSuite(core: () => CoreUnderTest): void {
-  describe('Communications (spec 3, 5, 7)', () => {
+  describe('Communications', () => {
     it.each(['email', 'phone', 'linkedin', 'other'])('one from %s is added and listed', async (source) => {
       const { ada } = core();
       const job = await addJob(ada);
@@ -63,7 +63,7 @@ export function relatedSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('Interview notes (spec 3, 5, 7)', () => {
+  describe('Interview notes', () => {
     it('one is added with today as its date and listed', async () => {
       const { ada } = core();
       const job = await addJob(ada);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { signupSentences } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
-import { BillingStandIn } from '../billing-stand-in.ts';
-import { type Answer, Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import { BillingStandIn } from '../BillingStandIn.ts';
+import { type Answer, Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson } from '../people.ts';
 
 const PASSWORD = 'a long enough password';
@@ -30,7 +30,7 @@ class Browser extends Client {
 }
 
 export function signupSuite(core: () => CoreUnderTest): void {
-  describe('Signing up (spec 7, design 4)', () => {
+  describe('Signing up', () => {
     let billing: BillingStandIn;
     let url: string;
     beforeAll(async () => {

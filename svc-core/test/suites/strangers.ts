@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { allCalls, type Call } from '@jobtrail/contract/calls';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { addJob, historyOf } from './jobs.ts';
 
 /** A body that the call would accept from the owner, by its id. */
@@ -67,7 +67,7 @@ export function strangerSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('A subscription that has ended (design 4)', () => {
+  describe('A subscription that has ended', () => {
     const writes = allCalls.filter(({ service, needsSubscription }) => service === 'core' && needsSubscription);
     it.each(writes.map((call) => [`${call.method} ${call.path}`, call] as const))('%s answers 402', async (_, call) => {
       const { status, body } = await core().eve.call(call.method, call.path.replace(':id', NOBODY), BODIES[call.id]);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { TEXT_MAX } from '@jobtrail/contract';
-import { TICKETS_PER_HOUR } from '../../src/support/commands.ts';
-import { startInProcess } from '../core-in-process.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import { TICKETS_PER_HOUR } from '../../src/desk/support/commands.ts';
+import { startInProcess } from '../coreInProcess.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
 
 const SUPPORT = '/api/support';
 const HOUR_MS = 3_600_000;
 
 export function supportSuite(core: () => CoreUnderTest): void {
-  describe('Support tickets (design 4)', () => {
+  describe('Support tickets', () => {
     it('a ticket is filed open, in the name of who sends it, without the internal note', async () => {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);

@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorSentences } from '@jobtrail/contract';
-import { type Answer, Client } from '../client.ts';
-import { type CoreInProcess, startInProcess } from '../core-in-process.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import { type Answer, Client } from '../Client.ts';
+import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, PASSWORD } from '../people.ts';
 
 const LIMITS = { windowSeconds: 60, pair: 3, address: 5, account: 6 };
 
 export function throttlingSuite(core: () => CoreUnderTest): void {
-  describe('Guessing passwords (design 3)', () => {
+  describe('Guessing passwords', () => {
     let running: CoreInProcess;
     afterEach(() => running.stop());
     const start = async (limits = LIMITS): Promise<void> => {

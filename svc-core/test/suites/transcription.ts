@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { type InterviewNote, simulatedTranscription } from '@jobtrail/contract';
-import { startInProcess } from '../core-in-process.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import { startInProcess } from '../coreInProcess.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { png, wav } from '../samples.ts';
 import { upload } from '../upload.ts';
 import { addJob } from './jobs.ts';
 
 export function transcriptionSuite(core: () => CoreUnderTest): void {
-  describe('Transcripts (spec 4, "Interview recording")', () => {
+  describe('Transcripts', () => {
     it('are simulated unless a transcriber is configured, and say so', async () => {
       const { ada } = core();
       expect((await ada.get('/api/transcription')).body).toEqual({ provider: 'simulated' });
@@ -81,7 +81,7 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('A recording that is saved (spec 4)', () => {
+  describe('A recording that is saved', () => {
     it('is named after the date of its interview, or interview-recording', async () => {
       const { ada } = core();
       const job = await addJob(ada);

@@ -10,9 +10,9 @@ import {
   type InterviewNote,
   type UploadedMedia,
 } from '@jobtrail/contract';
-import type { Client } from '../client.ts';
-import { startInProcess } from '../core-in-process.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import type { Client } from '../Client.ts';
+import { startInProcess } from '../coreInProcess.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { raw } from '../raw.ts';
 import { dataUrl, png, svg, wav } from '../samples.ts';

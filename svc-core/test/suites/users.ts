@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AdminUser, type UserDetail, type UserPage, USERS_PAGE } from '@jobtrail/contract';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
-import { createUser } from '../../src/users/commands.ts';
-import type { Answer, Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import { createUser } from '../../src/people/users/commands.ts';
+import type { Answer, Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, type Person, signedIn } from '../people.ts';
 
 const USERS = '/api/admin/users';
 
 export function userSuite(core: () => CoreUnderTest): void {
-  describe('User Management (spec 2, 4)', () => {
+  describe('User Management', () => {
     let admin: Client;
     let adminId: string;
     const mark = newId().slice(-12);

@@ -1,15 +1,15 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { errorSentences, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
-import { type Answer, Client } from '../client.ts';
-import type { CoreUnderTest } from '../core-under-test.ts';
+import { type Answer, Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, PASSWORD, signedIn } from '../people.ts';
 import { raw } from '../raw.ts';
 
 const LOGIN = '/api/auth/login';
 
 export function wireSuite(core: () => CoreUnderTest): void {
-  describe('Writes from other sites (design 3, "CSRF")', () => {
+  describe('Writes from other sites', () => {
     const write = (headers: Record<string, string>): Promise<Answer> =>
       core().ada.call('POST', '/api/support', { subject: 7 }, headers);
     it.each<[string, Record<string, string>]>([
@@ -85,7 +85,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
     });
   });
 
-  describe('Errors and request ids (design 3)', () => {
+  describe('Errors and request ids', () => {
     it('an error is a sentence, a stable code and the id of the request', async () => {
       const { headers, body } = await new Client(core().url).get('/api/auth/me');
       expect(body).toEqual({

@@ -17,7 +17,7 @@ interface State {
   readonly now: number;
 }
 
-/** A broadcast as the screens know it (spec 3): `stats` is text holding JSON. */
+/** A broadcast as the screens know it: `stats` is text holding JSON. */
 export function presentBroadcast(row: BroadcastRow, { stats, waiting, now }: State): Broadcast {
   return {
     id: row.id,

@@ -19,7 +19,7 @@ import { frameBroadcast } from '../composing/frame.ts';
 import type { Sender } from '../composing/sender.ts';
 import type { Outcome } from '../deliveries/outcome.ts';
 import { currentOutages, type Outages } from '../outages/queries.ts';
-import { broadcastList } from './broadcast-list.ts';
+import { broadcastList } from './broadcastList.ts';
 import {
   broadcastOfKey,
   cancelBroadcast,

@@ -5,8 +5,8 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { Letter, Probe } from './Carrier.ts';
 import { ServerUnusable } from './ServerProblem.ts';
-import { inSeconds, type Interruption, outcomeOf } from './smtp-outcome.ts';
-import { problemOf } from './smtp-problem.ts';
+import { inSeconds, type Interruption, outcomeOf } from './smtpOutcome.ts';
+import { problemOf } from './smtpProblem.ts';
 import { type Step, STEPS } from './Step.ts';
 import { Transcript } from './Transcript.ts';
 

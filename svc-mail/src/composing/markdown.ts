@@ -1,5 +1,5 @@
 import MarkdownIt from 'markdown-it';
-import { plainTextOf } from './plain-text.ts';
+import { plainTextOf } from './plainText.ts';
 
 const SAFE_LINK = /^(https?:\/\/|mailto:)/i;
 

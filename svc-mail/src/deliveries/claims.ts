@@ -24,7 +24,7 @@ function toDelivery(row: DeliveryRow): Delivery {
 
 /**
  * Takes deliveries that are due, so that no other worker takes them: the update names what it expects, and only what it has
- * changed carries the token (design 3, "Database"). Empty when none is due or another worker was first.
+ * changed carries the token. Empty when none is due or another worker was first.
  */
 export async function claim(knex: Knex, { broadcastId, token, limit, now, leaseMs }: Claim): Promise<Delivery[]> {
   const due = await knex<DeliveryRow>('deliveries')

@@ -1,9 +1,9 @@
 import { allCalls } from '@jobtrail/contract/calls';
 import { accessOf } from '@jobtrail/service-kit/testing';
-import type { MailUnderTest } from '../mail-under-test.ts';
+import type { MailUnderTest } from '../mailUnderTest.ts';
 
 export function accessSuite(mail: () => MailUnderTest): void {
-  describe('Who may call what (spec 6), by the contract’s list', () => {
+  describe('Who may call what, by the contract’s list', () => {
     const { closed, admins } = accessOf(allCalls, 'mail');
     it('everything is for administrators', () => {
       expect(admins).toEqual(closed);

@@ -1,5 +1,5 @@
 import type { Broadcast, BroadcastPreview, RecipientPage, SuppressionPage } from '@jobtrail/contract';
-import { broadcast, finished, type MailUnderTest, statsOf, until } from '../mail-under-test.ts';
+import { broadcast, finished, type MailUnderTest, statsOf, until } from '../mailUnderTest.ts';
 import { memberOf, userIdOf } from '../startAudience.ts';
 
 const PATH = '/api/admin/broadcast';
@@ -7,7 +7,7 @@ const PATH = '/api/admin/broadcast';
 const MANY = 2000;
 
 export function broadcastSuite(mail: () => MailUnderTest): void {
-  describe('Broadcasts (spec 3, 5, 7)', () => {
+  describe('Broadcasts', () => {
     const one = async (id: string): Promise<Broadcast> => (await mail().call('GET', `${PATH}/${id}`)).body as Broadcast;
     const addressesOf = (id: string): string[] =>
       mail()

@@ -1,5 +1,5 @@
 import type { Broadcast, BroadcastRecipient, RecipientPage } from '@jobtrail/contract';
-import { broadcast, finished, type MailUnderTest, statsOf, until } from '../mail-under-test.ts';
+import { broadcast, finished, type MailUnderTest, statsOf, until } from '../mailUnderTest.ts';
 import { memberOf } from '../startAudience.ts';
 import type { Reaction, Said, ScriptedServer } from '../startScriptedServer.ts';
 

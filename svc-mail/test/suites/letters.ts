@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { broadcast, finished, type MailUnderTest, until } from '../mail-under-test.ts';
+import { broadcast, finished, type MailUnderTest, until } from '../mailUnderTest.ts';
 import { memberOf, userIdOf } from '../startAudience.ts';
 
 /** What a mail's headers say under a name. */

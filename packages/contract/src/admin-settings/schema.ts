@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, text } from '../fields.ts';
 import { TEXT_MAX } from '../limits.ts';
 
-/** An administrator's own settings (spec 3, 5). */
+/** An administrator's own settings. */
 export const adminSettings = z.object({
   displayName: text().trim().min(1, 'Display name is required').max(TEXT_MAX.name),
   email,

@@ -3,7 +3,7 @@ import { email, id, moment, text } from '../fields.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES, TEXT_MAX } from '../limits.ts';
 import { errorToasts } from '../texts.ts';
 
-/** The signed-in person (spec 3, "User (session)"). `access` is 'read' once a paid period has ended (design 4). */
+/** The signed-in person. `access` is 'read' once a paid period has ended. */
 export const sessionUser = z.object({
   id,
   name: z.string(),
@@ -18,7 +18,7 @@ export const sessionUser = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUser>;
 
-/** A password that somebody chooses (spec 5). */
+/** A password that somebody chooses. */
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN, errorToasts.passwordInvalid.description)

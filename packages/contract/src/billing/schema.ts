@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../fields.ts';
 
 /**
- * GET /api/user/billing (spec 3). Amounts in cents. `nextBillingDate` is null when nothing will be charged again.
+ * GET /api/user/billing. Amounts in cents. `nextBillingDate` is null when nothing will be charged again.
  * `cancelScheduled`: the subscription ends with its period; it can be resumed. `accessUntil`: when writing ends, where that is known.
  */
 export const billingSummary = z.object({
@@ -17,7 +17,7 @@ export const billingSummary = z.object({
 });
 export type BillingSummary = z.infer<typeof billingSummary>;
 
-/** GET /api/billing/data (spec 3). `created` in unix seconds, amounts in cents. */
+/** GET /api/billing/data. `created` in unix seconds, amounts in cents. */
 export const billingData = z.object({
   paymentMethods: z.array(
     z.object({

@@ -30,7 +30,7 @@ export const broadcastWait = z.object({
 export type BroadcastWait = z.infer<typeof broadcastWait>;
 
 /**
- * A broadcast (spec 3). `stats` is text holding JSON (`BroadcastStats`). `sentAt` is when its first mail could leave, null while
+ * A broadcast. `stats` is text holding JSON (`BroadcastStats`). `sentAt` is when its first mail could leave, null while
  * its recipients are still being frozen. `pauseReason` says in a sentence why the service itself has paused it.
  * `waiting` is null while mails leave, and once the broadcast is paused or over.
  */
@@ -51,7 +51,7 @@ export const broadcast = z.object({
 });
 export type Broadcast = z.infer<typeof broadcast>;
 
-/** Subject and body as the compose form has them (spec 5); the body is Markdown. */
+/** Subject and body as the compose form has them; the body is Markdown. */
 export const broadcastDraft = z.object({
   subject: required(TEXT_MAX.subject, errorToasts.broadcastInvalid.description),
   body: required(TEXT_MAX.notes, errorToasts.broadcastInvalid.description),

@@ -18,7 +18,7 @@ const audio = z
   .regex(/^(data:|\/api\/media\/)/, 'Audio must be a data URL.')
   .nullable();
 
-/** A note on an interview (spec 3). `audioPath` is a data URL, with `?media=ref` an address, or null. */
+/** A note on an interview. `audioPath` is a data URL, with `?media=ref` an address, or null. */
 export const interviewNote = z.object({
   id,
   jobId: id,

@@ -6,14 +6,14 @@ import { imagesMaxSentence, requiredTexts } from '../texts.ts';
 
 export const stage = z.enum(STAGE_VALUES);
 const tag = text().trim().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
-/** Tags are a list or null; a comma-separated text is accepted (design 4). */
+/** Tags are a list or null; a comma-separated text is accepted. */
 const tagsInput = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))])
   .transform((list) => [...new Set(list.map((item) => item.trim()).filter((item) => item !== ''))])
   .pipe(z.array(tag).max(TAGS_MAX, `Use at most ${TAGS_MAX} tags.`))
   .transform((list) => (list.length === 0 ? null : list))
   .nullable();
-/** Images as the specification sends them: a JSON-encoded list of data URLs, or null (spec 3). Addresses name images that the job has, or uploads. */
+/** Images as the specification sends them: a JSON-encoded list of data URLs, or null. Addresses name images that the job has, or uploads. */
 const imagesInput = z
   .string()
   .transform((text, context) => {
@@ -32,7 +32,7 @@ const imagesInput = z
   .transform((list) => (list.length === 0 ? null : list))
   .nullable();
 
-/** A job application (spec 3). `images` is a JSON-encoded list of data URLs, or with `?media=ref` of addresses. */
+/** A job application. `images` is a JSON-encoded list of data URLs, or with `?media=ref` of addresses. */
 export const job = z.object({
   id,
   company: z.string(),
@@ -58,7 +58,7 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
-/** What the board and the table need of a job: no notes, images or contacts (design 3). */
+/** What the board and the table need of a job: no notes, images or contacts. */
 export const jobCard = job.pick({
   id: true,
   company: true,
@@ -91,7 +91,7 @@ const jobFields = {
   images: imagesInput,
 };
 
-/** POST /api/jobs (spec 7). The owner is the signed-in person, whatever `userId` says. */
+/** POST /api/jobs. The owner is the signed-in person, whatever `userId` says. */
 export const createJobBody = z.object(jobFields).partial().required({ company: true, position: true });
 export type CreateJobBody = z.input<typeof createJobBody>;
 export type NewJob = z.output<typeof createJobBody>;
@@ -137,7 +137,7 @@ export type ExtractionSource = z.infer<typeof extractionSource>;
  */
 export const extractionFailure = z.enum(['sign-in', 'blocked', 'list', 'closed', 'no-posting', 'too-slow']);
 export type ExtractionFailure = z.infer<typeof extractionFailure>;
-/** What a posting says of the four fields (spec 7); a field of which it says nothing is absent. `sources` names where each value was read. */
+/** What a posting says of the four fields; a field of which it says nothing is absent. `sources` names where each value was read. */
 export const extractedJob = z.object({
   company: z.string().optional(),
   position: z.string().optional(),
@@ -156,6 +156,6 @@ export const extractedJob = z.object({
 });
 export type ExtractedJob = z.infer<typeof extractedJob>;
 
-/** How many jobs stand in each stage; every stage is present (spec 3). */
+/** How many jobs stand in each stage; every stage is present. */
 export const stageCounts = z.record(stage, z.number().int().min(0));
 export type StageCounts = z.infer<typeof stageCounts>;

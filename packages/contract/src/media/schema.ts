@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../fields.ts';
 
-/** What an upload is for: decides which kinds of file and how many bytes are taken (spec 5). */
+/** What an upload is for: decides which kinds of file and how many bytes are taken. */
 export const UPLOAD_PURPOSES = ['audio', 'image'] as const;
 export const uploadQuery = z.object({ purpose: z.enum(UPLOAD_PURPOSES) });
 export type UploadPurpose = z.infer<typeof uploadQuery>['purpose'];

@@ -13,7 +13,7 @@ export const remoteDeclaration = z.object({
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 
-/** GET /remotes.json (design 2). `entry` is null while a remote has no build. */
+/** GET /remotes.json. `entry` is null while a remote has no build. */
 export const remotesManifest = z.object({
   contract: z.number().int(),
   overrides: z.boolean(),

@@ -16,7 +16,7 @@ export type CheckoutSession = z.infer<typeof checkoutSession>;
 
 export const completeSignupBody = z.object({ sessionId: z.string().min(1).max(255) });
 /**
- * POST /api/complete-signup (spec 3). `user` is there when the browser has been signed in. `success` with `error`: the account
+ * POST /api/complete-signup. `user` is there when the browser has been signed in. `success` with `error`: the account
  * is there, but this browser did not start the sign-up and has to sign in. A sign-up that cannot be completed answers 4xx
  * with `success: false` beside the usual body of an error.
  */

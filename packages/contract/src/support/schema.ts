@@ -9,7 +9,7 @@ export type TicketEntry = z.infer<typeof ticketEntry>;
 const ticketReply = ticketEntry.omit({ authorName: true });
 
 /**
- * A support ticket (spec 3). `internalNote` is the newest of `notes`; notes and replies are oldest first. `version` grows with
+ * A support ticket. `internalNote` is the newest of `notes`; notes and replies are oldest first. `version` grows with
  * every change: sent back, it keeps two administrators from overwriting each other.
  */
 export const ticket = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, moment } from '../fields.ts';
 import { ROLES } from '../limits.ts';
 
-/** A user as an administrator sees one (spec 3). `paymentStatus` is the subscription's status, null without one. */
+/** A user as an administrator sees one. `paymentStatus` is the subscription's status, null without one. */
 export const adminUser = z.object({
   id,
   name: z.string(),

@@ -2,7 +2,7 @@ import { type AnyNode, type Element, isComment, isTag, isText, type Text } from 
 import { fieldOfLabel } from '../labels/labels.ts';
 import { oneLine } from '../text/clean.ts';
 import type { Block, Label } from './Page.ts';
-import { Related } from './related.ts';
+import { Related } from './Related.ts';
 import { BLOCK, isHidden, SILENT } from './textOf.ts';
 
 const CHROME = new Set(['nav', 'footer', 'dialog', 'button', 'label', 'fieldset']);

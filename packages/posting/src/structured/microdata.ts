@@ -4,9 +4,9 @@ import { textOf } from '../page/textOf.ts';
 import type { Findings } from '../Reading.ts';
 import { oneLine } from '../text/clean.ts';
 import { isOfType } from './find.ts';
-import { readJobPosting } from './job-posting.ts';
+import { readJobPosting } from './jobPosting.ts';
 import type { Json, JsonObject } from './json.ts';
-import { ownPosting } from './json-ld.ts';
+import { ownPosting } from './jsonLd.ts';
 
 const MOST_PROPERTIES = 3_000;
 const SYNTAXES = [

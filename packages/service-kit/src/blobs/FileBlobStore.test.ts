@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../ids.ts';
 import { temporaryFolder } from '../testing/index.ts';
 import { FileBlobStore } from './FileBlobStore.ts';
-import { blobStoreSuite, idsOf, pieces } from './store-suite.ts';
+import { blobStoreSuite, idsOf, pieces } from './storeSuite.ts';
 
 describe('A store of blobs as files', () => {
   const folder = temporaryFolder();

@@ -5,9 +5,9 @@ import type { Readable } from 'node:stream';
 import { LoggableError } from '../errors/LoggableError.ts';
 import { BINDING, bindingText, databaseIdIn } from './binding.ts';
 import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
-import { hasNoLinks, isMissing, isTaken } from './file-errors.ts';
+import { hasNoLinks, isMissing, isTaken } from './fileErrors.ts';
 import { FileQuarantine } from './FileQuarantine.ts';
-import { flushFolder } from './flush-folder.ts';
+import { flushFolder } from './flushFolder.ts';
 import { gathered } from './gathered.ts';
 import { Shelves } from './Shelves.ts';
 

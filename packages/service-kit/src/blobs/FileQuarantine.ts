@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, utimes } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Quarantine, StoredBlob } from './BlobStore.ts';
-import { isMissing } from './file-errors.ts';
-import { flushFolder } from './flush-folder.ts';
+import { isMissing } from './fileErrors.ts';
+import { flushFolder } from './flushFolder.ts';
 import type { Shelves } from './Shelves.ts';
 
 /** @returns false when there is no such file */

@@ -3,7 +3,7 @@ import { newId } from '../ids.ts';
 import { type S3StandIn, startS3StandIn } from '../testing/index.ts';
 import type { BlobStore } from './BlobStore.ts';
 import { openBlobStore, readS3Place } from './openBlobStore.ts';
-import { blobStoreSuite, idsOf, pieces, textOf } from './store-suite.ts';
+import { blobStoreSuite, idsOf, pieces, textOf } from './storeSuite.ts';
 
 describe('A store of blobs in S3', () => {
   let s3: S3StandIn;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { BINDING, bindingText, databaseIdIn } from './binding.ts';
 import type { BlobStore, ByteRange, ByteSource, StoredBlob } from './BlobStore.ts';
-import { textIn } from './s3-xml.ts';
 import { S3Bucket, type S3Place, S3Refusal } from './S3Bucket.ts';
 import { blobKey, blobsUnder, S3Quarantine } from './S3Quarantine.ts';
+import { textIn } from './s3Xml.ts';
 
 /** The smallest part that S3 takes but for the last one: all that is in memory of an upload. */
 const PART_BYTES = 5 * 1024 * 1024;

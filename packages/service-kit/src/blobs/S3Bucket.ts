@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { LoggableError } from '../errors/LoggableError.ts';
 import type { ByteRange } from './BlobStore.ts';
-import { codeIn, textIn, textsIn } from './s3-xml.ts';
+import { codeIn, textIn, textsIn } from './s3Xml.ts';
 
 const WITHIN_MS = 60_000;
 const RETRIES = 2;

@@ -1,5 +1,5 @@
 import { LoggableError } from '../errors/LoggableError.ts';
-import { isBlobId } from './blob-id.ts';
+import { isBlobId } from './blobId.ts';
 import type { Quarantine, StoredBlob } from './BlobStore.ts';
 import type { S3Bucket } from './S3Bucket.ts';
 

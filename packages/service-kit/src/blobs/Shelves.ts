@@ -2,9 +2,9 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { LoggableError } from '../errors/LoggableError.ts';
-import { isBlobId } from './blob-id.ts';
+import { isBlobId } from './blobId.ts';
 import type { ByteRange, StoredBlob } from './BlobStore.ts';
-import { isMissing } from './file-errors.ts';
+import { isMissing } from './fileErrors.ts';
 
 /** The last characters of an id; they are random in a UUIDv7, so they spread files evenly. */
 const SHELF = /^[0-9a-f-]{2}$/;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { gathered } from './gathered.ts';
-import { pieces } from './store-suite.ts';
+import { pieces } from './storeSuite.ts';
 
 describe('Bytes that are gathered', () => {
   it.each([

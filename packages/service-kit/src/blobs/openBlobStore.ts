@@ -27,7 +27,7 @@ export function readS3Place(text: string): S3Place | null {
 }
 
 /**
- * Opens the blob store that is configured (design 3, "Media").
+ * Opens the blob store that is configured.
  * @param where 'files', or an address as `readS3Place` reads it
  * @throws Error for anything else
  */

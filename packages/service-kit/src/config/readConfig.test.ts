@@ -12,7 +12,7 @@ const problemsOf = (env: Record<string, string>): string => {
   }
 };
 
-describe('A configuration (design 3)', () => {
+describe('A configuration', () => {
   it('is read once and frozen, with its defaults', () => {
     const config = readConfig(serviceEnvironment, { PORT: '8080', DATA_DIR: '' });
     expect(config).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', NODE_ENV: 'development', DATA_DIR: '.data' });

@@ -5,7 +5,7 @@ const DATABASE = /^(mysql|mariadb):\/\//;
 const DATABASE_FORM =
   'must look like mysql://user:password@host:3306/name, with percent-encoding where the password has special characters';
 
-/** What every service reads from its environment (design 4). */
+/** What every service reads from its environment. */
 export const serviceEnvironment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().default('127.0.0.1'),

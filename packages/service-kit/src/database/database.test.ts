@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { AppError } from '../errors/AppError.ts';
 import { NO_DATABASE_LINE, type PrivateDatabase, startPrivateDatabase, temporaryFolder } from '../testing/index.ts';
-import { boundedRowsSuite } from './bounded-rows-suite.ts';
+import { boundedRowsSuite } from './boundedRowsSuite.ts';
 import { orConflict } from './failures.ts';
 import { migrate, type Migration } from './migrate.ts';
 import { openDatabase } from './open.ts';

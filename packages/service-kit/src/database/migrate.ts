@@ -28,7 +28,7 @@ async function run(knex: Knex, migrations: readonly Migration[]): Promise<void> 
 
 /**
  * Brings a database to the newest schema. On MySQL one process at a time, under a lock that dies with its connection:
- * Knex's own lock survives a kill -9 (design 3).
+ * Knex's own lock survives a kill -9.
  * @throws Error when another process holds the lock for a minute
  */
 export async function migrate(knex: Knex, migrations: readonly Migration[]): Promise<void> {

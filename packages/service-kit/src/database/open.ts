@@ -72,7 +72,7 @@ async function openMySql(databaseUrl: string, name: string): Promise<Knex> {
   });
 }
 
-/** Opens a service's own database and makes its schema or file if there is none (design 3, "Database"). */
+/** Opens a service's own database and makes its schema or file if there is none. */
 export async function openDatabase({ service, dataDir, databaseUrl }: DatabaseOptions): Promise<Knex> {
   const name = shortName(service);
   return databaseUrl ? openMySql(databaseUrl, name) : openSqlite(dataDir, name);

@@ -28,7 +28,7 @@ function answer(ctx: Context, { status, code, message, fields, reason, retryAfte
   ctx.body = body;
 }
 
-/** Answers whatever goes wrong as JSON (design 3, "Errors"); unknown errors are logged and never leak their text. */
+/** Answers whatever goes wrong as JSON; unknown errors are logged and never leak their text. */
 export async function answerErrors(ctx: Context, logger: Logger, next: () => Promise<unknown>): Promise<void> {
   try {
     await next();

@@ -142,7 +142,7 @@ describe('An application of the kit', () => {
       expect(await thing({ who: 'user', body: '{"name"' })).toMatchObject({ status: 400 }));
   });
 
-  describe('refuses writes of other sites (design 3, "CSRF")', () => {
+  describe('refuses writes of other sites', () => {
     const from = async (headers: Record<string, string>): Promise<number> =>
       (await thing({ who: 'user', body: '{"name":"x"}', headers })).status;
     it.each(['cross-site', 'same-site'])('by Sec-Fetch-Site %s', async (site) =>

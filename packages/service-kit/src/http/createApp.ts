@@ -4,7 +4,7 @@ import type { Metrics } from '../metrics.ts';
 import { answerErrors } from './answerErrors.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { requestId } from './requestId.ts';
-import { type ReaderPatience, SlowReaders } from './slowReaders.ts';
+import { type ReaderPatience, SlowReaders } from './SlowReaders.ts';
 
 /** What every request carries through a service. */
 export interface State {

@@ -4,7 +4,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const SENTENCE = 'This request did not come from Jobtrail.';
 
 /**
- * Refuses writes that another site's page sends with a person's cookie: by Sec-Fetch-Site, else by Origin (design 3, "CSRF").
+ * Refuses writes that another site's page sends with a person's cookie: by Sec-Fetch-Site, else by Origin.
  * Callers that are no browser send neither and are told apart by their token.
  * @throws AppError 403 `csrf`
  */

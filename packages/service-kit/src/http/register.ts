@@ -6,7 +6,7 @@ import { forbidden, notAvailable, paymentRequired, unauthenticated, validationFa
 import type { Context, State } from './createApp.ts';
 import { readJson } from './jsonBody.ts';
 
-/** Who makes a call. `access` is 'read' once the paid period has ended (design 4). */
+/** Who makes a call. `access` is 'read' once the paid period has ended. */
 export interface Caller {
   readonly id: string;
   readonly role: Role;

@@ -7,7 +7,7 @@ import { createSigner, createVerifier } from './token.ts';
 
 const person = { userId: 'u1', role: 'admin', name: 'Ada', email: 'ada@example.com' } as const;
 
-describe('A token between processes (design 3, "Identity")', () => {
+describe('A token between processes', () => {
   const folder = temporaryFolder();
   const source = { dataDir: folder.path };
   const verifierOf = (audience: string, issuers = ['gateway']) => createVerifier({ audience, issuers, source });

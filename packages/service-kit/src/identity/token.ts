@@ -30,7 +30,7 @@ export interface Person {
   email: string;
 }
 
-/** Makes tokens of 60 s for one receiver at a time (design 3, "Identity"). */
+/** Makes tokens of 60 s for one receiver at a time. */
 export async function createSigner(
   issuer: string,
   source: KeySource,

@@ -1,6 +1,6 @@
 import { ConfigError, EXIT_CONFIG } from '../config/readConfig.ts';
 import { formatError } from '../logging/formatError.ts';
-import { collectAlone } from './collect-alone.ts';
+import { collectAlone } from './collectAlone.ts';
 import { endOnUncaught } from './endOnUncaught.ts';
 
 /** Whatever still hangs after this long does not keep the process: less than who started it waits before it kills. */

@@ -31,7 +31,7 @@ function alone(name: string, work: () => void): void {
 
 /** The script that bundles services, in the repository around a service's folder. */
 function bundlerFor(folder: string): string {
-  const script = join(folder, 'packages/service-kit/supervisor/build-service.mjs');
+  const script = join(folder, 'tools/build/buildService.mjs');
   return existsSync(script) || folder === dirname(folder) ? script : bundlerFor(dirname(folder));
 }
 

@@ -6,6 +6,6 @@ export { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type Private
 export { buildOnce } from './buildOnce.ts';
 export { startService, type RunningService } from './startService.ts';
 export { temporaryFolder, type TemporaryFolder } from './temporaryFolder.ts';
-export { startS3StandIn, type S3StandIn } from './s3-stand-in.ts';
+export { startS3StandIn, type S3StandIn } from './s3StandIn.ts';
 export { openRawConnection, type RawConnection, type WireAnswer } from './rawConnection.ts';
 export { refusedThenNext, wireBytes, type Refused, type RefusedThenNext } from './refusedThenNext.ts';

@@ -1,4 +1,4 @@
-/** An answer that was not OK, or none at all (status 0). The message is '<status>: <body text>' (spec 8). */
+/** An answer that was not OK, or none at all (status 0). The message is '<status>: <body text>'. */
 export class ApiError extends Error {
   /**
    * Every front end carries its own copy of this class, and an error of the shared query client was made by the shell's: it is one

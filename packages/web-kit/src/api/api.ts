@@ -50,7 +50,7 @@ async function call<T>(path: string, options: Call): Promise<T> {
 }
 
 /**
- * The calls of spec 7: cookies included, a JSON content type only with a body, the answer parsed as JSON.
+ * The calls of the contract: cookies included, a JSON content type only with a body, the answer parsed as JSON.
  * @throws {ApiError} for every answer that is not OK, and with status 0 when there is no answer
  */
 export const api = {

@@ -11,7 +11,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
 const longDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** What stands where a date is missing (spec 3). */
+/** What stands where a date is missing. */
 export const NO_DATE = 'N/A';
 
 function write(format: Intl.DateTimeFormat, moment: Moment | null | undefined): string {
@@ -21,11 +21,11 @@ function write(format: Intl.DateTimeFormat, moment: Moment | null | undefined): 
   return Number.isNaN(date.getTime()) ? NO_DATE : format.format(date).replace(/\u202f/g, ' ');
 }
 
-/** 'Nov 9, 2026': communications and interview notes (spec 9, 'MMM d, yyyy'). */
+/** 'Nov 9, 2026': communications and interview notes ('MMM d, yyyy'). */
 export const formatDate = (moment: Moment | null | undefined): string => write(day, moment);
-/** 'Nov 9, 3:42 PM': stage history (spec 9, 'MMM d, h:mm a'). */
+/** 'Nov 9, 3:42 PM': stage history (mm a'). */
 export const formatDateTime = (moment: Moment | null | undefined): string => write(dayAndTime, moment);
-/** 'November 9, 2026': billing dates (spec 9, US long format). */
+/** 'November 9, 2026': billing dates. */
 export const formatLongDate = (moment: Moment | null | undefined): string => write(longDay, moment);
 /** 'Nov 9': cards. */
 export const formatCardDate = (moment: Moment | null | undefined): string => write(shortDay, moment);

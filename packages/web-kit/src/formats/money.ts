@@ -9,10 +9,10 @@ function write(amount: number, currency: string, fractionDigits: number): string
   }).format(amount);
 }
 
-/** '$10.00' from cents: billing amounts (spec 9). */
+/** '$10.00' from cents: billing amounts. */
 export const formatCents = (cents: number, currency: string = PRICE_CURRENCY): string =>
   write(cents / 100, currency, 2);
-/** '$3,120.00' from dollars: the metrics (spec 9). */
+/** '$3,120.00' from dollars: the metrics. */
 export const formatDollars = (dollars: number, currency: string = PRICE_CURRENCY): string =>
   write(dollars, currency, 2);
 /** '$10' from cents, without decimals where there are none: prices in sentences. */

@@ -32,7 +32,7 @@ interface Options {
   themed?: boolean;
 }
 /**
- * The module a remote exposes as './lifecycles' (design 2): wraps the root in its error boundary, the platform,
+ * The module a remote exposes as './lifecycles': wraps the root in its error boundary, the platform,
  * the query client and antd's theme, and makes single-spa lifecycles of it.
  */
 export function createLifecycles(Root: ComponentType, { name, themed = true }: Options): Lifecycles {

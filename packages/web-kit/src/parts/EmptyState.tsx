@@ -13,7 +13,7 @@ interface Props {
   role?: 'alert' | 'status' | undefined;
 }
 
-/** Nothing to show yet: a line drawing, a title, one sentence, one action (LOOK, "Empty"). */
+/** Nothing to show yet: a line drawing, a title, one sentence, one action. */
 export function EmptyState({ drawing = 'trail', title, level = 2, children, action, role }: Props) {
   const Heading = `h${level}` as const;
   return (

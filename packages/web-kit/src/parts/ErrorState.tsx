@@ -22,7 +22,7 @@ interface Props {
   more?: ReactNode;
 }
 
-/** Something did not load: what, that nothing is lost, the code, Try again (LOOK, "Loading"). */
+/** Something did not load: what, that nothing is lost, the code, Try again. */
 export function ErrorState({
   title,
   level = 2,

@@ -22,7 +22,7 @@ interface Props {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label above, a control, a hint or an error below (LOOK, "Forms"). */
+/** A label above, a control, a hint or an error below. */
 export function Field({ label, required = false, optional = false, hint, error, className, children }: Props) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -5,7 +5,7 @@ export function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }
 
-/** A spinner and a sentence: only for the session and the subscription; lists show skeletons (LOOK, "Loading"). */
+/** A spinner and a sentence: only for the session and the subscription; lists show skeletons. */
 export function Loading({ text = shellTexts.loading }: { text?: string }) {
   return (
     <p className="loading-line" role="status">

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from './Badge.tsx';
 
-/** Active green, canceled red, trialing blue, anything else yellow (spec 4, "Subscription status colors"). */
+/** Active green, canceled red, trialing blue, anything else yellow. */
 const TONES: Readonly<Record<string, BadgeTone>> = { active: 'success', canceled: 'danger', trialing: 'info' };
 
 /** The state of a subscription as a badge: 'past_due' reads 'Past due'. Without a subscription it says so. */

@@ -22,7 +22,7 @@ interface Props<Key extends string> {
   children: ReactNode;
 }
 
-/** Tabs with an underline (LOOK, "Tabs"): left and right arrows, Home and End choose. */
+/** Tabs with an underline: left and right arrows, Home and End choose. */
 export function Tabs<Key extends string>({
   tabs,
   active,

@@ -24,7 +24,7 @@ export type Session =
   | { status: 'unauthenticated'; user: null }
   | { status: 'authenticated'; user: SessionUser };
 
-/** The session (spec 4): loading, unauthenticated, or authenticated with its user. */
+/** The session: loading, unauthenticated, or authenticated with its user. */
 export function useSession(): Session {
   const user = usePlatformState((state) => state.user);
   if (user === undefined) return { status: 'loading', user };

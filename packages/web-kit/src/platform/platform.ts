@@ -5,7 +5,7 @@ import type { PlatformStore } from './store.ts';
 /** Goes to a page of the product without loading it anew. `replace` leaves no entry in the history. */
 export type Navigate = (path: string, options?: { replace?: boolean }) => void;
 
-/** One message to the person: at most one is visible at a time (spec 4, "Toasts"). */
+/** One message to the person: at most one is visible at a time. */
 export interface ToastMessage {
   title: string;
   description?: string | undefined;
@@ -31,7 +31,7 @@ export interface Update {
   reload: () => void;
 }
 
-/** What the shell hands to every remote (design 2). */
+/** What the shell hands to every remote. */
 export interface Platform {
   apiVersion: typeof CONTRACT_VERSION;
   queryClient: QueryClient;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { certificateFor } from '@jobtrail/service-kit/testing';
 import type { FetcherParts } from '../Fetcher.ts';
 import { createResolve } from '../resolve.ts';
-import { startNameServer } from './name-server.ts';
+import { startNameServer } from './nameServer.ts';
 
 /** A small internet on this machine: names, public addresses, and web servers behind them. */
 export interface Internet {

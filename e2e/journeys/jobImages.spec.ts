@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import type { Locator, Page } from '@playwright/test';
+import { type Job, jobTexts, pages, paths, successToasts } from '@jobtrail/contract';
+import { createAccount } from '../product/account.ts';
+import { AddJob } from '../screens/AddJob.ts';
+import { Board } from '../screens/Board.ts';
+import { Shell } from '../screens/Shell.ts';
+import { toast } from '../screens/toast.ts';
+import { expect, signInByApi, test } from './test.ts';
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+/** A PNG of one plain color that no other picture has the bytes of. */
+function picture(red = 20, green = 120, blue = 110): Buffer {
+  const [width, height] = [160, 100];
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  const row = Buffer.from([0, ...Array.from({ length: width }, () => [red, green, blue]).flat()]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])])),
+    chunk('tEXt', Buffer.from(`Comment\0${randomUUID()}`)),
+    chunk('IDAT', deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+const dataUrl = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;
+
+/** The images of each job by its company, as the specified list has them: their bytes, in their order. */
+async function imagesByCompany(page: Page): Promise<Record<string, string[]>> {
+  const jobs = (await (await page.request.get(paths.jobs)).json()) as Job[];
+  return Object.fromEntries(
+    jobs.map(({ company, images }) => [company, images === null ? [] : (JSON.parse(images) as string[])]),
+  );
+}
+const removers = (where: Locator): Locator => where.getByRole('button', { name: /^Remove / });
+
+test.describe('each job gets exactly its own images', () => {
+  test('one with an image, nine without, then one with another: in the dialog, without a reload', async ({
+    signedIn: page,
+  }) => {
+    const [first, last] = [picture(), picture(200, 60, 60)];
+    const add = new AddJob(page);
+    const board = new Board(page);
+    await add.open('Screenshot');
+    await add.choose(file('first.png', first));
+    await expect(removers(add.dialog)).toHaveCount(1);
+    await add.company.fill('Company 0');
+    await add.position.fill('Engineer');
+    await add.save();
+    for (let n = 1; n <= 9; n += 1) {
+      await board.addButton.first().click();
+      await expect(add.dialog.getByText(/This is what you typed earlier/)).toHaveCount(0);
+      await add.company.fill(`Company ${n}`);
+      await add.position.fill('Engineer');
+      await add.save();
+    }
+    await board.addButton.first().click();
+    await add.show('Screenshot');
+    await expect(removers(add.dialog)).toHaveCount(0);
+    await add.choose(file('last.png', last));
+    await add.company.fill('Company 10');
+    await add.position.fill('Engineer');
+    await add.save();
+    const expected = Object.fromEntries(
+      Array.from({ length: 11 }, (_, n) => [
+        `Company ${n}`,
+        n === 0 ? [dataUrl(first)] : n === 10 ? [dataUrl(last)] : [],
+      ]),
+    );
+    expect(await imagesByCompany(page)).toEqual(expected);
+  });
+
+  test('Cancel discards them on the dialog and on the page, closing keeps them for the next of either', async ({
+    signedIn: page,
+  }) => {
+    const [canceled, kept, onPage] = [picture(), picture(30, 60, 200), picture(220, 180, 20)];
+    const add = new AddJob(page);
+    const board = new Board(page);
+    const main = page.getByRole('main');
+    await add.open('Screenshot');
+    await add.choose(file('canceled.png', canceled));
+    await expect(removers(add.dialog)).toHaveCount(1);
+    await add.dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(add.dialog).toBeHidden();
+    await board.addButton.first().click();
+    await add.show('Screenshot');
+    await expect(removers(add.dialog)).toHaveCount(0);
+    await add.choose(file('kept.png', kept));
+    await expect(removers(add.dialog)).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(add.dialog).toBeHidden();
+
+    await new Shell(page).sidebar.getByRole('link', { name: 'Add Job' }).click();
+    await expect(main.getByText(/This is what you typed earlier/)).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Remove kept.png' })).toBeVisible();
+    await main.getByLabel('Company Name').fill('From the dialog');
+    await main.getByLabel('Position Title').fill('Engineer');
+    await main.getByRole('button', { name: 'Save Job' }).click();
+    await expect(page).toHaveURL(pages.dashboard);
+
+    await new Shell(page).sidebar.getByRole('link', { name: 'Add Job' }).click();
+    await expect(removers(main)).toHaveCount(0);
+    await main.locator('input[type="file"]').setInputFiles([file('page.png', onPage)]);
+    await expect(removers(main)).toHaveCount(1);
+    await main.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(page).toHaveURL(pages.dashboard);
+    await board.addButton.first().click();
+    await add.company.fill('By hand');
+    await add.position.fill('Engineer');
+    await add.save();
+    expect(await imagesByCompany(page)).toEqual({ 'From the dialog': [dataUrl(kept)], 'By hand': [] });
+  });
+
+  test('two tabs have a draft each; signing out in one forgets the images of both, and nobody else sees them', async ({
+    signedIn: page,
+    context,
+    place,
+    watch,
+  }) => {
+    // The other tab may be loading its jobs at the moment when the session ends.
+    watch.provoke({ path: '/api/jobs', status: 401 });
+    const [one, two] = [picture(), picture(120, 20, 160)];
+    const other = await context.newPage();
+    for (const [tab, name, bytes] of [
+      [page, 'one.png', one],
+      [other, 'two.png', two],
+    ] as const) {
+      const add = new AddJob(tab);
+      await add.open('Screenshot');
+      await add.choose(file(name, bytes));
+      await expect(removers(add.dialog)).toHaveCount(1);
+      await add.company.fill(name);
+    }
+    const here = new AddJob(page);
+    await here.position.fill('Engineer');
+    await here.save();
+    await expect(removers(new AddJob(other).dialog)).toHaveCount(1);
+    expect(await imagesByCompany(page)).toEqual({ 'one.png': [dataUrl(one)] });
+
+    await new Shell(page).signOut();
+    await expect(page).toHaveURL('/');
+    await expect(other).toHaveURL(/\/auth/);
+    await signInByApi(context, place, await createAccount(place.dataDir));
+    const again = new AddJob(other);
+    await again.open('Screenshot');
+    await expect(removers(again.dialog)).toHaveCount(0);
+    await expect(again.company).toHaveValue('');
+    expect(await imagesByCompany(other)).toEqual({});
+    await other.close();
+  });
+});
+
+/** The Edit dialog, opened from the menu of a card. */
+async function openEdit(page: Page, company: string): Promise<Locator> {
+  await new Board(page).choose(company, 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Job Application' });
+  await expect(dialog.getByLabel('Company')).toHaveValue(company);
+  return dialog;
+}
+const namesOf = async (dialog: Locator): Promise<string[]> =>
+  (
+    await removers(dialog)
+      .all()
+      .then((all) => Promise.all(all.map((one) => one.getAttribute('aria-label'))))
+  ).map((name) => (name ?? '').replace('Remove ', ''));
+
+test.describe('Edit', () => {
+  const [a, b, c] = [picture(20, 120, 110), picture(200, 60, 60), picture(30, 60, 200)];
+  const stored = { company: 'Kestrel', position: 'Engineer', images: JSON.stringify([a, b, c].map(dataUrl)) };
+
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 375, height: 812 },
+  ]) {
+    test.describe(`at ${viewport.width} px`, () => {
+      test.use({ viewport });
+      test('adds, orders and removes the images of a job, and the panel shows the result at once', async ({
+        signedIn: page,
+        addJobs,
+      }) => {
+        await addJobs(stored);
+        const added = picture(220, 180, 20);
+        const board = new Board(page);
+        await board.open();
+        const dialog = await openEdit(page, 'Kestrel');
+        await expect(dialog.getByRole('img', { name: /^Screenshot \d/ })).toHaveCount(3);
+        await dialog.locator('input[type="file"]').setInputFiles([file('added.png', added)]);
+        await expect(dialog.getByRole('img', { name: 'Preview of added.png' })).toBeVisible();
+        await dialog.getByRole('button', { name: 'Remove Screenshot 2' }).click();
+        const earlier = dialog.getByRole('button', { name: 'Move added.png earlier' });
+        await earlier.click();
+        await expect(earlier).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect.poll(() => namesOf(dialog)).toEqual(['added.png', 'Screenshot 1', 'Screenshot 3']);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+        await dialog.getByRole('button', { name: 'Save Changes' }).click();
+        await expect(toast(page, successToasts.jobUpdated)).toBeVisible();
+        await expect(dialog).toBeHidden();
+        expect(await imagesByCompany(page)).toEqual({ Kestrel: [added, a, c].map(dataUrl) });
+        const panel = await board.openDetail('Kestrel');
+        const shown = panel.getByRole('img', { name: /^Screenshot \d/ });
+        await expect(shown).toHaveCount(3);
+        const bytes = await Promise.all(
+          (await shown.all()).map(async (image) =>
+            (await page.request.get((await image.getAttribute('src')) ?? '')).body(),
+          ),
+        );
+        expect(bytes).toEqual([added, a, c]);
+      });
+    });
+  }
+
+  test('orders by dragging, and Escape puts the dragged image back without closing the dialog', async ({
+    signedIn: page,
+    addJobs,
+  }) => {
+    await addJobs(stored);
+    await new Board(page).open();
+    const dialog = await openEdit(page, 'Kestrel');
+    const tile = (name: string): Locator => dialog.getByRole('listitem').filter({ hasText: name });
+    const drag = async (from: string, to: string): Promise<void> => {
+      await tile(from).scrollIntoViewIfNeeded();
+      const [start, end] = [
+        await tile(from).getByRole('img').boundingBox(),
+        await tile(to).getByRole('img').boundingBox(),
+      ];
+      if (!start || !end) throw new Error('It has no place on the screen');
+      await page.mouse.move(start.x + 40, start.y + 40);
+      await page.mouse.down();
+      await page.mouse.move(start.x + 52, start.y + 46, { steps: 3 });
+      await page.mouse.move(end.x + 40, end.y + 40, { steps: 10 });
+    };
+    await drag('Screenshot 1', 'Screenshot 3');
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(dialog).toBeVisible();
+    expect(await namesOf(dialog)).toEqual(['Screenshot 1', 'Screenshot 2', 'Screenshot 3']);
+    await drag('Screenshot 1', 'Screenshot 3');
+    await page.mouse.up();
+    await expect.poll(() => namesOf(dialog)).toEqual(['Screenshot 2', 'Screenshot 3', 'Screenshot 1']);
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await imagesByCompany(page)).toEqual({ Kestrel: [b, c, a].map(dataUrl) });
+  });
+
+  test('discards everything at Cancel, and keeps everything at Escape', async ({ signedIn: page, addJobs }) => {
+    await addJobs(stored);
+    await new Board(page).open();
+    let dialog = await openEdit(page, 'Kestrel');
+    await dialog.getByRole('button', { name: 'Remove Screenshot 1' }).click();
+    await dialog.getByLabel('Salary').fill('1');
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+    dialog = await openEdit(page, 'Kestrel');
+    await expect(removers(dialog)).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Remove Screenshot 1' }).click();
+    await dialog.getByLabel('Salary').fill('2');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await imagesByCompany(page)).toEqual({ Kestrel: [a, b, c].map(dataUrl) });
+    dialog = await openEdit(page, 'Kestrel');
+    await expect(dialog.getByText(/You have not saved these changes yet/)).toBeVisible();
+    await expect(dialog.getByLabel('Salary')).toHaveValue('2');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await imagesByCompany(page)).toEqual({ Kestrel: [b, c].map(dataUrl) });
+  });
+
+  test('in two tabs at once loses the images of neither', async ({ signedIn: page, context, addJobs, watch }) => {
+    watch.provoke({ path: /^\/api\/jobs\/[\w-]+$/, status: 409 });
+    await addJobs(stored);
+    const [here, there] = [picture(10, 10, 10), picture(240, 240, 240)];
+    const other = await context.newPage();
+    const dialogs: Locator[] = [];
+    for (const [tab, name, bytes] of [
+      [page, 'here.png', here],
+      [other, 'there.png', there],
+    ] as const) {
+      await new Board(tab).open();
+      const dialog = await openEdit(tab, 'Kestrel');
+      await dialog.locator('input[type="file"]').setInputFiles([file(name, bytes)]);
+      await expect(removers(dialog)).toHaveCount(4);
+      dialogs.push(dialog);
+    }
+    await Promise.all(dialogs.map((dialog) => dialog.getByRole('button', { name: 'Save Changes' }).click()));
+    for (const dialog of dialogs) await expect(dialog).toBeHidden();
+    const { Kestrel = [] } = await imagesByCompany(page);
+    expect(Kestrel.slice(0, 3)).toEqual([a, b, c].map(dataUrl));
+    expect(new Set(Kestrel.slice(3))).toEqual(new Set([here, there].map(dataUrl)));
+    expect(Kestrel).toHaveLength(5);
+    await other.close();
+  });
+});
+
+test.describe('what keeps a new job from being added is always on the screen', () => {
+  test('a bad address on the hidden URL tab, and an address without https://', async ({ signedIn: page }) => {
+    const add = new AddJob(page);
+    await add.open('URL');
+    await add.address.fill('hello');
+    await add.show('Manual');
+    await add.company.fill('Kestrel');
+    await add.position.fill('Engineer');
+    await add.dialog.getByRole('button', { name: jobTexts.addJob }).click();
+    await expect(add.dialog.getByText(/Enter a web address/)).toBeVisible();
+    await expect(add.address).toBeFocused();
+    await add.address.fill('www.linkedin.com/jobs/view/7');
+    await add.show('Manual');
+    await add.save();
+    const panel = await new Board(page).openDetail('Kestrel');
+    await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute(
+      'href',
+      'https://www.linkedin.com/jobs/view/7',
+    );
+  });
+
+  test('a posting behind a sign-in: the alert stays, leads to the screenshots, and goes with the address', async ({
+    signedIn: page,
+    place,
+    watch,
+  }) => {
+    watch.provoke({ path: paths.extractFromUrl });
+    const add = new AddJob(page);
+    await add.open('URL');
+    await add.address.fill(`${place.postingsUrl}/jobs/wall`);
+    await add.extract.click();
+    const note = add.dialog.getByRole('alert').filter({ hasText: 'asks visitors to sign in' });
+    await expect(note).toContainText('the link is kept');
+    await note.getByRole('button', { name: 'Use a screenshot' }).click();
+    await expect(add.dialog.getByRole('button', { name: 'Choose images' })).toBeFocused();
+    await add.show('URL');
+    await expect(note).toBeVisible();
+    await add.address.fill('https://example.com/other');
+    await expect(note).toHaveCount(0);
+  });
+});

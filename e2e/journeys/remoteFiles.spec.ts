@@ -1,0 +1,285 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { billingTexts, jobTexts, pages, partTexts, paths } from '@jobtrail/contract';
+import { filesOf } from '../parts/lazyImports.ts';
+import { type Failure, FAILURES, MissingFiles } from '../parts/MissingFiles.ts';
+import { AddJob } from '../screens/AddJob.ts';
+import { Board } from '../screens/Board.ts';
+import { Shell } from '../screens/Shell.ts';
+import { expect, test } from './partsTest.ts';
+
+const LATER = { timeout: 20_000 };
+const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: partTexts.failed });
+const tryAgain = (page: Page): Locator => page.getByRole('button', { name: 'Try again' });
+const markDocument = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const isSameDocument = (page: Page): Promise<boolean> => page.evaluate(() => 'sameDocument' in window);
+
+/** A page of the shell from which a remote is reached without loading a page. */
+async function beforeTheBoard(page: Page): Promise<void> {
+  await page.goto(pages.settings);
+  await expect(page.getByLabel('Preferred job title')).toBeVisible();
+  await markDocument(page);
+}
+const toBoard = (page: Page): Promise<void> => new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
+
+test.describe('a remote as a whole', () => {
+  const { scripts, sheets } = filesOf({ part: 'mfe-jobs', chunk: 'lifecycles' });
+  for (const [what, files] of Object.entries({
+    'its container': ['remoteEntry.js'],
+    'its code': scripts,
+    'its sheet': sheets,
+  })) {
+    for (const how of Object.keys(FAILURES) as Failure[]) {
+      test(`${what} fails once (${how}): it comes without a word`, async ({ scene: { page } }) => {
+        const missing = await MissingFiles.of(page, files);
+        await beforeTheBoard(page);
+        missing.fail(1, how);
+        await toBoard(page);
+        await expect(new Board(page).heading).toBeVisible(LATER);
+        expect(missing.asked).toBe(2);
+        await expect(tryAgain(page)).toHaveCount(0);
+        expect(await isSameDocument(page)).toBe(true);
+      });
+    }
+    test(`${what} does not come: a fallback inside of the shell, and Try again asks for it until it comes`, async ({
+      scene: { page },
+    }) => {
+      const missing = await MissingFiles.of(page, files);
+      await beforeTheBoard(page);
+      missing.fail();
+      await toBoard(page);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
+      await expect(new Shell(page).accountMenu).toBeVisible();
+      const before = missing.asked;
+      await tryAgain(page).click();
+      await expect.poll(() => missing.asked).toBeGreaterThan(before);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
+      missing.letThrough();
+      await tryAgain(page).click();
+      await expect(new Board(page).heading).toBeVisible(LATER);
+      expect(await isSameDocument(page)).toBe(true);
+    });
+    test(`${what} is slow: the fallback after 8 s, and Try again does not wait for the answer that hangs`, async ({
+      scene: { page },
+    }) => {
+      let asked = 0;
+      await page.route(
+        (url) => files.includes(url.pathname.split('/').at(-1) ?? ''),
+        (route) => {
+          asked += 1;
+          // The first answer never comes.
+          return asked === 1 ? undefined : route.continue();
+        },
+      );
+      await beforeTheBoard(page);
+      await toBoard(page);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
+      await tryAgain(page).click();
+      await expect(new Board(page).heading).toBeVisible({ timeout: 7000 });
+      expect(asked).toBe(2);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+});
+
+test.describe('a UI group, which the shell fetches ahead and every dialog needs', () => {
+  for (const group of ['ui-base', 'ui-overlay']) {
+    test(`${group} failed while it was fetched ahead, and fails for a dialog: Try again brings it, and other dialogs have it`, async ({
+      scene,
+    }) => {
+      const { page } = scene;
+      await scene.addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+      const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: group }).scripts);
+      missing.fail();
+      const board = new Board(page);
+      await board.open();
+      await markDocument(page);
+      await expect.poll(() => missing.asked, { message: 'it is fetched ahead', ...LATER }).toBeGreaterThan(0);
+      await board.addButton.first().click();
+      await expect(failure(page)).toBeVisible(LATER);
+      const before = missing.asked;
+      await tryAgain(page).click();
+      await expect.poll(() => missing.asked).toBeGreaterThan(before);
+      await expect(tryAgain(page)).toHaveAttribute('aria-disabled', 'false');
+      missing.letThrough();
+      await tryAgain(page).click();
+      const add = new AddJob(page);
+      await expect(add.company).toBeVisible();
+      await add.dialog.getByRole('button', { name: 'Cancel' }).click();
+      await board.choose('Kestrel Health', 'Edit');
+      await expect(page.getByRole('dialog', { name: jobTexts.editDialogTitle }).getByLabel('Company')).toHaveValue(
+        'Kestrel Health',
+      );
+      expect(await isSameDocument(page)).toBe(true);
+    });
+
+    test(`${group} failed only while it was fetched ahead: no dialog notices`, async ({ scene }) => {
+      const { page } = scene;
+      const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: group }).scripts);
+      missing.fail();
+      await new Board(page).open();
+      await expect.poll(() => missing.asked, { message: 'it is fetched ahead, and again', ...LATER }).toBe(3);
+      missing.letThrough();
+      await new Board(page).addButton.first().click();
+      await expect(new AddJob(page).company).toBeVisible();
+      await expect(failure(page)).toHaveCount(0);
+    });
+  }
+});
+
+test.describe('a dialog over an open one', () => {
+  test('fails in a frame of its own; Escape closes that alone, and what is typed below stays', async ({ scene }) => {
+    const { page } = scene;
+    await scene.addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+    const missing = await MissingFiles.of(
+      page,
+      filesOf({ part: 'mfe-jobs', chunk: 'src_delete_DeleteJobDialog_tsx' }).scripts,
+    );
+    const board = new Board(page);
+    await board.open();
+    const panel = await board.openDetail('Kestrel Health');
+    await panel.getByRole('tab', { name: 'Communications' }).click();
+    await panel.getByRole('button', { name: 'Add communication' }).click();
+    await panel.getByLabel(/^Content/).fill('They will call on Monday.');
+    missing.fail();
+    await panel.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(failure(page)).toBeVisible(LATER);
+    await expect(tryAgain(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(failure(page)).toHaveCount(0);
+    await expect(panel.getByLabel(/^Content/)).toHaveValue('They will call on Monday.');
+    missing.letThrough();
+    await panel.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(
+      page.getByRole('dialog', { name: jobTexts.deleteTitle }).getByRole('button', { name: 'Delete' }),
+    ).toBeVisible();
+  });
+});
+
+test.describe('a dialog whose code hangs', () => {
+  test('shows that it loads and can be closed; it is given up, and Try again does not wait for the answer that hangs', async ({
+    scene: { page },
+  }) => {
+    test.setTimeout(90_000);
+    const { scripts } = filesOf({ part: 'mfe-jobs', chunk: 'src_add-job_AddJobDialog_tsx' });
+    let asked = 0;
+    await page.route(
+      (url) => scripts.includes(url.pathname.split('/').at(-1) ?? ''),
+      (route) => {
+        asked += 1;
+        return asked === 1 ? undefined : route.continue();
+      },
+    );
+    const board = new Board(page);
+    await board.open();
+    await board.addButton.first().click();
+    const frame = page.getByRole('dialog', { name: jobTexts.addDialogTitle });
+    await expect(frame.getByRole('status')).toHaveText('Loading...');
+    await frame.getByRole('button', { name: 'Close' }).click();
+    await expect(frame).toBeHidden();
+    await board.addButton.first().click();
+    await expect(failure(page)).toBeVisible({ timeout: 40_000 });
+    expect(asked).toBe(1);
+    await tryAgain(page).click();
+    await expect(new AddJob(page).company).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+});
+
+test.describe('the application itself', () => {
+  const files = ['main', 'bootstrap', 'framework'] as const;
+  for (const chunk of files) {
+    test(`${chunk} does not come: it says so instead of loading for good, and Try again brings it`, async ({
+      scene: { page },
+    }) => {
+      const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk }).scripts);
+      missing.fail();
+      await page.goto(pages.settings);
+      await expect(page.getByRole('alert')).toContainText('Jobtrail did not load', LATER);
+      missing.letThrough();
+      await tryAgain(page).click();
+      await expect(page.getByLabel('Preferred job title')).toBeVisible();
+    });
+  }
+  test('its code fails once: it comes without a word', async ({ scene: { page } }) => {
+    const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: 'bootstrap' }).scripts);
+    // The page's own preload, and the first import.
+    missing.fail(2);
+    await page.goto(pages.settings);
+    await expect(page.getByLabel('Preferred job title')).toBeVisible(LATER);
+    expect(missing.asked).toBeGreaterThan(2);
+  });
+});
+
+/** A picture of a posting of our own making, taken by the browser itself. */
+async function posting(context: BrowserContext): Promise<Buffer> {
+  const page = await context.newPage();
+  await page.setContent(
+    '<body style="font: 16px sans-serif; margin: 48px"><h1>Marine Biologist</h1><p>Harbourlight Institute, Bergen, Norway</p><p>Salary: 620,000 NOK per year</p></body>',
+  );
+  const picture = await page.screenshot();
+  await page.close();
+  return picture;
+}
+
+test.describe('text recognition', () => {
+  const files = {
+    'its code': filesOf({ part: 'mfe-jobs', chunk: 'src_recognition_read-shots_ts' }).scripts,
+    'its client': filesOf({ part: 'mfe-jobs', chunk: 'node_modules_tesseract_js_src_index_js' }).scripts,
+    'its worker': ['tesseract.worker.js'],
+    'its engine': ['tesseract-core-simd-lstm.js'],
+    'its program': ['tesseract-core-simd-lstm.wasm'],
+    'its language data': ['eng.traineddata'],
+  };
+  for (const [what, names] of Object.entries(files)) {
+    test(`${what} does not come: a sentence says so, and the next press fetches it`, async ({
+      scene: { page },
+      context,
+    }) => {
+      test.setTimeout(120_000);
+      const missing = await MissingFiles.of(page, names);
+      const picture = await posting(context);
+      const add = new AddJob(page);
+      await add.open('Screenshot');
+      await add.choose({ name: 'posting.png', mimeType: 'image/png', buffer: picture });
+      const read = add.dialog.getByRole('button', { name: 'Read Screenshot' });
+      missing.fail();
+      await read.click();
+      await expect(
+        page.getByText("We couldn't load text recognition. Check your connection and try again, or fill in manually."),
+      ).toBeVisible({ timeout: 30_000 });
+      missing.letThrough();
+      const before = missing.asked;
+      await read.click();
+      await expect.poll(() => missing.asked).toBeGreaterThan(before);
+      await expect(add.position).not.toHaveValue('', { timeout: 60_000 });
+    });
+  }
+});
+
+test.describe("the payment provider's own script", () => {
+  // Only where Stripe is configured the policy lets it come; here it is the network that does not.
+  test.use({ bypassCSP: true });
+  test('does not come: the form says so, and Try again asks for it again', async ({ scene: { page }, watch }) => {
+    watch.provoke({ path: /stripe/ });
+    watch.provokeMessage(/stripe/i);
+    await page.route(`**${paths.billingConfig}`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), provider: 'stripe' } });
+    });
+    let asked = 0;
+    await page.route('https://js.stripe.com/**', (route) => {
+      asked += 1;
+      return route.abort('failed');
+    });
+    await page.goto(pages.subscribe);
+    const broken = page.getByRole('alert').filter({ hasText: billingTexts.cardFormFailed });
+    await expect(broken).toContainText(`${partTexts.failed} Nothing has been charged.`, LATER);
+    const before = asked;
+    await broken.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    await expect(broken).toBeVisible(LATER);
+  });
+});

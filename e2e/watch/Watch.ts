@@ -1,0 +1,79 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** A failure that a test provokes on purpose: answers or requests of these addresses may fail. */
+export interface Provoked {
+  path: string | RegExp;
+  /** The status that is provoked; undefined also allows a request that gets no answer at all. */
+  status?: number;
+}
+
+/** The specification itself asks for this one: "a 401 on the session check means unauthenticated". */
+const ALWAYS: Provoked[] = [{ path: '/api/auth/me', status: 401 }];
+
+/**
+ * Notes whatever goes wrong in the pages of a browser context: console errors (CSP violations are among them), uncaught
+ * errors, answers from 400 up and requests without an answer.
+ */
+export class Watch {
+  readonly #findings: { text: string; path: string; status: number | undefined }[] = [];
+  readonly #provoked = [...ALWAYS];
+  readonly #sentences: RegExp[] = [];
+
+  /** Watches one more context, with all its pages, present and to come. */
+  follow(context: BrowserContext): void {
+    context.on('weberror', (failure) => this.#note(`uncaught: ${failure.error().message}`));
+    context.on('console', (message) => {
+      if (message.type() !== 'error') return;
+      const status = /the server responded with a status of (\d+)/.exec(message.text())?.[1];
+      this.#note(
+        `console: ${message.text()}`,
+        message.location().url,
+        status === undefined ? undefined : Number(status),
+      );
+    });
+    context.on('response', (response) => {
+      if (response.status() >= 400)
+        this.#note(`${response.status()} ${response.request().method()}`, response.url(), response.status());
+    });
+    context.on('requestfailed', (request) => {
+      const reason = request.failure()?.errorText ?? 'failed';
+      // Leaving a page ends the requests that it still has: that is no failure.
+      if (reason !== 'net::ERR_ABORTED') this.#note(`${reason} ${request.method()}`, request.url());
+    });
+  }
+
+  /** Allows a failure that this test provokes. */
+  provoke(...provoked: Provoked[]): void {
+    this.#provoked.push(...provoked);
+  }
+
+  /** Allows console errors of this wording, where a test provokes a throw. */
+  provokeMessage(...sentences: RegExp[]): void {
+    this.#sentences.push(...sentences);
+  }
+
+  /** What went wrong and nobody provoked. */
+  findings(): string[] {
+    return this.#findings
+      .filter(
+        (finding) =>
+          !this.#provoked.some(
+            ({ path, status }) => matches(path, finding.path) && (status === undefined || status === finding.status),
+          ),
+      )
+      .filter((finding) => !this.#sentences.some((sentence) => sentence.test(finding.text)))
+      .map((finding) => `${finding.text} ${finding.path}`.trim());
+  }
+
+  #note(text: string, url = '', status: number | undefined = undefined): void {
+    this.#findings.push({ text, path: pathOfUrl(url), status });
+  }
+}
+
+function matches(wanted: string | RegExp, path: string): boolean {
+  return typeof wanted === 'string' ? path === wanted : wanted.test(path);
+}
+
+function pathOfUrl(url: string): string {
+  return URL.canParse(url) ? new URL(url).pathname : url;
+}

@@ -1,0 +1,59 @@
+import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
+import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
+
+export interface LaneKeyboardOptions {
+  /** Chooses the lane that a key means and answers where the card's picture goes, in px of the viewport; null: no lane that way. */
+  choose: (key: string) => { x: number; y: number } | null;
+}
+
+/**
+ * Drags with the keyboard: Space lifts, arrows choose a lane, Space or Enter drops, Escape cancels. It
+ * chooses lanes and not coordinates, so it needs no card on the screen and works in lanes that are virtualised.
+ */
+export class LaneKeyboardSensor implements SensorInstance {
+  static activators: Activators<LaneKeyboardOptions> = [
+    {
+      eventName: 'onKeyDown',
+      handler: (event: ReactKeyboardEvent, _options, { active }) => {
+        if (event.key !== ' ' || event.target !== active.node.current) return false;
+        event.preventDefault();
+        return true;
+      },
+    },
+  ];
+
+  autoScrollEnabled = false;
+  readonly #props: SensorProps<LaneKeyboardOptions>;
+  readonly #stop = new AbortController();
+
+  constructor(props: SensorProps<LaneKeyboardOptions>) {
+    this.#props = props;
+    const node = props.activeNode.node.current;
+    const { left, top } = node?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    props.onStart({ x: left, y: top });
+    const { signal } = this.#stop;
+    // At once, or a quick arrow key is lost; the press that lifted the card has passed the document's capture phase already.
+    document.addEventListener('keydown', this.#key, { signal, capture: true });
+    window.addEventListener('resize', this.#cancel, { signal });
+    document.addEventListener('visibilitychange', this.#cancel, { signal });
+    document.addEventListener('pointerdown', this.#cancel, { signal, capture: true });
+  }
+
+  readonly #cancel = (): void => {
+    this.#stop.abort();
+    this.#props.onCancel();
+  };
+
+  readonly #key = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') return this.#cancel();
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') return this.#cancel();
+    if (event.key === ' ' || event.key === 'Enter') {
+      this.#stop.abort();
+      return this.#props.onEnd();
+    }
+    const place = this.#props.options.choose(event.key);
+    if (place) this.#props.onMove(place);
+  };
+}

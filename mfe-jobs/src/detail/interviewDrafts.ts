@@ -1,0 +1,16 @@
+import { storedTexts } from '@jobtrail/web-kit';
+import { Drafts, type FormDraft } from './Drafts.ts';
+import { today } from './interviewDay.ts';
+
+export interface InterviewDraft extends FormDraft {
+  notes: string;
+  /** YYYY-MM-DD; '' for none. */
+  day: string;
+}
+
+/** The drafts of interview notes; their audio is kept apart (recording/captures.ts). */
+export const interviewDrafts = new Drafts<InterviewDraft>(
+  'interview-note',
+  () => ({ open: false, saving: false, notes: '', day: today() }),
+  (stored) => storedTexts(stored, ['notes', 'day']),
+);

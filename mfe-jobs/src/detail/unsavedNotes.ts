@@ -1,0 +1,24 @@
+import { draftStore, onSignal, storedTexts } from '@jobtrail/web-kit';
+import { type DraftKey, idOf } from './Drafts.ts';
+
+const nameOf = ({ jobId }: DraftKey): string => `notes:${jobId}`;
+const textFor = (key: DraftKey): string | undefined =>
+  storedTexts(draftStore.read(key.userId, nameOf(key)), ['text']).text;
+
+/** Notes that are typed and not yet saved, by person and job: they outlive the panel and a reload, so a failed save loses nothing. */
+const texts = new Map<string, string>();
+onSignal('signedOut', () => texts.clear());
+
+export const unsavedNotes = {
+  get: (key: DraftKey): string | undefined => texts.get(idOf(key)) ?? textFor(key),
+  keep: (key: DraftKey, text: string): void => {
+    texts.set(idOf(key), text);
+    draftStore.keep(key.userId, nameOf(key), { text });
+  },
+  /** Forgets the text that was saved, unless another has been typed since. */
+  saved: (key: DraftKey, text: string): void => {
+    if (unsavedNotes.get(key) !== text) return;
+    texts.delete(idOf(key));
+    draftStore.keep(key.userId, nameOf(key), undefined);
+  },
+};

@@ -1,0 +1,40 @@
+import { safeLink, toWebAddress } from './safeLink.ts';
+
+test.each([
+  ['https://example.com/jobs/1', 'https://example.com/jobs/1'],
+  ['  http://example.com ', 'http://example.com'],
+  ['www.linkedin.com/jobs/view/4021', 'https://www.linkedin.com/jobs/view/4021'],
+  ['linkedin.com', 'https://linkedin.com'],
+  ['//example.com/x', 'https://example.com/x'],
+  ['jobs.example.co.uk:8080?id=7#top', 'https://jobs.example.co.uk:8080?id=7#top'],
+  ['bücher.example/stellen/größe', 'https://bücher.example/stellen/größe'],
+  ['EXAMPLE.COM/Jobs', 'https://EXAMPLE.COM/Jobs'],
+])('%p means %p', (typed, address) => expect(toWebAddress(typed)).toBe(address));
+
+test.each([
+  '',
+  'hello',
+  'hello world.com',
+  'ada@example.com',
+  'javascript:alert(1)',
+  'mailto:ada@example.com',
+  'ftp://example.com/',
+  'localhost:3000',
+  'v1.2',
+  '...',
+  'example.',
+  '-a.com',
+  'https://',
+  'data:text/html,x.com',
+])('%p is no web address', (typed) => expect(toWebAddress(typed)).toBeNull());
+
+test('a long text without an address is recognized at once', () => {
+  expect(toWebAddress(`${'a'.repeat(1000)}${'-a'.repeat(500)}!`)).toBeNull();
+  expect(toWebAddress(`${'a.'.repeat(1000)}!`)).toBeNull();
+});
+
+test('only what leads to the web becomes a link', () => {
+  expect(safeLink('https://example.com')).toBe('https://example.com/');
+  for (const address of ['javascript:alert(1)', 'www.example.com', '', null, undefined])
+    expect(safeLink(address)).toBeNull();
+});

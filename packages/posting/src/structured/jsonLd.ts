@@ -1,0 +1,93 @@
+import type { Page } from '../page/Page.ts';
+import type { Findings } from '../Reading.ts';
+import { fold } from '../text/clean.ts';
+import { isRoleLike } from '../title/roles.ts';
+import { isOfType, objectsIn } from './find.ts';
+import { readJobPosting } from './jobPosting.ts';
+import { type JsonObject, listOf, textOfJson } from './json.ts';
+import { parseLoose } from './repair.ts';
+
+/** What the JSON-LD of a page holds: its posting, or how many postings when none of them is the page's own. */
+export interface LinkedData {
+  findings: Findings | null;
+  /** Postings on the page. */
+  postings: number;
+  /** Names of organisations and sites that the page itself declares. */
+  organizations: string[];
+}
+
+/** Reads schema.org JSON-LD: arrays, `@graph`, references by `@id`, broken JSON. */
+export function readJsonLd(page: Page): LinkedData {
+  const nodes = page.jsonLd.flatMap(parseLoose).flatMap((value) => [...objectsIn(value)]);
+  const byId = new Map<string, JsonObject>();
+  for (const node of nodes) {
+    const id = node['@id'];
+    if (typeof id === 'string' && Object.keys(node).length > 2) byId.set(id, node);
+  }
+  const postings = nodes.filter(
+    (node) => isOfType(node, 'JobPosting') && (node.title ?? node.name ?? node.hiringOrganization) !== undefined,
+  );
+  const own = ownPosting(postings, page);
+  const organizations = nodes
+    .filter((node) => ['Organization', 'Corporation', 'LocalBusiness', 'WebSite'].some((type) => isOfType(node, type)))
+    .map((node) => textOfJson(node.name) ?? '')
+    .filter(Boolean);
+  return { findings: own ? readJobPosting(own, 'json-ld', byId) : null, postings: postings.length, organizations };
+}
+
+/** Of several postings the one that the page is about: by its address, by the headline, or the only one that describes itself. */
+export function ownPosting(postings: readonly JsonObject[], page: Page): JsonObject | null {
+  const titles = new Set(postings.map((posting) => fold(textOfJson(posting.title) ?? '')));
+  if (postings.length <= 1 || titles.size === 1)
+    return postings[0] && !isOfAnotherPage(postings[0], page) ? postings[0] : null;
+  const byAddress = postings.filter((posting) => addressesOf(posting).some((address) => isSamePage(address, page.url)));
+  if (byAddress.length === 1) return byAddress[0] ?? null;
+  const shown = fold(
+    `${page.title} ${page.meta('og:title')} ${page.blocks
+      .filter(({ level, related }) => level === 1 && !related)
+      .map(({ text }) => text)
+      .join(' ')}`,
+  );
+  const byTitle = postings
+    .filter((posting) => {
+      const title = fold(textOfJson(posting.title) ?? '');
+      return title !== '' && ` ${shown} `.includes(` ${title} `);
+    })
+    .sort((a, b) => (textOfJson(b.title)?.length ?? 0) - (textOfJson(a.title)?.length ?? 0));
+  if (byTitle[0]) return byTitle[0];
+  const described = postings.filter((posting) => (textOfJson(posting.description)?.length ?? 0) > 400);
+  return described.length === 1 ? (described[0] ?? null) : null;
+}
+
+/** Whether a posting says that it stands at another address, and this page shows a job but nowhere its title. */
+function isOfAnotherPage(posting: JsonObject, page: Page): boolean {
+  const address = textOfJson(posting.url);
+  const title = fold(textOfJson(posting.title) ?? '');
+  if (address === null || title === '' || isSamePage(address, page.url)) return false;
+  const own = page.blocks.some(
+    ({ level, related, text }) => level === 1 && !related && isRoleLike(text) && fold(page.title).includes(fold(text)),
+  );
+  return (
+    own &&
+    ![page.title, ...page.blocks.filter(({ related }) => !related).map(({ text }) => text)].some((text) =>
+      fold(text.slice(0, 400)).includes(title),
+    )
+  );
+}
+
+function addressesOf(posting: JsonObject): string[] {
+  return [posting.url, posting['@id'], posting.mainEntityOfPage, ...listOf(posting.sameAs)]
+    .map((value) => textOfJson(value) ?? '')
+    .filter(Boolean);
+}
+
+function isSamePage(address: string, url: URL | null): boolean {
+  if (!url || !URL.canParse(address, url)) return false;
+  const other = new URL(address, url);
+  const path = (of: URL) => of.pathname.replace(/\/+$/, '').toLowerCase();
+  return (
+    path(other) === path(url) &&
+    path(url) !== '' &&
+    (other.search === url.search || other.search === '' || path(url).length > 20)
+  );
+}

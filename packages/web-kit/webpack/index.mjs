@@ -1,4 +1,0 @@
-export { buildFrontEnd } from './build.mjs';
-export { monolithConfig } from './monolith.mjs';
-export { remoteConfig } from './remote.mjs';
-export { shellConfig } from './shell.mjs';

@@ -1,0 +1,70 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { streamOf } from '@jobtrail/service-kit';
+import type { Core } from '../../core.ts';
+import type { MediaRow } from '../../media/uploads/row.ts';
+import { presentUser } from '../../people/users/presenter.ts';
+import type { UserRow } from '../../people/users/row.ts';
+import { asCsv, asJson, listFiles } from './files.ts';
+import { mediaBytes, mediaFile } from './media.ts';
+import { relatedPages } from './rows.ts';
+
+const README = `Everything that your account holds.
+
+account.json   who you are
+*.json         your lists, for programs
+*.csv          the same lists, for spreadsheets; text that a spreadsheet would take for a formula begins with an apostrophe
+media/         images and recordings, in a folder for each job; the lists name them
+
+In interview-notes, transcriptSource says who made the transcript and the summary. "simulated" means an example text: no
+transcription service was configured, so it is not what was said.
+`;
+
+/**
+ * Everything that a person has as a zip file that is made while it is read: a list or a medium is opened when its turn has come,
+ * and no faster than the reader takes it. What it keeps until its end are the names and places of the media, for the table of contents.
+ */
+export async function archiveOf(core: Core, user: UserRow): Promise<Readable> {
+  const zip = new ZipFile();
+  // yazl's stream is a PassThrough; its types say less.
+  const output = zip.outputStream as Readable;
+  let open: Readable | undefined;
+  const add = (name: string, compress: boolean, source: () => Promise<Readable>): void => {
+    zip.addReadStreamLazy(name, { compress }, (done) => {
+      source().then(
+        (stream) => {
+          if (output.destroyed) return void stream.destroy();
+          open = stream;
+          stream.once('error', (error) => output.destroy(error));
+          done(null, stream);
+        },
+        (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+      );
+    });
+  };
+  zip.on('error', (error: Error) => output.destroy(error));
+  // Whoever breaks the download off leaves nothing open.
+  output.once('close', () => open?.destroy());
+
+  zip.addBuffer(Buffer.from(README), 'README.txt');
+  zip.addBuffer(Buffer.from(`${JSON.stringify(presentUser(user), null, 2)}\n`), 'account.json');
+  const owner = { knex: core.knex, userId: user.id, inTurn: core.reads.turnsOf(user.id) };
+  for (const file of listFiles(owner)) {
+    add(`${file.name}.json`, true, async () => streamOf(asJson(file)));
+    add(`${file.name}.csv`, true, async () => streamOf(asCsv(file)));
+  }
+  const media = relatedPages<MediaRow>(owner, 'media', []);
+  /** Adds the next media; before the last of them is read, those after it. */
+  const addMedia = async (): Promise<void> => {
+    const { done, value: rows } = await media.next();
+    if (done) return zip.end();
+    for (const row of rows) {
+      add(mediaFile(row), false, async () => {
+        if (row === rows.at(-1)) await addMedia();
+        return mediaBytes(core, row);
+      });
+    }
+  };
+  await addMedia();
+  return output;
+}

@@ -1,0 +1,128 @@
+import { toMoment } from '@jobtrail/service-kit';
+import { ownTickets } from '../../desk/support/ticketList.ts';
+import type { MediaRow } from '../../media/uploads/row.ts';
+import { presentCommunication } from '../communications/presenter.ts';
+import type { CommunicationRow } from '../communications/row.ts';
+import { presentInterviewNote } from '../interview-notes/presenter.ts';
+import type { InterviewNoteRow } from '../interview-notes/row.ts';
+import { presentFacts } from '../jobs/presenter.ts';
+import { presentStageChange } from '../stage-history/presenter.ts';
+import type { StageHistoryRow } from '../stage-history/row.ts';
+import { line } from './csv.ts';
+import { mediaFile } from './media.ts';
+import { jobRows, type Owner, relatedRows } from './rows.ts';
+
+/** An entity as the archive shows it: flat enough for a table, but for lists, which a cell holds as JSON. */
+type Entity = Readonly<Record<string, unknown>>;
+
+/** A list of the archive, as JSON and as CSV. */
+export interface ListFile {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly entities: () => AsyncIterable<Entity>;
+}
+
+const JOB = [
+  'id',
+  'company',
+  'position',
+  'status',
+  'applicationDate',
+  'jobUrl',
+  'tags',
+  'location',
+  'salary',
+  'notes',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'createdAt',
+  'updatedAt',
+  'stageChangedAt',
+  'repliedAt',
+  'images',
+];
+const TICKET = ['id', 'subject', 'message', 'status', 'createdAt', 'replies'];
+
+/** The lists of everything that a person has; each is read anew whenever it is asked for. */
+export function listFiles(owner: Owner): ListFile[] {
+  const { knex, userId } = owner;
+  const filesOf = async (where: Partial<MediaRow>): Promise<string[]> =>
+    (
+      await knex<MediaRow>('media')
+        .where({ ...where, user_id: userId })
+        .orderBy('position')
+    ).map(mediaFile);
+  return [
+    {
+      name: 'jobs',
+      columns: JOB,
+      async *entities() {
+        for await (const row of jobRows(owner))
+          yield { ...presentFacts(row), images: await filesOf({ job_id: row.id, interview_note_id: null }) };
+      },
+    },
+    {
+      name: 'stage-history',
+      columns: ['id', 'jobId', 'fromStage', 'toStage', 'changedAt', 'notes'],
+      async *entities() {
+        for await (const row of relatedRows<StageHistoryRow>(owner, 'stage_history', ['notes']))
+          yield { ...presentStageChange(row), jobId: row.job_id };
+      },
+    },
+    {
+      name: 'communications',
+      columns: ['id', 'jobId', 'source', 'subject', 'content', 'receivedAt'],
+      async *entities() {
+        for await (const row of relatedRows<CommunicationRow>(owner, 'communications', ['content']))
+          yield { ...presentCommunication(row) };
+      },
+    },
+    {
+      name: 'interview-notes',
+      columns: [
+        'id',
+        'jobId',
+        'notes',
+        'interviewDate',
+        'transcript',
+        'summary',
+        'transcriptSource',
+        'createdAt',
+        'audioPath',
+      ],
+      async *entities() {
+        for await (const row of relatedRows<InterviewNoteRow>(owner, 'interview_notes', [
+          'notes',
+          'transcript',
+          'summary',
+        ])) {
+          const [audio = null] = await filesOf({ interview_note_id: row.id });
+          yield { ...presentInterviewNote(row, audio), createdAt: toMoment(row.created_at) };
+        }
+      },
+    },
+    { name: 'support-tickets', columns: TICKET, entities: () => ownTickets(owner, userId, owner.inTurn) },
+  ];
+}
+
+/** A list as JSON, entity by entity. */
+export async function* asJson({ entities }: ListFile): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const entity of entities()) {
+    yield before + JSON.stringify(entity, null, 2);
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}
+
+function flat(value: unknown): string | number | boolean | null {
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}
+
+/** A list as CSV, entity by entity, with a mark by which spreadsheets know UTF-8. */
+export async function* asCsv({ columns, entities }: ListFile): AsyncGenerator<string> {
+  yield `\uFEFF${line(columns)}`;
+  for await (const entity of entities()) yield line(columns.map((column) => flat(entity[column])));
+}

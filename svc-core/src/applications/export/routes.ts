@@ -1,0 +1,34 @@
+import { EXPORTS_AT_ONCE } from '@jobtrail/contract';
+import { calls } from '@jobtrail/contract/calls';
+import { ReadSlots, toMoment, unauthenticated } from '@jobtrail/service-kit';
+import type { Core } from '../../core.ts';
+import { userById } from '../../people/users/queries.ts';
+import { archiveOf } from './archive.ts';
+
+/** Nobody waits for a slot: a download may take an hour. */
+const LIMITS = {
+  perPerson: EXPORTS_AT_ONCE,
+  ofAll: 16,
+  waitingPerPerson: 0,
+  waitingOfAll: 0,
+  waitMs: 0,
+  sentence: 'Your download is under way already. Please wait until it is done.',
+  retryAfter: 30,
+};
+
+/** GET /api/account/export: everything that one has, also once the subscription has ended. */
+export function exportRoutes(core: Core): void {
+  const slots = new ReadSlots(LIMITS);
+
+  core.on(calls.exportAccount, async ({ ctx, caller }) => {
+    await slots.hold(caller.id, ctx.res);
+    const user = await userById(core.knex, caller.id);
+    if (!user) throw unauthenticated();
+    const archive = await archiveOf(core, user);
+    ctx.status = 200;
+    ctx.set('content-disposition', `attachment; filename="jobtrail-export-${toMoment(core.clock()).slice(0, 10)}.zip"`);
+    ctx.set('x-content-type-options', 'nosniff');
+    ctx.body = archive;
+    ctx.type = 'application/zip';
+  });
+}

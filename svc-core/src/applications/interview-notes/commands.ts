@@ -1,0 +1,124 @@
+import type { Knex } from 'knex';
+import { RELATED_MAX } from '@jobtrail/contract';
+import type { InterviewNoteChanges, NewInterviewNote } from '@jobtrail/contract/calls';
+import { conflict, newId, notFound, toMoment, transaction, validationFailed } from '@jobtrail/service-kit';
+import type { Core } from '../../core.ts';
+import { mediaIdOf } from '../../media/uploads/address.ts';
+import { attachUploads, forgetMedia, freeBlobs } from '../../media/uploads/commands.ts';
+import type { MediaRow } from '../../media/uploads/row.ts';
+import { lockJob } from '../jobs/queries.ts';
+import type { InterviewNoteRow } from './row.ts';
+
+const today = (now: number): string => toMoment(now).slice(0, 10);
+const foreignAudio = () => validationFailed({ audioPath: 'This audio does not belong to this note.' });
+
+/** Names the upload at an address as the audio of a note. @throws AppError 400 when it is none of the person's */
+async function attachAudio(
+  trx: Knex.Transaction,
+  { user_id, job_id, id }: InterviewNoteRow,
+  address: string,
+  now: number,
+): Promise<void> {
+  const owner = { userId: user_id, jobId: job_id, interviewNoteId: id };
+  if (!(await attachUploads(trx, owner, [mediaIdOf(address) ?? ''], { purpose: 'audio', now }))) throw foreignAudio();
+}
+
+/** Adds an interview note to a job of the person. @throws AppError 400, 404, 409 `limit_reached` */
+export async function createInterviewNote(
+  { knex, clock }: Core,
+  userId: string,
+  { jobId, notes, interviewDate, transcript, summary, transcriptSource, audioPath }: NewInterviewNote,
+): Promise<InterviewNoteRow> {
+  return transaction(knex, async (trx) => {
+    await lockJob(trx, userId, jobId);
+    const counted = await trx('interview_notes').where({ job_id: jobId }).count({ total: '*' }).first();
+    if (Number(counted?.['total'] ?? 0) >= RELATED_MAX)
+      throw conflict(`One job holds at most ${RELATED_MAX} interview notes.`, 'limit_reached');
+    const now = clock();
+    const row: InterviewNoteRow = {
+      id: newId(),
+      user_id: userId,
+      job_id: jobId,
+      notes,
+      interview_date: interviewDate === undefined ? today(now) : interviewDate,
+      transcript: transcript ?? null,
+      summary: summary ?? null,
+      transcript_source: transcript || summary ? (transcriptSource ?? null) : null,
+      created_at: now,
+    };
+    await trx<InterviewNoteRow>('interview_notes').insert(row);
+    if (audioPath) await attachAudio(trx, row, audioPath, now);
+    return row;
+  });
+}
+
+/**
+ * Who made the transcript and the summary of a note after a change: as long as one that a provider made is still there, so
+ * is its name; what a person writes instead has none.
+ */
+function sourceAfter(
+  before: InterviewNoteRow,
+  { transcript, summary, transcriptSource }: InterviewNoteChanges,
+): InterviewNoteRow['transcript_source'] {
+  const keptText = (transcript === undefined && before.transcript) || (summary === undefined && before.summary);
+  if (keptText && before.transcript_source) return before.transcript_source;
+  return transcript || summary ? (transcriptSource ?? null) : null;
+}
+
+function columnsOf(before: InterviewNoteRow, body: InterviewNoteChanges): Partial<InterviewNoteRow> {
+  const { notes, interviewDate, transcript, summary } = body;
+  return {
+    ...(notes === undefined ? {} : { notes }),
+    ...(interviewDate === undefined ? {} : { interview_date: interviewDate }),
+    ...(transcript === undefined ? {} : { transcript }),
+    ...(summary === undefined ? {} : { summary }),
+    ...(transcript === undefined && summary === undefined ? {} : { transcript_source: sourceAfter(before, body) }),
+  };
+}
+
+/** Changes an interview note; audio that is replaced or removed is freed. @throws AppError 400, 404 */
+export async function updateInterviewNote(
+  core: Core,
+  userId: string,
+  id: string,
+  body: InterviewNoteChanges,
+): Promise<InterviewNoteRow> {
+  const { audioPath } = body;
+  const { row, freed } = await transaction(core.knex, async (trx) => {
+    const before = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).forUpdate().first();
+    if (!before) throw notFound();
+    const columns = columnsOf(before, body);
+    if (Object.keys(columns).length > 0) await trx<InterviewNoteRow>('interview_notes').where({ id }).update(columns);
+    return {
+      row: { ...before, ...columns },
+      freed: audioPath === undefined ? [] : await replaceAudio(trx, before, audioPath, core.clock()),
+    };
+  });
+  await freeBlobs(core, freed);
+  return row;
+}
+
+/** Puts other audio, or none, in the place of a note's. @returns the ids of what is to be freed */
+async function replaceAudio(
+  trx: Knex.Transaction,
+  note: InterviewNoteRow,
+  address: string | null,
+  now: number,
+): Promise<string[]> {
+  const kept = address === null ? null : mediaIdOf(address);
+  if (kept !== null && (await trx<MediaRow>('media').where({ id: kept, interview_note_id: note.id }).first('id')))
+    return [];
+  const gone = await forgetMedia(trx, (media) => media.where({ interview_note_id: note.id }), now);
+  if (address !== null) await attachAudio(trx, note, address, now);
+  return gone;
+}
+
+/** Deletes an interview note with its audio. @throws AppError 404 */
+export async function deleteInterviewNote(core: Core, userId: string, id: string): Promise<void> {
+  const freed = await transaction(core.knex, async (trx) => {
+    const deleted = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).delete();
+    if (deleted === 0) throw notFound();
+    return forgetMedia(trx, (media) => media.where({ interview_note_id: id }), core.clock());
+  });
+  await freeBlobs(core, freed);
+}

@@ -1,0 +1,62 @@
+import { allIds, type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import type { Core } from '../../core.ts';
+import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
+import { dataUrlText } from '../../media/uploads/queries.ts';
+import type { MediaRow } from '../../media/uploads/row.ts';
+import { presentInterviewNote } from './presenter.ts';
+import { findAudio, findInterviewNoteIds } from './queries.ts';
+import type { InterviewNoteRow } from './row.ts';
+
+const NO_AUDIO = 'null}';
+
+async function* withAudio(core: Pick<Core, 'blobs'>, facts: Piece, audio: MediaRow): AsyncGenerator<Piece, undefined> {
+  yield facts;
+  let audible = false;
+  for await (const piece of dataUrlText(core, audio, '"', '"}')) {
+    audible = true;
+    yield piece;
+  }
+  if (!audible) yield NO_AUDIO;
+  return undefined;
+}
+
+/** A note as JSON: its audio stands last, so that its bytes can follow as they are read. */
+function noteItem(
+  core: Pick<Core, 'blobs'>,
+  row: InterviewNoteRow,
+  audio: MediaRow | undefined,
+  form: MediaForm,
+): Item {
+  if (!audio || form === 'ref')
+    return pieceOf(JSON.stringify(presentInterviewNote(row, audio ? mediaAddress(audio.id) : null)));
+  const facts = JSON.stringify(presentInterviewNote(row, null));
+  return withAudio(core, pieceOf(facts.slice(0, -NO_AUDIO.length)), audio);
+}
+
+/**
+ * The notes of a job as a JSON list. Which notes it holds and in what order is what it was when the list began: a note whose date changes
+ * meanwhile is neither left out nor listed twice. One long note, or a piece of one recording, is in memory at a time.
+ */
+export function noteList(
+  core: Pick<Core, 'knex' | 'blobs'>,
+  jobId: string,
+  form: MediaForm,
+  inTurn: InTurn,
+): AsyncGenerator<Piece, undefined> {
+  const { knex } = core;
+  return rowList<InterviewNoteRow>(
+    inTurn,
+    {
+      nextIds: allIds(() => findInterviewNoteIds(knex, jobId)),
+      rowsOf: (ids) => knex('interview_notes').where({ job_id: jobId }).whereIn('id', ids),
+      texts: ['notes', 'transcript', 'summary'],
+    },
+    async (rows) => {
+      const audio = await findAudio(
+        knex,
+        rows.map(({ id }) => id),
+      );
+      return rows.map((row) => noteItem(core, row, audio.get(row.id), form));
+    },
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { CardLists } from './CardLists.ts';
+
+const MIB = 1024 * 1024;
+
+describe('Kept card lists', () => {
+  it('a list is known at its version only', () => {
+    const lists = new CardLists();
+    lists.set('ada', 1, Buffer.from('[1]'));
+    expect(lists.get('ada', 1)?.body.toString()).toBe('[1]');
+    expect(lists.get('ada', 2)).toBeUndefined();
+    expect(lists.get('bob', 1)).toBeUndefined();
+  });
+  it('a newer version takes the place of the older', () => {
+    const lists = new CardLists();
+    lists.set('ada', 1, Buffer.from('[1]'));
+    lists.set('ada', 2, Buffer.from('[2]'));
+    expect([lists.get('ada', 1), lists.get('ada', 2)?.body.toString()]).toEqual([undefined, '[2]']);
+  });
+  it('the tag changes with the bytes and with nothing else', () => {
+    const lists = new CardLists();
+    const first = lists.set('ada', 1, Buffer.from('[1]')).etag;
+    expect(lists.set('ada', 2, Buffer.from('[1]')).etag).toBe(first);
+    expect(lists.set('ada', 3, Buffer.from('[2]')).etag).not.toBe(first);
+  });
+  it('those that were not asked for longest go when they are too many bytes', () => {
+    const lists = new CardLists();
+    for (const person of ['a', 'b', 'c', 'd']) lists.set(person, 1, Buffer.alloc(15 * MIB));
+    lists.get('a', 1);
+    lists.set('e', 1, Buffer.alloc(15 * MIB));
+    expect(['a', 'b', 'c', 'd', 'e'].filter((person) => lists.get(person, 1))).toEqual(['a', 'c', 'd', 'e']);
+  });
+});

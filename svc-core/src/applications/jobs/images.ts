@@ -1,0 +1,68 @@
+import type { Knex } from 'knex';
+import type { JobChanges } from '@jobtrail/contract/calls';
+import { conflict, validationFailed } from '@jobtrail/service-kit';
+import { mediaIdOf } from '../../media/uploads/address.ts';
+import { attachUploads, forgetMedia } from '../../media/uploads/commands.ts';
+import type { MediaRow } from '../../media/uploads/row.ts';
+import type { JobRow } from './row.ts';
+
+/** The images that a job has and those that it is to have, by id and in order. */
+interface ImagePlan {
+  readonly current: readonly string[];
+  readonly wanted: readonly string[];
+}
+
+const CHANGED_ELSEWHERE = 'The images of this job were changed in another tab or on another device.';
+
+/** The ids in a list of addresses, each once; any other text becomes an id that nobody has. */
+const idsOf = (addresses: readonly string[]): string[] => [
+  ...new Set(addresses.map((address) => mediaIdOf(address) ?? '')),
+];
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id, at) => id === other[at]);
+
+/**
+ * What a body does to the images of a job whose row is locked.
+ * @returns null when it names no images, or those that the job has already
+ * @throws AppError 409 when the job has others than `knownImages`
+ */
+export async function planImages(
+  trx: Knex.Transaction,
+  jobId: string,
+  { images, knownImages }: Pick<JobChanges, 'images' | 'knownImages'>,
+): Promise<ImagePlan | null> {
+  if (images === undefined) return null;
+  const current: string[] = await trx<MediaRow>('media')
+    .where({ job_id: jobId })
+    .whereNull('interview_note_id')
+    .orderBy(['position', 'id'])
+    .pluck('id');
+  const wanted = idsOf(images ?? []);
+  if (isSame(current, wanted)) return null;
+  if (knownImages && !isSame(current, idsOf(knownImages))) throw conflict(CHANGED_ELSEWHERE);
+  return { current, wanted };
+}
+
+/**
+ * Gives a job the images of a plan: uploads of its person are attached, those that it has are put in order, the others deleted.
+ * @returns the ids of the deleted ones, for `freeBlobs` after the commit
+ * @throws AppError 400 when one is neither an image of the job nor an upload of its person
+ */
+export async function replaceImages(
+  trx: Knex.Transaction,
+  { id: jobId, user_id: userId }: JobRow,
+  { current, wanted }: ImagePlan,
+  now: number,
+): Promise<string[]> {
+  const place = (id: string): number => wanted.indexOf(id);
+  const fresh = wanted.filter((id) => !current.includes(id));
+  if (!(await attachUploads(trx, { userId, jobId }, fresh, { purpose: 'image', now, place })))
+    throw validationFailed({ images: 'One of these images does not belong to this job.' });
+  for (const id of current)
+    if (wanted.includes(id))
+      await trx<MediaRow>('media')
+        .where({ id })
+        .update({ position: place(id) });
+  const gone = current.filter((id) => !wanted.includes(id));
+  return gone.length === 0 ? [] : forgetMedia(trx, (media) => media.whereIn('id', gone), now);
+}

@@ -1,0 +1,42 @@
+import type { Job, JobCard } from '@jobtrail/contract';
+import { toMoment } from '@jobtrail/service-kit';
+import type { CardRow, JobRow } from './row.ts';
+
+const moment = (ms: number | null): string | null => (ms === null ? null : toMoment(ms));
+const tagsOf = (text: string | null): string[] | null => (text === null ? null : (JSON.parse(text) as string[]));
+
+/** What the board and the table get of a job. */
+export function presentCard(row: CardRow): JobCard {
+  return {
+    id: row.id,
+    company: row.company,
+    position: row.position,
+    status: row.status,
+    applicationDate: moment(row.application_date),
+    jobUrl: row.job_url,
+    tags: tagsOf(row.tags),
+    location: row.location,
+    salary: row.salary,
+    stageChangedAt: toMoment(row.stage_changed_at),
+    repliedAt: moment(row.replied_at),
+    updatedAt: toMoment(row.updated_at),
+  };
+}
+
+/** A whole job but for its images, which follow in their own form. */
+export function presentFacts(row: JobRow): Omit<Job, 'images'> {
+  return {
+    ...presentCard(row),
+    userId: row.user_id,
+    notes: row.notes,
+    contactName: row.contact_name,
+    contactEmail: row.contact_email,
+    contactPhone: row.contact_phone,
+    createdAt: toMoment(row.created_at),
+  };
+}
+
+/** A whole job; `images` is a JSON-encoded list or null. */
+export function presentJob(row: JobRow, images: readonly string[]): Job {
+  return { ...presentFacts(row), images: images.length === 0 ? null : JSON.stringify(images) };
+}

@@ -1,0 +1,64 @@
+import type { Knex } from 'knex';
+import { notFound } from '@jobtrail/service-kit';
+import type { MediaRow } from '../../media/uploads/row.ts';
+import type { JobRow } from './row.ts';
+
+/**
+ * Reads a person's jobs newest first, page by page along their index.
+ * @returns reads the next page; it is empty at the end
+ */
+export function jobsByAge<Column extends keyof JobRow>(
+  knex: Knex,
+  userId: string,
+  columns: readonly Column[],
+  atOnce: number,
+): () => Promise<Array<Pick<JobRow, Column>>> {
+  let last: Pick<JobRow, 'id' | 'created_at'> | undefined;
+  let ended = false;
+  return async () => {
+    if (ended) return [];
+    const query: Knex.QueryBuilder = knex('jobs')
+      .where({ user_id: userId })
+      .select([...new Set<string>([...columns, 'id', 'created_at'])])
+      .orderBy([
+        { column: 'created_at', order: 'desc' },
+        { column: 'id', order: 'desc' },
+      ])
+      .limit(atOnce);
+    if (last) {
+      const { created_at, id } = last;
+      query
+        .where('created_at', '<=', created_at)
+        .andWhere((after) => after.where('created_at', '<', created_at).orWhere('id', '<', id));
+    }
+    const rows: Array<Pick<JobRow, Column | 'id' | 'created_at'>> = await query;
+    last = rows.at(-1);
+    ended = rows.length < atOnce;
+    return rows;
+  };
+}
+
+/** @throws AppError 404 when the person has no such job */
+export async function findJob(knex: Knex, userId: string, id: string): Promise<JobRow> {
+  const row = await knex<JobRow>('jobs').where({ id, user_id: userId }).first();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The same, with the row locked until the transaction ends. @throws AppError 404 */
+export async function lockJob(trx: Knex.Transaction, userId: string, id: string): Promise<JobRow> {
+  const row = await trx<JobRow>('jobs').where({ id, user_id: userId }).forUpdate().first();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** The images of some jobs, by job and in their order. */
+export async function findImages(knex: Knex, jobIds: readonly string[]): Promise<Map<string, MediaRow[]>> {
+  const rows: MediaRow[] = await knex<MediaRow>('media')
+    .whereIn('job_id', jobIds)
+    .whereNull('interview_note_id')
+    .orderBy(['job_id', 'position']);
+  const byJob = new Map<string, MediaRow[]>();
+  for (const row of rows) byJob.set(row.job_id, [...(byJob.get(row.job_id) ?? []), row]);
+  return byJob;
+}

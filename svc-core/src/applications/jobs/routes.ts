@@ -1,0 +1,65 @@
+import { calls } from '@jobtrail/contract/calls';
+import type { InTurn } from '@jobtrail/service-kit';
+import type { Core, CoreCaller } from '../../core.ts';
+import { mediaAddress } from '../../media/uploads/address.ts';
+import { cardList } from './cardList.ts';
+import { CardLists, KEPT_LIST_BYTES } from './CardLists.ts';
+import { createJob, deleteJob, updateJob } from './commands.ts';
+import { jobDocument, jobList } from './jobList.ts';
+import { presentJob } from './presenter.ts';
+import { findImages, findJob } from './queries.ts';
+import type { JobRow } from './row.ts';
+
+/** The calls on jobs. What a write answers names images by their addresses: their bytes have just been sent. */
+export function jobRoutes(core: Core): void {
+  const lists = new CardLists();
+  const answer = async (row: JobRow) => {
+    const images = await findImages(core.knex, [row.id]);
+    return presentJob(
+      row,
+      (images.get(row.id) ?? []).map(({ id }) => mediaAddress(id)),
+    );
+  };
+
+  const cardsOf =
+    ({ id }: CoreCaller) =>
+    (inTurn: InTurn) =>
+      cardList(core, id, inTurn);
+  /** The tag of a person's card list and its bytes; no bytes when it is too long to be kept. */
+  const findCardList = async (caller: CoreCaller) => {
+    const kept = lists.get(caller.id, caller.jobsVersion);
+    if (kept) return kept;
+    const body = await core.reads.whole(caller.id, cardsOf(caller), KEPT_LIST_BYTES);
+    return body
+      ? lists.set(caller.id, caller.jobsVersion, body)
+      : { etag: lists.tagOf(caller.id, caller.jobsVersion), body };
+  };
+
+  core.on(calls.listJobs, async ({ ctx, caller, query }) => {
+    if (query.view !== 'card')
+      return core.reads.json(ctx, caller.id, (inTurn) => jobList(core, caller.id, query.media ?? 'data', inTurn));
+    const known = ctx.get('if-none-match');
+    const { etag, body } =
+      known !== '' && known === lists.tagOf(caller.id, caller.jobsVersion)
+        ? { etag: known, body: null }
+        : await findCardList(caller);
+    ctx.type = 'json';
+    ctx.set('cache-control', 'private, no-cache');
+    ctx.set('vary', 'cookie');
+    ctx.set('etag', etag);
+    if (known === etag) {
+      ctx.status = 304;
+      return undefined;
+    }
+    return body ? core.reads.buffer(ctx, caller.id, body) : core.reads.stream(ctx, caller.id, cardsOf(caller));
+  });
+  core.on(calls.createJob, async ({ caller, body }) => answer(await createJob(core, caller.id, body)));
+  core.on(calls.getJob, async ({ ctx, caller, params, query }) => {
+    const row = await findJob(core.knex, caller.id, params['id'] ?? '');
+    return core.reads.json(ctx, caller.id, () => jobDocument(core, row, query.media ?? 'data'));
+  });
+  core.on(calls.updateJob, async ({ caller, params, body }) =>
+    answer(await updateJob(core, caller.id, params['id'] ?? '', body)),
+  );
+  core.on(calls.deleteJob, ({ caller, params }) => deleteJob(core, caller.id, params['id'] ?? ''));
+}

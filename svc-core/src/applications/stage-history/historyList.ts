@@ -1,0 +1,22 @@
+import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import type { Core } from '../../core.ts';
+import { presentStageChange } from './presenter.ts';
+import { findStageChangeIds } from './queries.ts';
+import type { StageHistoryRow } from './row.ts';
+
+/** The stage changes of a job as a JSON list, newest first. */
+export function historyList(
+  { knex }: Pick<Core, 'knex'>,
+  jobId: string,
+  inTurn: InTurn,
+): AsyncGenerator<Piece, undefined> {
+  return rowList<StageHistoryRow>(
+    inTurn,
+    {
+      nextIds: allIds(() => findStageChangeIds(knex, jobId)),
+      rowsOf: (ids) => knex('stage_history').where({ job_id: jobId }).whereIn('id', ids),
+      texts: ['notes'],
+    },
+    (rows) => rows.map((row) => pieceOf(JSON.stringify(presentStageChange(row)))),
+  );
+}

@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import type { AdminSettings } from '@jobtrail/contract';
+import { transaction } from '@jobtrail/service-kit';
+import { record } from '../audit/commands.ts';
+import type { Detail } from '../audit/row.ts';
+
+/** A row of `admin_settings`. */
+export interface AdminSettingsRow {
+  user_id: string;
+  display_name: string;
+  email: string;
+  theme: AdminSettings['theme'];
+  notifications: 0 | 1;
+}
+
+/** What an administrator has who never changed anything. */
+export const defaultSettings = ({ name, email }: { name: string; email: string }): AdminSettings => ({
+  displayName: name,
+  email,
+  theme: 'system',
+  notifications: true,
+});
+
+export async function settingsOf(
+  knex: Knex,
+  user: { id: string; name: string; email: string },
+): Promise<AdminSettings> {
+  const row = await knex<AdminSettingsRow>('admin_settings').where({ user_id: user.id }).first();
+  return row
+    ? { displayName: row.display_name, email: row.email, theme: row.theme, notifications: row.notifications === 1 }
+    : defaultSettings(user);
+}
+
+/**
+ * Keeps an administrator's own settings. The address is where mail about new tickets goes; it signs nobody in, so that it
+ * is changed without a password.
+ */
+export async function saveSettings(
+  knex: Knex,
+  user: { id: string; name: string; email: string },
+  settings: AdminSettings,
+  now: number,
+): Promise<void> {
+  await transaction(knex, async (trx) => {
+    const before = await settingsOf(trx, user);
+    const changed = (Object.keys(settings) as Array<keyof AdminSettings>).filter(
+      (field) => settings[field] !== before[field],
+    );
+    const row: AdminSettingsRow = {
+      user_id: user.id,
+      display_name: settings.displayName,
+      email: settings.email,
+      theme: settings.theme,
+      notifications: settings.notifications ? 1 : 0,
+    };
+    await trx<AdminSettingsRow>('admin_settings').insert(row).onConflict('user_id').merge();
+    const detail: Detail = { changed };
+    if (changed.length > 0)
+      await record(trx, { actorId: user.id, action: 'settings.update', subjectId: user.id, detail }, now);
+  });
+}

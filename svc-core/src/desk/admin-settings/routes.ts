@@ -1,0 +1,12 @@
+import { calls } from '@jobtrail/contract/calls';
+import type { Core } from '../../core.ts';
+import { saveSettings, settingsOf } from './commands.ts';
+
+/** GET and PATCH /api/admin/settings. */
+export function adminSettingsRoutes({ on, knex, clock }: Core): void {
+  on(calls.getAdminSettings, ({ caller }) => settingsOf(knex, caller));
+  on(calls.updateAdminSettings, async ({ caller, body }) => {
+    await saveSettings(knex, caller, body, clock());
+    return body;
+  });
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+import { type Audience, type AudienceCounts, AUDIENCES, PAID_STATUSES } from '@jobtrail/contract';
+import type { UserRow } from '../../people/users/row.ts';
+
+/** Who was seen within this long is active. */
+export const ACTIVE_WITHIN_MS = 7 * 86_400_000;
+
+type Users = Knex.QueryBuilder<UserRow>;
+
+/** What makes one of an audience; everybody in one is active in the sense of not deactivated. */
+const MEMBER: Readonly<Record<Audience, (users: Users, now: number) => Users>> = {
+  all: (users) => users,
+  paid: (users) => users.whereIn('subscription_status', PAID_STATUSES),
+  trial: (users) => users.where('subscription_status', 'trialing'),
+  active: (users, now) => users.where('last_seen_at', '>=', now - ACTIVE_WITHIN_MS),
+};
+
+async function countOf(users: Users): Promise<number> {
+  const [row]: Array<{ count?: number | string }> = await users.count({ count: '*' });
+  return Number(row?.count ?? 0);
+}
+
+/** How many people an audience has. */
+export function countAudience(knex: Knex, audience: Audience, now: number): Promise<number> {
+  return countOf(MEMBER[audience](knex<UserRow>('users').where({ is_active: 1 }), now));
+}
+
+/** Of some people, how many are in each audience. */
+export async function countMemberships(knex: Knex, userIds: readonly string[], now: number): Promise<AudienceCounts> {
+  const counts: AudienceCounts = { all: 0, paid: 0, trial: 0, active: 0 };
+  for (const audience of AUDIENCES)
+    counts[audience] = await countOf(
+      MEMBER[audience](knex<UserRow>('users').whereIn('id', userIds).where({ is_active: 1 }), now),
+    );
+  return counts;
+}
+
+/**
+ * A page of an audience by id. All pages together read the table once along its key: the plus keeps SQLite from an index by
+ * which it would have to sort the rest anew for every page.
+ */
+export function audiencePage(
+  knex: Knex,
+  audience: Audience,
+  { after, limit, now }: { after: string; limit: number; now: number },
+): Promise<Array<Pick<UserRow, 'id' | 'name' | 'email'>>> {
+  const users = knex<UserRow>('users').where('id', '>', after).whereRaw('+is_active = 1');
+  return MEMBER[audience](users, now).orderBy('id').limit(limit).select('id', 'name', 'email');
+}

@@ -1,0 +1,22 @@
+import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import type { Core } from '../../core.ts';
+import { presentEntry } from './presenter.ts';
+import { withNames } from './queries.ts';
+import type { AuditRow } from './row.ts';
+
+/** Entries of the audit log as a JSON list, in the order of their ids. */
+export function auditList(
+  { knex }: Pick<Core, 'knex'>,
+  ids: readonly string[],
+  inTurn: InTurn,
+): AsyncGenerator<Piece, undefined> {
+  return rowList<AuditRow>(
+    inTurn,
+    {
+      nextIds: allIds(() => Promise.resolve(ids)),
+      rowsOf: (some) => knex('audit_log').whereIn('id', some),
+      texts: ['detail'],
+    },
+    async (rows) => (await withNames(knex, rows)).map((entry) => pieceOf(JSON.stringify(presentEntry(entry)))),
+  );
+}

@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import type { NewTicket } from '@jobtrail/contract/calls';
+import { newId, tooManyRequests, transaction } from '@jobtrail/service-kit';
+import type { UserRow } from '../../people/users/row.ts';
+import { tellAdmins } from './mails.ts';
+import type { TicketRow } from './row.ts';
+
+const HOUR_MS = 3_600_000;
+/** Tickets that one person may file within an hour: enough for anybody in need, too few to flood the desk. */
+export const TICKETS_PER_HOUR = 20;
+const TOO_MANY = 'You have sent many messages within an hour. Please wait a little before the next one.';
+
+/** Files a ticket and mails the administrators. @throws AppError 429 after TICKETS_PER_HOUR within an hour */
+export function createTicket(
+  knex: Knex,
+  appUrl: string,
+  userId: string,
+  { subject, message }: NewTicket,
+  now: number,
+): Promise<TicketRow> {
+  return transaction(knex, async (trx) => {
+    // Whoever holds the person's row is the only one who counts.
+    await trx<UserRow>('users').where({ id: userId }).forUpdate().first('id');
+    const oldest = await trx<TicketRow>('tickets')
+      .where({ user_id: userId })
+      .orderBy('created_at', 'desc')
+      .offset(TICKETS_PER_HOUR - 1)
+      .first('created_at');
+    const free = (oldest?.created_at ?? -Infinity) + HOUR_MS;
+    if (free > now) throw tooManyRequests(Math.ceil((free - now) / 1000), TOO_MANY);
+    const row: TicketRow = {
+      id: newId(),
+      user_id: userId,
+      subject,
+      message,
+      status: 'open',
+      internal_note: null,
+      version: 1,
+      created_at: now,
+    };
+    await trx<TicketRow>('tickets').insert(row);
+    await tellAdmins(trx, appUrl, row, now);
+    return row;
+  });
+}

@@ -1,0 +1,83 @@
+import type { Knex } from 'knex';
+import {
+  TICKET_ENTRIES_MAX,
+  TICKET_STATUSES,
+  type TicketCounts,
+  TICKETS_PAGE,
+  type TicketStatus,
+} from '@jobtrail/contract';
+import { notFound } from '@jobtrail/service-kit';
+import type { UserRow } from '../../people/users/row.ts';
+import type { TicketEntryRow, TicketRow } from './row.ts';
+
+export interface Narrow {
+  userId?: string;
+  status?: TicketStatus | undefined;
+  /** The id of the last ticket of the page before. */
+  cursor?: string | undefined;
+}
+export type Author = Pick<UserRow, 'id' | 'name' | 'email' | 'subscription_status'>;
+/** What was written at a ticket, with the name of who wrote it, null for an account that is gone. */
+export interface Entry extends TicketEntryRow {
+  author_name: string | null;
+}
+
+/** The ids of a page of tickets, newest first: one person's, those of one status, or all. */
+export async function findTicketIds(knex: Knex, { userId, status, cursor }: Narrow): Promise<string[]> {
+  const query = knex<TicketRow>('tickets')
+    .orderBy([
+      { column: 'created_at', order: 'desc' },
+      { column: 'id', order: 'desc' },
+    ])
+    .limit(TICKETS_PAGE);
+  if (userId !== undefined) void query.where('user_id', userId);
+  if (status !== undefined) void query.where('status', status);
+  if (cursor !== undefined) {
+    const last = await knex<TicketRow>('tickets')
+      .where({ id: cursor, ...(userId === undefined ? {} : { user_id: userId }) })
+      .first('created_at');
+    if (!last) return [];
+    query
+      .where('created_at', '<=', last.created_at)
+      .where((older) => older.where('created_at', '<', last.created_at).orWhere('id', '<', cursor));
+  }
+  return query.pluck('id');
+}
+
+/** @throws AppError 404 */
+export async function findTicket(knex: Knex, id: string): Promise<TicketRow> {
+  const found = await knex<TicketRow>('tickets').where({ id }).first();
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Who filed some tickets, by id; accounts that are gone are not there. */
+export async function findAuthors(knex: Knex, tickets: readonly TicketRow[]): Promise<Map<string, Author>> {
+  const ids = [...new Set(tickets.map(({ user_id }) => user_id))];
+  const authors: Author[] = await knex<UserRow>('users')
+    .whereIn('id', ids)
+    .select('id', 'name', 'email', 'subscription_status');
+  return new Map(authors.map((author) => [author.id, author]));
+}
+
+/** What was written at some tickets, without the texts, each ticket's in the order of writing. */
+export function findEntryKeys(
+  knex: Knex,
+  ticketIds: readonly string[],
+): Promise<Array<Pick<TicketEntryRow, 'id' | 'ticket_id' | 'kind'>>> {
+  return knex<TicketEntryRow>('ticket_entries')
+    .whereIn('ticket_id', ticketIds)
+    .orderBy('id')
+    .limit(TICKET_ENTRIES_MAX * ticketIds.length)
+    .select('id', 'ticket_id', 'kind');
+}
+
+/** How many tickets there are in each status. */
+export async function countTickets(knex: Knex): Promise<TicketCounts> {
+  const counts: TicketCounts = { open: 0, pending: 0, resolved: 0 };
+  for (const status of TICKET_STATUSES)
+    counts[status] = Number(
+      (await knex<TicketRow>('tickets').where({ status }).count({ total: '*' }).first())?.total ?? 0,
+    );
+  return counts;
+}

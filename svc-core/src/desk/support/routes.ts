@@ -1,0 +1,73 @@
+import { calls } from '@jobtrail/contract/calls';
+import type { Context, InTurn, Piece } from '@jobtrail/service-kit';
+import type { Core, CoreCaller } from '../../core.ts';
+import { createTicket } from './commands.ts';
+import { handleTicket, replyToTicket, StaleTicket } from './handling.ts';
+import { presentOwnFacts } from './presenter.ts';
+import { countTickets, findTicket } from './queries.ts';
+import { ownTicketList, ticketDocument, ticketList } from './ticketList.ts';
+
+const STALE = 'Somebody else has changed this ticket meanwhile. Please look at it again.';
+
+/** POST and GET /api/support, and what administrators do with tickets under /api/admin/support. */
+export function supportRoutes(core: Core, { appUrl }: { appUrl: string }): void {
+  const { on, knex, clock, reads } = core;
+
+  on(calls.createTicket, async ({ caller, body }) => ({
+    ...presentOwnFacts(await createTicket(knex, appUrl, caller.id, body, clock())),
+    replies: [],
+  }));
+
+  on(calls.listOwnTickets, ({ ctx, caller, query: { cursor } }) =>
+    reads.json(ctx, caller.id, (inTurn) => ownTicketList(core, caller.id, cursor, inTurn)),
+  );
+
+  on(calls.listTickets, ({ ctx, caller, query }) =>
+    reads.json(ctx, caller.id, (inTurn) => ticketList(core, query, inTurn)),
+  );
+  on(calls.countTickets, () => countTickets(knex));
+
+  const ticketAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
+    const ticket = await findTicket(knex, id);
+    return reads.json(ctx, caller.id, (inTurn) => ticketDocument(core, ticket, inTurn));
+  };
+  on(calls.getTicket, ({ ctx, caller, params }) => ticketAnswer(ctx, caller, params['id'] ?? ''));
+
+  /** The answer to somebody who read an older version: an error with the ticket as it is now. */
+  const staleAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
+    const ticket = await findTicket(knex, id);
+    const error = JSON.stringify({ error: STALE, code: 'conflict', requestId: ctx.state.requestId });
+    ctx.status = 409;
+    return reads.json(ctx, caller.id, async function* (inTurn: InTurn): AsyncGenerator<Piece> {
+      yield `${error.slice(0, -1)},"ticket":`;
+      yield* ticketDocument(core, ticket, inTurn);
+      yield '}';
+    });
+  };
+
+  /** The ticket after it was handled. What somebody else has changed is answered with 409 and the ticket as it is now. */
+  const handled = async (ctx: Context, caller: CoreCaller, id: string, handle: () => Promise<void>) => {
+    const stale = await handle().then(
+      () => false,
+      (error: unknown) => {
+        if (error instanceof StaleTicket) return true;
+        throw error;
+      },
+    );
+    return stale ? staleAnswer(ctx, caller, id) : ticketAnswer(ctx, caller, id);
+  };
+
+  on(calls.updateTicket, ({ ctx, caller, params, body: { version, ...changes } }) => {
+    const ticketId = params['id'] ?? '';
+    return handled(ctx, caller, ticketId, () =>
+      handleTicket(knex, { actorId: caller.id, ticketId, version, now: clock() }, changes),
+    );
+  });
+
+  on(calls.replyToTicket, ({ ctx, caller, params, body: { version, ...reply } }) => {
+    const ticketId = params['id'] ?? '';
+    return handled(ctx, caller, ticketId, () =>
+      replyToTicket(knex, appUrl, { actorId: caller.id, ticketId, version, now: clock() }, reply),
+    );
+  });
+}

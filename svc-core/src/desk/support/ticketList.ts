@@ -1,0 +1,147 @@
+import type { OwnTicket, Ticket, TicketEntry } from '@jobtrail/contract';
+import {
+  allIds,
+  BoundedRows,
+  type InTurn,
+  type Item,
+  type Piece,
+  rowList,
+  type RowSource,
+} from '@jobtrail/service-kit';
+import type { Core } from '../../core.ts';
+import { EntryReader } from './EntryReader.ts';
+import { presentEntry, presentFacts, presentOwnFacts, presentOwnReply } from './presenter.ts';
+import { type Entry, findAuthors, findTicketIds, type Narrow } from './queries.ts';
+import type { TicketEntryRow, TicketRow } from './row.ts';
+
+type Reader = Pick<Core, 'knex'>;
+
+/** A list of what was written at a ticket: its name on the wire, what it holds, and how an entry looks. */
+interface EntryList {
+  readonly name: string;
+  readonly kind: TicketEntryRow['kind'];
+  readonly present: (entry: Entry) => object;
+}
+
+const NOTES: EntryList = {
+  name: 'notes' satisfies keyof Ticket,
+  kind: 'note',
+  present: presentEntry satisfies (entry: Entry) => TicketEntry,
+};
+const REPLIES: EntryList = {
+  name: 'replies' satisfies keyof Ticket,
+  kind: 'reply',
+  present: presentEntry satisfies (entry: Entry) => TicketEntry,
+};
+const OWN_REPLIES: EntryList = { name: 'replies' satisfies keyof OwnTicket, kind: 'reply', present: presentOwnReply };
+
+/** Tickets as JSON, one after the other: the facts of each, then the lists of what was written at it. */
+async function* ticketsText(
+  core: Reader,
+  tickets: ReadonlyArray<{ id: string; facts: string }>,
+  lists: readonly EntryList[],
+  inTurn: InTurn,
+): AsyncGenerator<Piece, undefined> {
+  const entries = await EntryReader.open(
+    core,
+    tickets.map(({ id }) => id),
+    lists.map(({ kind }) => kind),
+    inTurn,
+  );
+  let before = '';
+  for (const { id, facts } of tickets) {
+    yield before + facts.slice(0, -1);
+    before = ',';
+    for (const { name, kind, present } of lists) {
+      yield `,"${name}":[`;
+      let separator = '';
+      for await (const entry of entries.of(id, kind)) {
+        yield separator + JSON.stringify(present(entry));
+        separator = ',';
+      }
+      yield ']';
+    }
+    yield '}';
+  }
+  return undefined;
+}
+
+async function adminText(
+  core: Reader,
+  tickets: readonly TicketRow[],
+  inTurn: InTurn,
+): Promise<AsyncGenerator<Piece, undefined>> {
+  const authors = await findAuthors(core.knex, tickets);
+  const texts = tickets.map((ticket) => ({
+    id: ticket.id,
+    facts: JSON.stringify(presentFacts(ticket, authors.get(ticket.user_id))),
+  }));
+  return ticketsText(core, texts, [NOTES, REPLIES], inTurn);
+}
+
+const ownText = (core: Reader, tickets: readonly TicketRow[], inTurn: InTurn): AsyncGenerator<Piece, undefined> =>
+  ticketsText(
+    core,
+    tickets.map((ticket) => ({ id: ticket.id, facts: JSON.stringify(presentOwnFacts(ticket)) })),
+    [OWN_REPLIES],
+    inTurn,
+  );
+
+function sourceOf({ knex }: Reader, narrow: Narrow): RowSource {
+  return {
+    nextIds: allIds(() => findTicketIds(knex, narrow)),
+    rowsOf: (ids) => knex('tickets').whereIn('id', ids),
+    texts: ['message', 'internal_note'],
+  };
+}
+
+/** A page of tickets as administrators see them, newest first. */
+export const ticketList = (core: Reader, narrow: Narrow, inTurn: InTurn): AsyncGenerator<Piece, undefined> =>
+  rowList<TicketRow>(inTurn, sourceOf(core, narrow), async (rows): Promise<Item[]> => [
+    await adminText(core, rows, inTurn),
+  ]);
+
+/** A page of a person's own tickets, newest first. */
+export const ownTicketList = (
+  core: Reader,
+  userId: string,
+  cursor: string | undefined,
+  inTurn: InTurn,
+): AsyncGenerator<Piece, undefined> =>
+  rowList<TicketRow>(inTurn, sourceOf(core, { userId, cursor }), (rows): Item[] => [ownText(core, rows, inTurn)]);
+
+/** One ticket as administrators see it. */
+export async function* ticketDocument(
+  core: Reader,
+  ticket: TicketRow,
+  inTurn: InTurn,
+): AsyncGenerator<Piece, undefined> {
+  yield* await adminText(core, [ticket], inTurn);
+  return undefined;
+}
+
+/** All tickets of a person, newest first, one at a time. */
+export async function* ownTickets(core: Reader, userId: string, inTurn: InTurn): AsyncGenerator<OwnTicket, undefined> {
+  for (let cursor: string | undefined; ;) {
+    const ids = await findTicketIds(core.knex, { userId, cursor });
+    cursor = ids.at(-1);
+    if (cursor === undefined) return undefined;
+    const rows = new BoundedRows<TicketRow>({
+      ...sourceOf(core, { userId }),
+      nextIds: allIds(() => Promise.resolve(ids)),
+    });
+    for (let page = await inTurn(() => rows.nextPage()); page; page = await inTurn(() => rows.nextPage())) {
+      const entries = await EntryReader.open(
+        core,
+        page.map(({ id }) => id),
+        [OWN_REPLIES.kind],
+        inTurn,
+      );
+      for (const ticket of page) {
+        const replies = [];
+        for await (const entry of entries.of(ticket.id, OWN_REPLIES.kind)) replies.push(presentOwnReply(entry));
+        yield { ...presentOwnFacts(ticket), replies };
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { options, UsageError } from '../../command-line/options.ts';
+import type { Core } from '../../core.ts';
+import { adoptBlobStore, bindBlobStore, checkBinding } from './binding.ts';
+import { findOrphans, quarantineOrphans } from './orphans.ts';
+import { purgeQuarantine, quarantined, restoreQuarantine } from './quarantine.ts';
+
+/** What the commands work on. */
+export interface Storage extends Pick<Core, 'knex' | 'blobs' | 'clock'> {
+  /** For how many ms a blob is kept in quarantine. */
+  readonly keptMs: number;
+}
+
+/** Does a command with the rest of its words. @returns what to print */
+export type Command = (storage: Storage, args: readonly string[]) => Promise<string>;
+
+/** What the commands are, for the usage of the administration. */
+export const BLOBS_USAGE = `  npm run admin -- blobs orphans [--quarantine]   counts or quarantines unknown files
+  npm run admin -- blobs restore                  takes everything out of quarantine
+  npm run admin -- blobs purge [--delete]         counts, or deletes, what has been in quarantine for long
+  npm run admin -- blobs adopt                    binds the blob store to this database, whatever it was bound to`;
+
+const DAY_MS = 86_400_000;
+const NOTHING_CHANGED = 'Nothing was changed.';
+const daysOf = ({ keptMs }: Storage): string => `${keptMs / DAY_MS} day${keptMs === DAY_MS ? '' : 's'}`;
+
+async function orphans(storage: Storage, args: readonly string[]): Promise<string> {
+  const { quarantine } = options(z.object({ quarantine: z.boolean().default(false) }), args, ['quarantine']);
+  const { knex, blobs, clock } = storage;
+  await (quarantine ? bindBlobStore(knex, blobs, clock()) : checkBinding(knex, blobs));
+  const { unknown, young } = await (quarantine ? quarantineOrphans(storage) : findOrphans(storage));
+  return [
+    `Store: ${blobs.place}`,
+    `${quarantine ? 'Moved into quarantine' : 'Unknown to this database'}: ${unknown}`,
+    `Unknown, but less than an hour old and left alone: ${young}`,
+    `In quarantine now: ${await quarantined(storage)}`,
+    quarantine
+      ? `To take them back: npm run admin -- blobs restore. Blobs purge deletes nothing before ${daysOf(storage)}.`
+      : `${NOTHING_CHANGED} To move the unknown ones into quarantine: npm run admin -- blobs orphans --quarantine`,
+  ].join('\n');
+}
+
+async function restore(storage: Storage, args: readonly string[]): Promise<string> {
+  options(z.object({}), args);
+  await bindBlobStore(storage.knex, storage.blobs, storage.clock());
+  return `Store: ${storage.blobs.place}\nTaken out of quarantine: ${await restoreQuarantine(storage)}`;
+}
+
+async function purge(storage: Storage, args: readonly string[]): Promise<string> {
+  const { delete: isReal } = options(z.object({ delete: z.boolean().default(false) }), args, ['delete']);
+  const { knex, blobs, clock, keptMs } = storage;
+  await (isReal ? bindBlobStore(knex, blobs, clock()) : checkBinding(knex, blobs));
+  const { expired, known, kept } = await purgeQuarantine(storage, { keptMs, dryRun: !isReal });
+  const days = daysOf(storage);
+  return [
+    `Store: ${blobs.place}`,
+    `${isReal ? 'Deleted for good' : 'To be deleted for good'}, in quarantine for more than ${days}: ${expired}`,
+    `${isReal ? 'Taken out of quarantine' : 'To be taken out of quarantine'}, known to the database: ${known}`,
+    `Kept in quarantine, not there for ${days} yet: ${kept}`,
+    ...(isReal ? [] : [`${NOTHING_CHANGED} To do so: npm run admin -- blobs purge --delete`]),
+  ].join('\n');
+}
+
+async function adopt({ knex, blobs, clock }: Storage, args: readonly string[]): Promise<string> {
+  options(z.object({}), args);
+  const { before, id } = await adoptBlobStore(knex, blobs, clock());
+  return [
+    `The store ${blobs.place} belongs to this database now, by the new id ${id}.`,
+    `Before, it was bound to ${before ? `the database ${before}` : 'no database'}.`,
+    'Copies of this database that have an older id do not fit it any more.',
+    'Nothing was deleted.',
+  ].join('\n');
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = { orphans, restore, purge, adopt };
+
+/**
+ * Does one of the commands about the blob store.
+ * @returns what to print
+ * @throws UsageError, ConfigError
+ */
+export async function blobsCommand(storage: Storage, [name = '', ...args]: readonly string[]): Promise<string> {
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!command) throw new UsageError(`Usage:\n${BLOBS_USAGE}`);
+  return command(storage, args);
+}

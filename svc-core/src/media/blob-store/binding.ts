@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { type BlobStore, type ConfigError, LoggableError, newId, S3Refusal, transaction } from '@jobtrail/service-kit';
+import type { MediaRow } from '../uploads/row.ts';
+import { anotherDatabase, differentDatabase, emptyStore, noAccess, unknownFiles } from './refusals.ts';
+import { type BlobBindingRow, BLOBS } from './row.ts';
+
+/**
+ * How many of the newest rows of a table are looked for in a store that may not be the right one, and how many at once.
+ */
+const SAMPLE = 100;
+const AT_ONCE = 10;
+/**
+ * A store that does not fit is looked at once more after this long: another replica may be binding both sides in this
+ * moment, and a node of a database cluster may show its write a little later.
+ */
+const SECOND_LOOK_MS = 1000;
+const SERVER_ERROR = 500;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The ids to which the two sides are bound, null where one is bound to nothing. */
+interface Sides {
+  readonly store: string | null;
+  readonly database: string | null;
+}
+
+const bindings = (knex: Knex): Knex.QueryBuilder<BlobBindingRow, BlobBindingRow[]> =>
+  knex<BlobBindingRow, BlobBindingRow[]>('blob_binding');
+
+async function readSides(knex: Knex, blobs: BlobStore): Promise<Sides> {
+  // In this order: binding both sides binds the database first, so an id in the store is in the database already.
+  const store = await blobs.boundTo();
+  const row = await bindings(knex).where({ name: BLOBS }).first();
+  return { store, database: row?.database_id ?? null };
+}
+
+/**
+ * Whether the store holds one of the newest files that the database knows. Ids are random, so that a single one proves
+ * that they belong together; an old copy of the store does not have the newest.
+ */
+async function knowsAFile(knex: Knex, blobs: BlobStore): Promise<boolean> {
+  for (const table of ['media', 'uploads']) {
+    const ids: string[] = await knex<{ id: string }>(table).orderBy('id', 'desc').limit(SAMPLE).pluck('id');
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const found = await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => blobs.has(id)));
+      if (found.includes(true)) return true;
+    }
+  }
+  return false;
+}
+
+async function isEmpty(blobs: BlobStore): Promise<boolean> {
+  for (const listing of [blobs, blobs.quarantine]) for await (const _ of listing.list()) return false;
+  return true;
+}
+
+/** Why a database must not use a store; null when it may. */
+async function refusalOf(knex: Knex, blobs: BlobStore, { store, database }: Sides): Promise<ConfigError | null> {
+  const { place } = blobs;
+  if (store !== null && database !== null) {
+    return store === database ? null : differentDatabase(place, { store, database });
+  }
+  if (store !== null && !UUID.test(store)) return anotherDatabase(place, store);
+  if (await knowsAFile(knex, blobs)) return null;
+  if (store !== null) return anotherDatabase(place, store);
+  if (!(await isEmpty(blobs))) return unknownFiles(place);
+  const counted = await knex<MediaRow>('media').count({ files: '*' }).first();
+  const files = Number(counted?.['files'] ?? 0);
+  return files > 0 ? emptyStore(place, files) : null;
+}
+
+/**
+ * Makes sure that a database may use a store, without writing to either.
+ * @returns the ids to which they are bound
+ * @throws ConfigError with the reason and what to do
+ */
+export async function checkBinding(knex: Knex, blobs: BlobStore): Promise<Sides> {
+  try {
+    const sides = await readSides(knex, blobs);
+    if ((await refusalOf(knex, blobs, sides)) === null) return sides;
+    await sleep(SECOND_LOOK_MS);
+    const again = await readSides(knex, blobs);
+    const refusal = await refusalOf(knex, blobs, again);
+    if (refusal) throw refusal;
+    return again;
+  } catch (error) {
+    throw error instanceof S3Refusal && error.status < SERVER_ERROR ? noAccess(error) : error;
+  }
+}
+
+/** Gives a database an id unless it has one. @returns the one that it has */
+async function bindDatabase(knex: Knex, id: string, now: number): Promise<string> {
+  return transaction(knex, async (trx) => {
+    const row: BlobBindingRow = { name: BLOBS, database_id: id, bound_at: now };
+    await bindings(trx).insert(row).onConflict('name').ignore();
+    const [bound] = await bindings(trx).where({ name: BLOBS });
+    if (!bound) throw new LoggableError('The id of the database was removed while it was written');
+    return bound.database_id;
+  });
+}
+
+/**
+ * Binds a database and a blob store to each other by an id that both keep, unless they are. It may be done by several
+ * processes at once and again after a crash in its middle.
+ * @param now in ms since the epoch
+ * @throws ConfigError when they do not belong together: then nothing is written to the store
+ */
+export async function bindBlobStore(knex: Knex, blobs: BlobStore, now: number): Promise<void> {
+  const { store, database: known } = await checkBinding(knex, blobs);
+  if (store !== null && store === known) return;
+  const database = known ?? (await bindDatabase(knex, store ?? newId(), now));
+  const bound = await blobs.bindTo(database);
+  if (bound !== database) throw differentDatabase(blobs.place, { store: bound, database });
+}
+
+/**
+ * Binds a database and a blob store to each other whatever they were bound to, by a new id: copies of this database
+ * that still have its old id no longer fit the store.
+ * @returns what the store was bound to before, and the new id
+ */
+export async function adoptBlobStore(
+  knex: Knex,
+  blobs: BlobStore,
+  now: number,
+): Promise<{ before: string | null; id: string }> {
+  const before = await blobs.boundTo();
+  const id = newId();
+  await bindings(knex).insert({ name: BLOBS, database_id: id, bound_at: now }).onConflict('name').merge();
+  await blobs.rebindTo(id);
+  return { before, id };
+}

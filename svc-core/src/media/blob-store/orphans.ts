@@ -1,0 +1,67 @@
+import { madeAt, type StoredBlob } from '@jobtrail/service-kit';
+import type { Core } from '../../core.ts';
+import { forEach, inBatches } from './batches.ts';
+import { knownIds } from './known.ts';
+import { Tally } from './Tally.ts';
+
+type Store = Pick<Core, 'blobs' | 'knex' | 'clock'>;
+
+/** A blob whose id and bytes are both younger may be of an upload that is under way. */
+const YOUNG_MS = 3_600_000;
+
+/** What a walk through the store found. */
+export interface Orphans {
+  /** Blobs that the database does not know. */
+  readonly unknown: Tally;
+  /** Blobs that it does not know either, left out because they are young. */
+  readonly young: Tally;
+}
+
+/**
+ * Walks through the whole store and finds the blobs that neither `media` nor the journal of uploads knows. Few of them
+ * are in memory at a time.
+ * @param use is given the unknown blobs, a few hundred at a time
+ */
+export async function findOrphans(
+  { blobs, knex, clock }: Store,
+  { signal, use }: { signal?: AbortSignal; use?: (orphans: readonly StoredBlob[]) => Promise<void> } = {},
+): Promise<Orphans> {
+  const [unknown, young] = [new Tally(), new Tally()];
+  for await (const batch of inBatches(blobs.list())) {
+    signal?.throwIfAborted();
+    const known = await knownIds(
+      knex,
+      batch.map(({ id }) => id),
+    );
+    const since = clock() - YOUNG_MS;
+    const orphans: StoredBlob[] = [];
+    for (const blob of batch) {
+      if (known.has(blob.id)) continue;
+      const isYoung = blob.since > since && madeAt(blob.id) > since;
+      if (!isYoung) orphans.push(blob);
+      (isYoung ? young : unknown).add(blob);
+    }
+    if (orphans.length > 0) await use?.(orphans);
+  }
+  return { unknown, young };
+}
+
+/** Moves every blob that the database does not know into quarantine. @returns what was moved and what was left out */
+export async function quarantineOrphans(store: Store): Promise<Orphans> {
+  return findOrphans(store, { use: (orphans) => forEach(orphans, ({ id }) => store.blobs.quarantine.add(id)) });
+}
+
+/** Tells the log about blobs that the database does not know. Nothing is done to them. */
+export async function reportOrphans(
+  { logger, ...store }: Store & Pick<Core, 'logger'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { unknown, young } = await findOrphans(store, { signal });
+  const blobs = unknown.blobs + young.blobs;
+  if (blobs === 0) return;
+  logger.warn(
+    { blobs, bytes: unknown.bytes + young.bytes },
+    'the blob store holds blobs that the database does not know; nothing was done to them ' +
+      '(see npm run admin -- blobs orphans)',
+  );
+}

@@ -1,0 +1,65 @@
+import type { StoredBlob } from '@jobtrail/service-kit';
+import type { Core } from '../../core.ts';
+import { forEach, inBatches } from './batches.ts';
+import { knownIds } from './known.ts';
+import { Tally } from './Tally.ts';
+
+/** Counts what is in quarantine. */
+export async function quarantined({ blobs }: Pick<Core, 'blobs'>): Promise<Tally> {
+  const tally = new Tally();
+  for await (const blob of blobs.quarantine.list()) tally.add(blob);
+  return tally;
+}
+
+/** Moves everything in quarantine back into the store. @returns what was moved */
+export async function restoreQuarantine({ blobs }: Pick<Core, 'blobs'>): Promise<Tally> {
+  const tally = new Tally();
+  for await (const batch of inBatches(blobs.quarantine.list())) {
+    await forEach(batch, async (blob) => {
+      if (await blobs.quarantine.restore(blob.id)) tally.add(blob);
+    });
+  }
+  return tally;
+}
+
+/** What a purge does, or would do, to what is in quarantine. */
+export interface Purge {
+  /** In quarantine for longer than it is kept, and the database does not know it: deleted for good. */
+  readonly expired: Tally;
+  /** The database knows it (again): moved back into the store, however long it has been there. */
+  readonly known: Tally;
+  /** Not in quarantine for long enough. */
+  readonly kept: Tally;
+}
+
+/**
+ * Deletes blobs that have been in quarantine for long and that the database does not know, and restores those that it
+ * knows.
+ * @param keptMs how long a blob is kept in quarantine
+ * @param dryRun only counts
+ */
+export async function purgeQuarantine(
+  { blobs, knex, clock }: Pick<Core, 'blobs' | 'knex' | 'clock'>,
+  { keptMs, dryRun }: { keptMs: number; dryRun: boolean },
+): Promise<Purge> {
+  const purge: Purge = { expired: new Tally(), known: new Tally(), kept: new Tally() };
+  const { quarantine } = blobs;
+  for await (const batch of inBatches(quarantine.list())) {
+    const known = await knownIds(
+      knex,
+      batch.map(({ id }) => id),
+    );
+    const before = clock() - keptMs;
+    const fateOf = ({ id, since }: StoredBlob): keyof Purge => {
+      if (known.has(id)) return 'known';
+      return since < before ? 'expired' : 'kept';
+    };
+    await forEach(batch, async (blob) => {
+      const fate = fateOf(blob);
+      purge[fate].add(blob);
+      if (dryRun || fate === 'kept') return;
+      await (fate === 'known' ? quarantine.restore(blob.id) : quarantine.remove(blob.id));
+    });
+  }
+  return purge;
+}

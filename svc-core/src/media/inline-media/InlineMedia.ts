@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http';
+import { IMAGES_MAX, imagesMaxSentence, JSON_BODY_MAX_BYTES, type UploadPurpose } from '@jobtrail/contract';
+import { type Call, calls } from '@jobtrail/contract/calls';
+import {
+  type Caller,
+  type Context,
+  readJson,
+  tooLarge,
+  unsupportedMedia,
+  validationFailed,
+} from '@jobtrail/service-kit';
+import type { Core } from '../../core.ts';
+import { mediaAddress } from '../uploads/address.ts';
+import { bodyChunks } from '../uploads/bodyChunks.ts';
+import { freeBlobs } from '../uploads/commands.ts';
+import { RULES } from '../uploads/kinds.ts';
+import { receive } from '../uploads/receive.ts';
+import { noJson } from './JsonBytes.ts';
+import { readInline } from './readInline.ts';
+
+type Store = Pick<Core, 'blobs' | 'knex' | 'logger' | 'journal' | 'allowance' | 'uploadIdleMs' | 'pace'>;
+
+/** The field of a call's body in which media comes as data URLs. */
+interface Field {
+  readonly field: string;
+  readonly purpose: UploadPurpose;
+  readonly list: boolean;
+}
+const IMAGES: Field = { field: 'images', purpose: 'image', list: true };
+const AUDIO: Field = { field: 'audioPath', purpose: 'audio', list: false };
+const FIELDS: Readonly<Record<string, Field>> = {
+  [calls.createJob.id]: IMAGES,
+  [calls.updateJob.id]: IMAGES,
+  [calls.createInterviewNote.id]: AUDIO,
+  [calls.updateInterviewNote.id]: AUDIO,
+};
+
+/**
+ * Reads bodies with media in them: data URLs go to the blob store while they come, as uploads of the request, and what is parsed holds
+ * their addresses. So a body of 33 MB costs no memory and never keeps the event loop for long.
+ */
+export class InlineMedia {
+  readonly #store: Store;
+  readonly #received = new WeakMap<IncomingMessage, string[]>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** @throws AppError 400, 408, 413, 415, 429 */
+  read = async (ctx: Context, call: Call, caller: Caller | null): Promise<unknown> => {
+    const media = FIELDS[call.id];
+    const maxBytes = call.maxBody ?? JSON_BODY_MAX_BYTES;
+    if (!media || !caller) return readJson(ctx, maxBytes);
+    if (ctx.get('content-length') === '0' || (ctx.get('content-length') === '' && ctx.get('transfer-encoding') === ''))
+      return undefined;
+    if (!ctx.is('application/json')) throw unsupportedMedia('Send JSON.');
+    if (ctx.get('content-encoding') !== '') throw unsupportedMedia('Send it unpacked.');
+    if (ctx.request.length !== undefined && ctx.request.length > maxBytes) throw tooLarge();
+    return this.#readWithMedia(ctx.req, caller.id, media, maxBytes);
+  };
+
+  /** Around every call: frees what its request has brought and nothing has named. */
+  releasing = async ({ req }: Context, next: () => Promise<unknown>): Promise<void> => {
+    try {
+      await next();
+    } finally {
+      const ids = this.#received.get(req);
+      if (ids) await freeBlobs(this.#store, await this.#store.journal.drop(ids));
+    }
+  };
+
+  async #readWithMedia(
+    req: IncomingMessage,
+    userId: string,
+    { field, purpose, list }: Field,
+    maxBytes: number,
+  ): Promise<unknown> {
+    const store = this.#store;
+    const ids: string[] = [];
+    this.#received.set(req, ids);
+    let end: (() => void) | undefined;
+    const body = bodyChunks(req, { idleMs: store.uploadIdleMs, maxBytes, pace: store.pace });
+    try {
+      const text = await readInline(body, {
+        field,
+        list,
+        unsupported: RULES[purpose].unsupported,
+        keep: async (claimedType, payload) => {
+          if (ids.length === IMAGES_MAX) throw validationFailed({ [field]: imagesMaxSentence });
+          end ??= store.allowance.begin(userId);
+          const { id } = await receive(store, { userId, purpose, claimedType }, 'held', payload);
+          ids.push(id);
+          return mediaAddress(id);
+        },
+      });
+      return parse(text);
+    } finally {
+      end?.();
+      await body.return(undefined);
+    }
+  }
+}
+
+/** JSON as an object is made of it: a key that would change what it is made of is refused, as in every other body. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text, /__proto__|\\u/i.test(text) ? refusePrototype : undefined);
+  } catch {
+    throw noJson();
+  }
+}
+
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('A key is not allowed.');
+  return value;
+}

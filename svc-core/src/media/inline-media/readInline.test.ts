@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { fromBase64, toBase64 } from './dataUrl.ts';
+import { readInline } from './readInline.ts';
+
+/** A text in pieces of some size, as a connection may bring it. */
+async function* inPieces(text: string | Buffer, size: number): AsyncGenerator<Buffer, undefined> {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
+  return undefined;
+}
+interface Read {
+  body: unknown;
+  kept: Array<{ type: string; bytes: Buffer }>;
+}
+/** Reads a text whose data URLs become 'kept-1', 'kept-2' and so on. */
+async function read(
+  text: string,
+  { size, field, list = false }: { size: number; field: string; list?: boolean },
+): Promise<Read> {
+  const kept: Read['kept'] = [];
+  const result = await readInline(inPieces(text, size), {
+    field,
+    list,
+    unsupported: () => new Error('unsupported'),
+    keep: async (type, payload) => {
+      const pieces: Buffer[] = [];
+      for (let { done, value } = await payload.next(); !done; { done, value } = await payload.next())
+        pieces.push(value);
+      kept.push({ type, bytes: Buffer.concat(pieces) });
+      return `kept-${kept.length}`;
+    },
+  });
+  return { body: JSON.parse(result), kept };
+}
+const SIZES = [1, 2, 3, 7, 64, 100_000];
+
+describe('JSON with media in it, in pieces of any size', () => {
+  const bytes = randomBytes(1000);
+  const url = `data:audio/webm;codecs=opus;base64,${bytes.toString('base64')}`;
+  const images = JSON.stringify([
+    `data:image/png;base64,${bytes.toString('base64')}`,
+    '/api/media/1',
+    `data:image/gif;base64,${bytes.subarray(1).toString('base64')}`,
+  ]);
+
+  it.each(SIZES)('of %d bytes: a data URL is kept, and everything else stays what it was', async (size) => {
+    const body = {
+      notes: 'data:text/plain;base64,AAAA',
+      text: 'quote " backslash \\ line \n é 👩‍🚀',
+      nested: { audioPath: url, list: ['"', { a: '\\' }] },
+      audioPath: url,
+      last: [1, null, true],
+    };
+    const { body: got, kept } = await read(JSON.stringify(body), { size, field: 'audioPath' });
+    expect(got).toEqual({ ...body, audioPath: 'kept-1' });
+    expect(kept).toEqual([{ type: 'audio/webm', bytes }]);
+  });
+  it.each(SIZES)('of %d bytes: the images of a list that is itself a string are kept', async (size) => {
+    const { body, kept } = await read(JSON.stringify({ a: 1, images, z: 2 }), { size, field: 'images', list: true });
+    expect(body).toEqual({ a: 1, images: JSON.stringify(['kept-1', '/api/media/1', 'kept-2']), z: 2 });
+    expect(kept.map(({ type, bytes: got }) => [type, got.length])).toEqual([
+      ['image/png', 1000],
+      ['image/gif', 999],
+    ]);
+  });
+  it.each(['/api/media/1', '', 'd', 'data', 'dataless, with a comma', 'a very long text '.repeat(100)])(
+    'the text %j is kept as it is',
+    async (text) => {
+      expect(await read(JSON.stringify({ audioPath: text }), { size: 5, field: 'audioPath' })).toEqual({
+        body: { audioPath: text },
+        kept: [],
+      });
+    },
+  );
+  it('null, numbers and lists in the place of media are left to who checks the body', async () => {
+    for (const value of [null, 7, ['data:image/png;base64,AAAA'], {}])
+      expect((await read(JSON.stringify({ images: value }), { size: 4, field: 'images', list: true })).body).toEqual({
+        images: value,
+      });
+  });
+  it('a data URL that is not base64 is refused', async () => {
+    for (const text of ['data:audio/wav,plain', `data:audio/wav;${'x'.repeat(300)}`, 'data:;,'])
+      await expect(read(JSON.stringify({ audioPath: text }), { size: 9, field: 'audioPath' })).rejects.toThrow(
+        'unsupported',
+      );
+  });
+  it.each([
+    '{"audioPath":"data:audio/wav;base64,AAAA',
+    '{"audioPath":"\\x"}',
+    '{"audioPath":"\\u12g4"}',
+    '{"a',
+    '{"a\\u":1}',
+  ])('%j is no JSON', async (text) => {
+    await expect(read(text, { size: 3, field: 'audioPath' })).rejects.toMatchObject({ status: 400 });
+  });
+  it('text beside the media has its limit', async () => {
+    await expect(
+      read(JSON.stringify({ notes: 'x'.repeat(3_000_000) }), { size: 65_536, field: 'audioPath' }),
+    ).rejects.toMatchObject({ status: 413 });
+    await expect(read('['.repeat(3_000_000), { size: 65_536, field: 'audioPath' })).rejects.toMatchObject({
+      status: 413,
+    });
+  });
+});
+
+describe('Base64 in pieces', () => {
+  it.each(SIZES)('of %d bytes says what it said whole, there and back', async (size) => {
+    for (const length of [0, 1, 2, 3, 100]) {
+      const bytes = randomBytes(length);
+      let text = '';
+      for await (const piece of toBase64(inPieces(bytes, size))) text += piece;
+      expect(text).toBe(bytes.toString('base64'));
+      const back: Buffer[] = [];
+      for await (const piece of fromBase64(inPieces(text, size))) back.push(piece);
+      expect(Buffer.concat(back)).toEqual(bytes);
+    }
+  });
+});

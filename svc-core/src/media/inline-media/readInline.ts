@@ -1,0 +1,80 @@
+import { readHead } from './dataUrl.ts';
+import { JsonBytes, noJson, QUOTE } from './JsonBytes.ts';
+import { Text } from './Text.ts';
+
+const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, COLON, COMMA] = [...Buffer.from('{}[]:,')];
+
+/** Keeps the bytes of a data URL and answers what takes its place in the text. */
+export type KeepMedia = (claimedType: string, payload: AsyncIterator<Buffer>) => Promise<string>;
+
+interface Handling {
+  /** The field of the body whose data URLs are kept; null when every string is one of its list. */
+  readonly field: string | null;
+  /** Whether the field is a JSON list that is itself encoded as a string. */
+  readonly list: boolean;
+  readonly keep: KeepMedia;
+  /** What a data URL is answered with that is none of base64. */
+  readonly unsupported: () => Error;
+}
+
+/** What a string with a data URL, or with any other text, becomes. @throws AppError 413, 415 */
+async function replaced(content: AsyncGenerator<Buffer, undefined>, { keep, unsupported }: Handling): Promise<string> {
+  const head = await readHead(content);
+  if (!head) throw unsupported();
+  if (head.claimedType !== null) return keep(head.claimedType, head.payload);
+  const text = new Text();
+  text.add(head.text);
+  for await (const piece of content) text.add(piece);
+  return text.toString();
+}
+
+/**
+ * Reads JSON as it comes and answers its text, in which each data URL of a field is replaced by what `keep` answers: the media itself is
+ * never in memory.
+ * @throws AppError 400, 413, 415; what `keep` throws
+ */
+export async function readInline(source: AsyncIterator<Buffer>, handling: Handling): Promise<string> {
+  const { field, list } = handling;
+  const json = new JsonBytes(source);
+  const text = new Text();
+  let depth = 0;
+  let key: string | null = null;
+  let keyNext = false;
+  for (let byte = await json.next(); byte !== undefined;) {
+    if (byte !== QUOTE) {
+      text.addByte(byte);
+      if (byte === OPEN || byte === OPEN_LIST) depth += 1;
+      if (byte === CLOSE || byte === CLOSE_LIST) depth -= 1;
+      if (depth === 1 && (byte === OPEN || byte === COMMA)) keyNext = true;
+      if (depth === 1 && byte === COLON) keyNext = false;
+    } else if (field === null || (depth === 1 && !keyNext && key === field)) {
+      const content = json.string();
+      text.add(
+        Buffer.from(
+          JSON.stringify(
+            list
+              ? await readInline(content, { ...handling, field: null, list: false })
+              : await replaced(content, handling),
+          ),
+        ),
+      );
+    } else {
+      const raw = new Text();
+      raw.addByte(QUOTE);
+      for await (const piece of json.rawString()) raw.add(piece);
+      if (depth === 1 && keyNext) key = nameOf(raw.toString());
+      text.add(raw.bytes());
+    }
+    const next = json.next();
+    byte = typeof next === 'number' ? next : await next;
+  }
+  return text.toString();
+}
+
+function nameOf(raw: string): string {
+  try {
+    return String(JSON.parse(raw));
+  } catch {
+    throw noJson();
+  }
+}

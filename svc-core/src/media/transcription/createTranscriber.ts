@@ -1,0 +1,20 @@
+import type { Config } from '../../config.ts';
+import { openAiCompatibleTranscriber } from './openaiCompatible.ts';
+import { simulatedTranscriber } from './simulated.ts';
+import type { Transcriber } from './Transcriber.ts';
+
+/** The transcriber that is configured: an endpoint where TRANSCRIPTION_URL names one, else the simulation. */
+export function createTranscriber({
+  TRANSCRIPTION_URL,
+  TRANSCRIPTION_KEY,
+  TRANSCRIPTION_MODEL,
+  TRANSCRIPTION_SUMMARY_MODEL,
+}: Config): Transcriber {
+  if (TRANSCRIPTION_URL === undefined) return simulatedTranscriber;
+  return openAiCompatibleTranscriber({
+    url: TRANSCRIPTION_URL,
+    key: TRANSCRIPTION_KEY,
+    model: TRANSCRIPTION_MODEL,
+    summaryModel: TRANSCRIPTION_SUMMARY_MODEL,
+  });
+}

@@ -1,0 +1,56 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError, tooLarge } from '@jobtrail/service-kit';
+import type { Pace } from './Pace.ts';
+
+const late = () => new AppError(408, 'timeout', 'The upload took too long to arrive. Please try again.');
+const brokenOff = () => new AppError(408, 'timeout', 'The upload broke off before it was complete.');
+
+/** What comes of a body before it counts as an upload: who moves a job does not wait behind recordings. */
+const UNPACED_BYTES = 128 * 1024;
+
+/** How slow and how long a body may be. */
+interface Bounds {
+  /** A sender that sends nothing for this long is given up, in ms. */
+  readonly idleMs: number;
+  readonly maxBytes: number;
+  readonly pace: Pace;
+}
+
+/**
+ * A request's body as it comes. A reader that stops early leaves the rest unread; the server drops it after the answer.
+ * @throws AppError 408 when it stops coming, 413 above `maxBytes`
+ */
+export async function* bodyChunks(
+  req: IncomingMessage,
+  { idleMs, maxBytes, pace }: Bounds,
+): AsyncGenerator<Buffer, undefined> {
+  const chunks = req.iterator({ destroyOnReturn: false });
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await within(idleMs, chunks.next());
+      if (done) return;
+      size += value.length;
+      if (size > maxBytes) throw tooLarge();
+      if (size > UNPACED_BYTES) await pace.take(value.length);
+      yield value;
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : brokenOff();
+  } finally {
+    // Not awaited: it queues behind a pending read, and a stalled sender may never settle that read.
+    void chunks.return?.();
+  }
+}
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), ms);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,70 @@
+import { fileTypeFromBuffer } from 'file-type/node';
+import {
+  AUDIO_MAX_BYTES,
+  AUDIO_MIME_TYPES,
+  errorToasts,
+  IMAGE_MAX_BYTES,
+  type UploadPurpose,
+} from '@jobtrail/contract';
+import { type AppError, tooLarge, unsupportedMedia } from '@jobtrail/service-kit';
+
+/** By how many first bytes a kind of file is known. */
+export const SAMPLE_BYTES = 4100;
+
+const SVG = 'image/svg+xml';
+const SVG_START = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE[^>]*>\s*)?<svg[\s>]/i;
+const SVG_START_BYTES = 1024;
+
+/** How file-type names what the specification allows under other names. */
+const AUDIO_NAMES: Readonly<Record<string, string>> = {
+  'video/webm': 'audio/webm',
+  'video/mp4': 'audio/mp4',
+  'audio/x-flac': 'audio/flac',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/opus': 'audio/ogg',
+  'application/ogg': 'audio/ogg',
+  'video/ogg': 'audio/ogg',
+};
+const AUDIO: ReadonlySet<string> = new Set(AUDIO_MIME_TYPES);
+
+interface Rules {
+  readonly maxBytes: number;
+  /** The answer to more bytes. */
+  readonly tooLarge: () => AppError;
+  /** The answer to another kind of file. */
+  readonly unsupported: () => AppError;
+}
+
+/** What each purpose takes. */
+export const RULES: Readonly<Record<UploadPurpose, Rules>> = {
+  audio: {
+    maxBytes: AUDIO_MAX_BYTES,
+    tooLarge: () => tooLarge(errorToasts.audioTooLarge.description),
+    unsupported: () => unsupportedMedia(errorToasts.audioFormat.description),
+  },
+  image: {
+    maxBytes: IMAGE_MAX_BYTES,
+    tooLarge: () => tooLarge(errorToasts.imageTooLarge.description),
+    unsupported: () => unsupportedMedia('Only images can be attached.'),
+  },
+};
+
+/** What a stored medium serves: the content types are those of `kindOf`. */
+export const purposeOf = (contentType: string): UploadPurpose => (contentType.startsWith('image/') ? 'image' : 'audio');
+
+/**
+ * The content type of a file by its first bytes, whatever its sender says of it. Only for SVG, which is text, both must agree.
+ * @throws AppError 415 with a sentence for the person
+ */
+export async function kindOf(purpose: UploadPurpose, sample: Buffer, claimedType: string): Promise<string> {
+  const found = await fileTypeFromBuffer(sample);
+  const mime = found?.mime.split(';')[0] ?? '';
+  if (purpose === 'image') {
+    if (mime.startsWith('image/')) return mime;
+    if (claimedType === SVG && SVG_START.test(sample.toString('utf8', 0, SVG_START_BYTES))) return SVG;
+  } else {
+    const name = AUDIO_NAMES[mime] ?? mime;
+    if (AUDIO.has(name)) return name;
+  }
+  throw RULES[purpose].unsupported();
+}

@@ -1,0 +1,96 @@
+import { paths } from '@jobtrail/contract';
+import { calls } from '@jobtrail/contract/calls';
+import { type Context, notFound, unauthenticated } from '@jobtrail/service-kit';
+import type { Core, CoreCaller } from '../../core.ts';
+import { mediaAddress } from './address.ts';
+import { refuseHoarding } from './Allowance.ts';
+import { bodyChunks } from './bodyChunks.ts';
+import { discardUpload } from './commands.ts';
+import { downloadName } from './download.ts';
+import { RULES } from './kinds.ts';
+import { findMedium, type Medium } from './queries.ts';
+import { parseRange } from './range.ts';
+import { receive } from './receive.ts';
+
+/** Media never changes under its id. */
+const CACHE = 'private, max-age=31536000, immutable';
+/** Whatever the bytes are, a browser runs nothing of them. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const SVG = 'image/svg+xml';
+
+async function headersOf({ knex }: Core, ctx: Context, medium: Medium): Promise<void> {
+  const name = ctx.query['download'] === '1' ? `; filename="${await downloadName(knex, medium)}"` : '';
+  ctx.set('content-type', medium.contentType);
+  ctx.set('x-content-type-options', 'nosniff');
+  ctx.set('content-security-policy', POLICY);
+  ctx.set('content-disposition', name !== '' || medium.contentType === SVG ? `attachment${name}` : 'inline');
+  ctx.set('cache-control', CACHE);
+  ctx.set('accept-ranges', 'bytes');
+  ctx.set('etag', etagOf(medium));
+}
+
+const etagOf = ({ id }: Medium): string => `"${id}"`;
+
+/**
+ * Answers the bytes of a medium, or the part that is asked for (RFC 9110, 14).
+ * @throws AppError 404 when they were freed meanwhile, 429 and 503 when too much is being downloaded
+ */
+async function answerBytes(core: Core, ctx: Context, caller: CoreCaller, medium: Medium): Promise<void> {
+  const current = ctx.get('if-range') === '' || ctx.get('if-range') === etagOf(medium);
+  const range = current ? parseRange(ctx.get('range'), medium.bytes) : null;
+  if (range === 'none') {
+    ctx.status = 416;
+    ctx.set('content-range', `bytes */${medium.bytes}`);
+    ctx.body = '';
+    return;
+  }
+  if (ctx.method !== 'HEAD') await core.downloads.hold(caller.id, ctx.res);
+  const bytes = ctx.method === 'HEAD' ? null : await core.blobs.open(medium.id, range ?? undefined);
+  if (!bytes && ctx.method !== 'HEAD') throw notFound();
+  await headersOf(core, ctx, medium);
+  ctx.status = range ? 206 : 200;
+  if (range) ctx.set('content-range', `bytes ${range.start}-${range.end}/${medium.bytes}`);
+  ctx.length = range ? range.end - range.start + 1 : medium.bytes;
+  if (bytes) ctx.body = bytes;
+}
+
+/** Uploads as they are, and the bytes of an image or a recording for its owner only: GET /api/media/{id}, `?download=1` to save it. */
+export function mediaRoutes(core: Core): void {
+  core.on(calls.uploadMedia, async ({ ctx, caller, query: { purpose } }) => {
+    const { maxBytes, tooLarge, unsupported } = RULES[purpose];
+    // What a form of another site can send is none of these types.
+    if (!ctx.is([...calls.uploadMedia.rawBody.types])) throw unsupported();
+    const { length } = ctx.request;
+    if (length !== undefined && length > maxBytes) throw tooLarge();
+    const end = core.allowance.begin(caller.id);
+    const body = bodyChunks(ctx.req, { idleMs: core.uploadIdleMs, maxBytes: Infinity, pace: core.pace });
+    try {
+      await refuseHoarding(core.knex, caller.id);
+      const { id, contentType, bytes } = await receive(
+        core,
+        { userId: caller.id, purpose, claimedType: ctx.request.type, bytes: length },
+        'unattached',
+        body,
+      );
+      return { id, url: mediaAddress(id), contentType, bytes };
+    } finally {
+      end();
+      await body.return(undefined);
+    }
+  });
+  core.on(calls.discardUpload, ({ caller, params }) => discardUpload(core, caller.id, params['id'] ?? ''));
+
+  core.router.get(paths.media, async (ctx) => {
+    ctx.state.route = `GET ${paths.media}`;
+    const caller = await core.authenticate(ctx);
+    if (!caller) throw unauthenticated();
+    const medium = await findMedium(core.knex, caller.id, String(ctx.params['id']));
+    if (!medium) throw notFound();
+    if (ctx.get('if-none-match') === etagOf(medium)) {
+      await headersOf(core, ctx, medium);
+      ctx.status = 304;
+      return;
+    }
+    await answerBytes(core, ctx, caller, medium);
+  });
+}

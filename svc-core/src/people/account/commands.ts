@@ -1,0 +1,50 @@
+import type { Knex } from 'knex';
+import { transaction, unauthenticated } from '@jobtrail/service-kit';
+import { sendMail } from '../../outgoing-mails/commands.ts';
+import { forgetLinks } from '../mailed-links/commands.ts';
+import { passwordChanged } from '../password-resets/letters.ts';
+import { hashPassword } from '../sessions/password.ts';
+import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
+import type { UserRow } from '../users/row.ts';
+
+/** @throws AppError 401 when the account has gone meanwhile */
+async function lockUser(trx: Knex.Transaction, id: string): Promise<UserRow> {
+  const user = await trx<UserRow>('users').where({ id }).forUpdate().first();
+  if (!user) throw unauthenticated();
+  return user;
+}
+
+/** Gives a person another name. */
+export function rename(knex: Knex, id: string, name: string): Promise<UserRow> {
+  return transaction(knex, async (trx) => {
+    const user = await lockUser(trx, id);
+    if (user.name === name) return user;
+    const renamed = { ...user, name };
+    await trx<UserRow>('users').where({ id }).update({ name });
+    await removeFromSearch(trx, user);
+    await addToSearch(trx, renamed);
+    return renamed;
+  });
+}
+
+/**
+ * Gives a person another password, ends all sessions but this one and takes out the links that were mailed.
+ * @param known the hash of the password that was confirmed: when it has changed since, somebody else was quicker
+ * @throws AppError 401 then
+ */
+export async function changePassword(
+  knex: Knex,
+  { id, password_hash: known }: UserRow,
+  password: string,
+  { keep, now }: { keep: string; now: number },
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await transaction(knex, async (trx) => {
+    const user = await lockUser(trx, id);
+    if (user.password_hash !== known) throw unauthenticated();
+    await trx<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
+    await trx('sessions').where({ user_id: id }).whereNot({ token_hash: keep }).delete();
+    await forgetLinks(trx, id);
+    await sendMail(trx, { userId: id, to: user, letter: passwordChanged(user.name) }, now);
+  });
+}

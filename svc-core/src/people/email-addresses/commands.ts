@@ -1,0 +1,85 @@
+import type { Knex } from 'knex';
+import { EMAIL_LINK_MS, type VerifiedEmail } from '@jobtrail/contract';
+import { newId, orConflict, transaction } from '@jobtrail/service-kit';
+import { sendMail } from '../../outgoing-mails/commands.ts';
+import { deadLink, findLink, forgetLinks, makeLink, useLink } from '../mailed-links/commands.ts';
+import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
+import { userByEmail, userById } from '../users/queries.ts';
+import type { UserRow } from '../users/row.ts';
+import { addressChanged, confirmAddress, confirmNewAddress } from './letters.ts';
+
+const TAKEN = 'This address belongs to another account meanwhile.';
+
+/** Mails a person the link that confirms the address of the account; nothing once it is confirmed. */
+export async function requestVerification(trx: Knex, appUrl: string, user: UserRow, now: number): Promise<void> {
+  if (user.email_verified_at !== null) return;
+  const expiresAt = now + EMAIL_LINK_MS;
+  const href = await makeLink(trx, appUrl, {
+    user_id: user.id,
+    purpose: 'verify',
+    email: user.email,
+    expires_at: expiresAt,
+  });
+  await sendMail(trx, { userId: user.id, to: user, letter: confirmAddress(user.name, href), expiresAt }, now);
+}
+
+/**
+ * Mails a link to a new address, which becomes the account's own when it is opened. For an address that is taken the same is
+ * written, as a mail that has expired already: nobody learns who else has an account.
+ */
+export async function requestChange(
+  knex: Knex,
+  appUrl: string,
+  user: UserRow,
+  email: string,
+  now: number,
+): Promise<void> {
+  await transaction(knex, async (trx) => {
+    const taken = (await userByEmail(trx, email)) !== undefined;
+    const expiresAt = taken ? now : now + EMAIL_LINK_MS;
+    const href = await makeLink(trx, appUrl, {
+      user_id: taken ? newId() : user.id,
+      purpose: 'change',
+      email,
+      expires_at: expiresAt,
+    });
+    await sendMail(
+      trx,
+      { userId: user.id, to: { name: user.name, email }, letter: confirmNewAddress(user.name, href), expiresAt },
+      now,
+    );
+  });
+}
+
+async function giveAddress(trx: Knex.Transaction, user: UserRow, email: string, now: number): Promise<void> {
+  await orConflict(TAKEN, () => trx<UserRow>('users').where({ id: user.id }).update({ email, email_verified_at: now }));
+  await removeFromSearch(trx, user);
+  await addToSearch(trx, { ...user, email });
+  await forgetLinks(trx, user.id);
+  await sendMail(trx, { userId: user.id, to: user, letter: addressChanged(user.name, email) }, now);
+}
+
+/**
+ * Confirms what a mailed link stands for: the address of the account, or its change to a new one, of which the old address is told.
+ * @throws AppError 400 when the link has expired or was used, 409 when the new address was taken meanwhile
+ */
+export function verifyEmail(knex: Knex, token: string, now: number): Promise<VerifiedEmail> {
+  return transaction(knex, async (trx) => {
+    const link = await findLink(trx, token, ['verify', 'change'], now);
+    const changed = link.purpose === 'change';
+    await useLink(trx, link);
+    const user = await trx<UserRow>('users').where({ id: link.user_id, is_active: 1 }).forUpdate().first();
+    if (!user || (!changed && user.email !== link.email)) throw deadLink();
+    if (changed) await giveAddress(trx, user, link.email, now);
+    else await trx<UserRow>('users').where({ id: user.id }).update({ email_verified_at: now });
+    return { email: link.email, changed };
+  });
+}
+
+/** Mails the link again that confirms a person's address. */
+export async function verifyAgain(knex: Knex, appUrl: string, userId: string, now: number): Promise<void> {
+  await transaction(knex, async (trx) => {
+    const user = await userById(trx, userId);
+    if (user) await requestVerification(trx, appUrl, user, now);
+  });
+}

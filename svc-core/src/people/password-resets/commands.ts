@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import { RESET_LINK_MS } from '@jobtrail/contract';
+import { newId, transaction } from '@jobtrail/service-kit';
+import { sendMail } from '../../outgoing-mails/commands.ts';
+import { deadLink, findLink, forgetLinks, makeLink, useLink } from '../mailed-links/commands.ts';
+import { hashPassword } from '../sessions/password.ts';
+import { userByEmail, userById } from '../users/queries.ts';
+import { passwordChanged, passwordForgotten } from './letters.ts';
+
+/**
+ * Mails somebody a link to choose a new password. For an address without an account the same is written, as a mail that has
+ * expired already and a link of nobody: neither the answer nor its time tells who has an account.
+ */
+export async function requestReset(knex: Knex, appUrl: string, email: string, now: number): Promise<void> {
+  await transaction(knex, async (trx) => {
+    const found = await userByEmail(trx, email);
+    const user = found?.is_active ? found : undefined;
+    const expiresAt = user ? now + RESET_LINK_MS : now;
+    const href = await makeLink(trx, appUrl, {
+      user_id: user?.id ?? newId(),
+      purpose: 'reset',
+      email,
+      expires_at: expiresAt,
+    });
+    const name = user?.name ?? '';
+    await sendMail(
+      trx,
+      { userId: user?.id ?? newId(), to: { name, email }, letter: passwordForgotten(name, href), expiresAt },
+      now,
+    );
+  });
+}
+
+/**
+ * Gives the person of a mailed link a new password and ends all of the person's sessions. Who could read the mail owns the address.
+ * @throws AppError 400 when the link has expired or was used
+ */
+export async function resetPassword(knex: Knex, token: string, password: string, now: () => number): Promise<void> {
+  await findLink(knex, token, ['reset'], now());
+  const passwordHash = await hashPassword(password);
+  await transaction(knex, async (trx) => {
+    const link = await findLink(trx, token, ['reset'], now());
+    await useLink(trx, link);
+    const changed = await trx('users')
+      .where({ id: link.user_id, email: link.email, is_active: 1 })
+      .update({ password_hash: passwordHash, email_verified_at: trx.raw('coalesce(email_verified_at, ?)', [now()]) });
+    const user = changed > 0 ? await userById(trx, link.user_id) : undefined;
+    if (!user) throw deadLink();
+    await trx('sessions').where({ user_id: user.id }).delete();
+    await forgetLinks(trx, user.id);
+    await sendMail(trx, { userId: user.id, to: user, letter: passwordChanged(user.name) }, now());
+  });
+}

@@ -1,0 +1,76 @@
+import type { Knex } from 'knex';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
+import { transaction } from '@jobtrail/service-kit';
+import type { UserRow } from '../users/row.ts';
+import type { SessionRow } from './row.ts';
+import { hashOf, newToken, sessionId } from './token.ts';
+
+const USER_AGENT_MAX = 300;
+
+/** Where a session is opened and with which password. */
+interface Opening {
+  /** What the browser says of itself. */
+  userAgent?: string;
+  /** The hash of the password that was right: when it has changed meanwhile, no session is opened. */
+  passwordHash?: string;
+}
+
+/**
+ * Opens a session and ends the one that the browser had before (rotation).
+ * @returns the token, which is stored nowhere; null for a person who is deactivated or has another password by now
+ */
+export async function openSession(
+  knex: Knex,
+  userId: string,
+  previousHash: string | null,
+  now: number,
+  { userAgent, passwordHash }: Opening = {},
+): Promise<string | null> {
+  const token = newToken();
+  const who = {
+    id: userId,
+    is_active: 1 as const,
+    ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
+  };
+  return transaction(knex, async (trx) => {
+    // The update holds the person's row, so that a deactivation comes wholly before or wholly after.
+    if ((await trx<UserRow>('users').where(who).update({ last_seen_at: now })) === 0) return null;
+    if (previousHash !== null) await trx<SessionRow>('sessions').where({ token_hash: previousHash }).delete();
+    await trx<SessionRow>('sessions').insert({
+      token_hash: hashOf(token),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      user_agent: userAgent?.slice(0, USER_AGENT_MAX) || null,
+    });
+    return token;
+  });
+}
+
+export async function endSession(knex: Knex, tokenHash: string): Promise<void> {
+  await knex<SessionRow>('sessions').where({ token_hash: tokenHash }).delete();
+}
+
+/** Ends one of a person's sessions by its name on the wire; false when there is none. */
+export async function endSessionOf(knex: Knex, userId: string, id: string): Promise<boolean> {
+  const hashes: string[] = await knex<SessionRow>('sessions').where({ user_id: userId }).pluck('token_hash');
+  const hash = hashes.find((known) => sessionId(known) === id);
+  return (
+    hash !== undefined && (await knex<SessionRow>('sessions').where({ token_hash: hash, user_id: userId }).delete()) > 0
+  );
+}
+
+/** Ends all sessions of a person but one. */
+export async function endOtherSessions(knex: Knex, userId: string, keepHash: string): Promise<void> {
+  await knex<SessionRow>('sessions').where({ user_id: userId }).whereNot({ token_hash: keepHash }).delete();
+}
+
+/** Takes out sessions that have ended by their age. */
+export async function sweepSessions(knex: Knex, now: number): Promise<void> {
+  await knex<SessionRow>('sessions')
+    .where('last_seen_at', '<', now - SESSION_IDLE_MS)
+    .delete();
+  await knex<SessionRow>('sessions')
+    .where('created_at', '<', now - SESSION_ABSOLUTE_MS)
+    .delete();
+}

@@ -1,0 +1,28 @@
+import { hashOf, isToken } from './token.ts';
+
+const DAY_SECONDS = 86_400;
+
+/** Name of the session cookie: under https a browser keeps `__Host-` cookies from every other host. */
+export const cookieName = (appUrl: string): string =>
+  appUrl.startsWith('https:') ? '__Host-jobtrail_session' : 'jobtrail_session';
+
+/** The value of the first cookie of this name in a Cookie header, null when there is none. */
+function valueOf(header: string, name: string): string | null {
+  for (const pair of header.split(';')) {
+    const cookie = pair.trimStart();
+    if (cookie.startsWith(`${name}=`)) return cookie.slice(name.length + 1).trimEnd();
+  }
+  return null;
+}
+
+/** The hash of the session token in a Cookie header, null when it carries none that can be one. */
+export function tokenHashIn(header: string | undefined, name: string): string | null {
+  const token = valueOf(header ?? '', name);
+  return token !== null && isToken(token) ? hashOf(token) : null;
+}
+
+/** A Set-Cookie header that keeps a token for `days`, or with an empty one takes it away. */
+export function sessionCookie(appUrl: string, token: string, days: number): string {
+  const secure = appUrl.startsWith('https:') ? '; Secure' : '';
+  return `${cookieName(appUrl)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${days * DAY_SECONDS}${secure}`;
+}

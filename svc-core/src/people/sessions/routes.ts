@@ -1,0 +1,70 @@
+import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
+import { calls } from '@jobtrail/contract/calls';
+import { type Context, forbidden, invalidCredentials, notFound, unauthenticated } from '@jobtrail/service-kit';
+import type { Core } from '../../core.ts';
+import { presentUser } from '../users/presenter.ts';
+import { userByEmail, userById } from '../users/queries.ts';
+import { endOtherSessions, endSession, endSessionOf, openSession } from './commands.ts';
+import { cookieName, sessionCookie, tokenHashIn } from './cookie.ts';
+import { addressOf } from './network.ts';
+import { passwordMatches } from './password.ts';
+import { presentSession } from './presenter.ts';
+import { openSessionsOf } from './queries.ts';
+import type { Throttle } from './throttle.ts';
+
+/** How long a browser keeps the cookie. */
+export const SESSION_COOKIE_DAYS = SESSION_ABSOLUTE_MS / 86_400_000;
+/** Whoever proves to be a person who was deactivated is told so. */
+export const INACTIVE = 'This account has been deactivated. Please contact support.';
+
+/** GET /api/auth/me, POST /api/auth/login, POST /api/auth/logout; where a person is signed in, under /api/account/sessions. */
+export function sessionRoutes(
+  { on, knex, clock }: Core,
+  { appUrl, throttle }: { appUrl: string; throttle: Throttle },
+): void {
+  const name = cookieName(appUrl);
+  const hashInCookie = (ctx: Context): string | null => tokenHashIn(ctx.req.headers.cookie, name);
+
+  on(calls.me, async ({ caller }) => {
+    const user = await userById(knex, caller.id);
+    if (!user) throw unauthenticated();
+    return presentUser(user);
+  });
+
+  on(calls.login, async ({ ctx, body: { email, password } }) => {
+    const address = addressOf(ctx);
+    await throttle.attempt(address, email);
+    const user = await userByEmail(knex, email);
+    if (!(await passwordMatches(password, user?.password_hash)) || !user) throw invalidCredentials();
+    await throttle.succeeded(address, email);
+    const token = await openSession(knex, user.id, hashInCookie(ctx), clock(), {
+      userAgent: ctx.get('user-agent'),
+      passwordHash: user.password_hash,
+    });
+    // Active a moment ago: the password was changed in between, and this was the old one.
+    if (token === null) throw user.is_active === 1 ? invalidCredentials() : forbidden('account_inactive', INACTIVE);
+    ctx.set('set-cookie', sessionCookie(appUrl, token, SESSION_COOKIE_DAYS));
+    return presentUser(user);
+  });
+
+  on(calls.logout, async ({ ctx }) => {
+    const hash = hashInCookie(ctx);
+    if (hash !== null) await endSession(knex, hash);
+    ctx.set('set-cookie', sessionCookie(appUrl, '', 0));
+    ctx.status = 204;
+  });
+
+  on(calls.listSessions, async ({ caller }) =>
+    (await openSessionsOf(knex, caller.id, clock())).map((row) => presentSession(row, caller.tokenHash)),
+  );
+
+  on(calls.endSession, async ({ ctx, caller, params }) => {
+    if (!(await endSessionOf(knex, caller.id, params['id'] ?? ''))) throw notFound();
+    ctx.status = 204;
+  });
+
+  on(calls.endOtherSessions, async ({ ctx, caller }) => {
+    await endOtherSessions(knex, caller.id, caller.tokenHash);
+    ctx.status = 204;
+  });
+}

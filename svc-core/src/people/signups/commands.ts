@@ -1,0 +1,205 @@
+import type { Knex } from 'knex';
+import { AppError, newId, transaction } from '@jobtrail/service-kit';
+import { requestVerification } from '../email-addresses/commands.ts';
+import { createUser } from '../users/commands.ts';
+import { userByEmail } from '../users/queries.ts';
+import { erasedAddress, isErased } from './erased.ts';
+import type { SignupRow } from './row.ts';
+
+const HOUR_MS = 3_600_000;
+/** A sign-up without a checkout page never gets one: whoever asked for it was told that it failed. */
+const WITHOUT_PAGE_MS = HOUR_MS;
+
+/** What svc-billing calls the payment of the page: its customer is new. */
+const FIRST_PAYMENT = 1;
+
+/** How long after its start a sign-up's browser is signed in. */
+const COOKIE_LIFE_MS = 25 * HOUR_MS;
+
+/** What a sign-up that is over keeps: not its password, and unless it made an account not its browser either. */
+const over = (state: 'refused' | 'expired', now: number) => ({
+  state,
+  settled_at: now,
+  password_hash: null,
+  cookie_hash: null,
+});
+
+export interface NewSignup {
+  name: string;
+  /** In lower case. */
+  email: string;
+  passwordHash: string;
+  cookieHash: string;
+}
+
+/** Keeps a sign-up until it is paid. Each is a row of its own: nobody overwrites the password of another one. */
+export async function startSignup(
+  knex: Knex,
+  { name, email, passwordHash, cookieHash }: NewSignup,
+  now: number,
+): Promise<string> {
+  const id = newId();
+  await knex<SignupRow>('signups').insert({
+    id,
+    email,
+    name,
+    password_hash: passwordHash,
+    cookie_hash: cookieHash,
+    checkout_id: null,
+    state: 'started',
+    user_id: null,
+    paid_at: null,
+    expires_at: now + WITHOUT_PAGE_MS,
+    created_at: now,
+    settled_at: null,
+  });
+  return id;
+}
+
+/** Notes the page on which a sign-up is paid. */
+export async function attachCheckout(
+  knex: Knex,
+  id: string,
+  { checkoutId, expiresAt }: { checkoutId: string; expiresAt: number },
+): Promise<void> {
+  await knex<SignupRow>('signups').where({ id }).update({ checkout_id: checkoutId, expires_at: expiresAt });
+}
+
+/** Takes back a sign-up that got no page: nobody can pay it. */
+export async function forgetSignup(knex: Knex, id: string): Promise<void> {
+  await knex<SignupRow>('signups').where({ id, state: 'started', checkout_id: null }).delete();
+}
+
+export interface Payment {
+  subscriptionStatus: string;
+  access: 'full' | 'read';
+  /** False where a trial begins without a payment. */
+  paid: boolean;
+}
+/** `erased` where the address belonged to a deleted account: svc-billing keeps it no more than this service. */
+export type Completion =
+  { outcome: 'completed'; userId: string } | { outcome: 'refused'; erased?: true } | { outcome: 'unknown' };
+
+async function complete(
+  knex: Knex,
+  appUrl: string,
+  id: string,
+  { subscriptionStatus, access, paid }: Payment,
+  now: number,
+): Promise<Completion> {
+  return transaction(knex, async (trx) => {
+    const row = await trx<SignupRow>('signups').where({ id }).forUpdate().first();
+    if (!row) return { outcome: 'unknown' };
+    if (row.state === 'completed' && row.user_id !== null) return { outcome: 'completed', userId: row.user_id };
+    if (row.state !== 'started' || row.password_hash === null)
+      return { outcome: 'refused', ...(isErased(row.email) ? { erased: true } : {}) };
+    const open = trx<SignupRow>('signups').where({ id, state: 'started' });
+    if (await userByEmail(trx, row.email)) {
+      await open.update(over('refused', now));
+      return { outcome: 'refused' };
+    }
+    const user = await createUser(
+      trx,
+      {
+        name: row.name,
+        email: row.email,
+        passwordHash: row.password_hash,
+        role: 'user',
+        subscriptionStatus,
+        access,
+        countedPayments: paid ? FIRST_PAYMENT : 0,
+      },
+      now,
+    );
+    await requestVerification(trx, appUrl, user, now);
+    await open.update({
+      state: 'completed',
+      user_id: user.id,
+      paid_at: paid ? now : null,
+      settled_at: now,
+      password_hash: null,
+    });
+    return { outcome: 'completed', userId: user.id };
+  });
+}
+
+/**
+ * Makes the account of a paid sign-up: once, however often and from wherever it is asked. Refused when the address has been
+ * taken meanwhile, or the sign-up is over: then the payment has to go back. Unknown when there is no such sign-up: this
+ * may be a restored or a wrong database, so that is no reason to pay anything back.
+ */
+export async function completeSignup(
+  knex: Knex,
+  appUrl: string,
+  id: string,
+  payment: Payment,
+  now: number,
+): Promise<Completion> {
+  try {
+    return await complete(knex, appUrl, id, payment, now);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+    // Somebody took the address in the same moment: the second look finds them.
+    return complete(knex, appUrl, id, payment, now);
+  }
+}
+
+/** Ends a sign-up that was not paid, and erases its password's hash. */
+export async function expireSignup(knex: Knex, id: string, now: number): Promise<void> {
+  await knex<SignupRow>('signups').where({ id, state: 'started' }).update(over('expired', now));
+}
+
+/** Every address that a person has signed up with. */
+export const signupAddresses = (knex: Knex, userId: string): Promise<string[]> =>
+  knex<SignupRow>('signups').where({ user_id: userId }).distinct('email').pluck('email');
+
+/**
+ * Ends the sign-ups of a deleted account's address that are not paid yet, and takes name and address out of all of them. What is
+ * paid on their pages nonetheless is refunded.
+ */
+export async function eraseSignups(
+  trx: Knex.Transaction,
+  { id, email }: { id: string; email: string },
+  now: number,
+): Promise<void> {
+  await trx<SignupRow>('signups').where({ email, state: 'started' }).update(over('expired', now));
+  await trx<SignupRow>('signups')
+    .where({ user_id: id })
+    .orWhere({ email })
+    .update({ name: '', email: erasedAddress(id) });
+}
+
+/**
+ * The pages of a deleted account's address that could still be paid when it was deleted.
+ * @param deletedAt in ms
+ */
+export async function pagesOfErased(knex: Knex, userId: string, deletedAt: number): Promise<string[]> {
+  const pages = await knex<SignupRow>('signups')
+    .where({ email: erasedAddress(userId), user_id: null })
+    .where('expires_at', '>', deletedAt)
+    .pluck('checkout_id');
+  return pages.filter((page) => page !== null);
+}
+
+/** Ends sign-ups that never got a page. Those with a page end when svc-billing has seen that it expired unpaid. */
+export async function sweepSignups(knex: Knex, now: number): Promise<void> {
+  await knex<SignupRow>('signups')
+    .where({ state: 'started', checkout_id: null })
+    .where('expires_at', '<', now)
+    .update(over('expired', now));
+}
+
+/** Notes the first payment of the person's sign-up. */
+export async function notePayment(knex: Knex, userId: string, now: number): Promise<void> {
+  await knex<SignupRow>('signups').where({ user_id: userId, paid_at: null }).update({ paid_at: now });
+}
+
+/** Uses up the cookie of a sign-up: true for the one browser that comes first with it, and in time. */
+export async function useCookie(knex: Knex, id: string, cookieHash: string, now: number): Promise<boolean> {
+  return (
+    (await knex<SignupRow>('signups')
+      .where({ id, cookie_hash: cookieHash })
+      .where('created_at', '>', now - COOKIE_LIFE_MS)
+      .update({ cookie_hash: null })) > 0
+  );
+}

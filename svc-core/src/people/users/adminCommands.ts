@@ -1,0 +1,87 @@
+import type { Knex } from 'knex';
+import type { Role } from '@jobtrail/contract';
+import { conflict, forbidden, notFound, transaction } from '@jobtrail/service-kit';
+import { record } from '../../desk/audit/commands.ts';
+import type { UserRow } from './row.ts';
+
+const NOT_ONESELF = 'You cannot change your own role or deactivate yourself. Ask another administrator.';
+const LAST_ADMIN = 'This is the last active administrator. Make somebody else an administrator first.';
+
+export interface UserChanges {
+  role?: Role | undefined;
+  isActive?: boolean | undefined;
+}
+
+/**
+ * Waits for the turn to change who is an administrator. Everybody who does writes this one row, so that it also holds where
+ * a lock of one database node is unknown to another.
+ */
+async function takeTurn(trx: Knex.Transaction): Promise<void> {
+  await trx('turns').where({ name: 'admins' }).increment('taken', 1);
+}
+
+const isActiveAdmin = ({ role, is_active }: Pick<UserRow, 'role' | 'is_active'>): boolean =>
+  role === 'admin' && is_active === 1;
+
+/** Makes sure that an active administrator is left without this user. @throws AppError 409 */
+export async function keepAnAdmin(
+  trx: Knex.Transaction,
+  user: Pick<UserRow, 'id' | 'role' | 'is_active'>,
+): Promise<void> {
+  if (!isActiveAdmin(user)) return;
+  await takeTurn(trx);
+  const other = await trx<UserRow>('users')
+    .where({ role: 'admin', is_active: 1 })
+    .whereNot({ id: user.id })
+    .first('id');
+  if (!other) throw conflict(LAST_ADMIN);
+}
+
+/**
+ * Changes a user's role, or activates and deactivates. Ends all of the user's sessions with it: it counts from the next request
+ * on. The last active administrator stays one, whoever asks at the same time.
+ * @throws AppError 403 for oneself and for who is no administrator any more, 404, 409 for the last administrator
+ */
+export function changeUser(
+  knex: Knex,
+  actorId: string,
+  id: string,
+  { role, isActive }: UserChanges,
+  now: number,
+): Promise<UserRow> {
+  return transaction(knex, async (trx) => {
+    if (actorId === id) throw forbidden('forbidden', NOT_ONESELF);
+    await takeTurn(trx);
+    const actor = await trx<UserRow>('users').where({ id: actorId }).first('role', 'is_active');
+    if (!actor || !isActiveAdmin(actor)) throw forbidden();
+    const before = await trx<UserRow>('users').where({ id }).forUpdate().first();
+    if (!before) throw notFound();
+    const after: UserRow = {
+      ...before,
+      role: role ?? before.role,
+      is_active: isActive === undefined ? before.is_active : isActive ? 1 : 0,
+    };
+    if (after.role === before.role && after.is_active === before.is_active) return before;
+    if (!isActiveAdmin(after)) await keepAnAdmin(trx, before);
+    await trx<UserRow>('users').where({ id }).update({ role: after.role, is_active: after.is_active });
+    await trx('sessions').where({ user_id: id }).delete();
+    if (after.role !== before.role)
+      await record(
+        trx,
+        { actorId, action: 'user.role', subjectId: id, detail: { from: before.role, to: after.role } },
+        now,
+      );
+    if (after.is_active !== before.is_active)
+      await record(
+        trx,
+        {
+          actorId,
+          action: 'user.active',
+          subjectId: id,
+          detail: { from: before.is_active === 1, to: after.is_active === 1 },
+        },
+        now,
+      );
+    return after;
+  });
+}

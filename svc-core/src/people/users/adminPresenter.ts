@@ -1,0 +1,18 @@
+import type { AdminUser } from '@jobtrail/contract';
+import { toMoment } from '@jobtrail/service-kit';
+import type { UserRow } from './row.ts';
+
+/** A user as an administrator sees one. */
+export function presentAdminUser(row: UserRow): AdminUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isActive: row.is_active === 1,
+    paymentStatus: row.subscription_status,
+    createdAt: toMoment(row.created_at),
+    lastSeenAt: row.last_seen_at === null ? null : toMoment(row.last_seen_at),
+    emailVerified: row.email_verified_at !== null,
+  };
+}

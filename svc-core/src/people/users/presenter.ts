@@ -1,0 +1,18 @@
+import type { SessionUser } from '@jobtrail/contract';
+import { toMoment } from '@jobtrail/service-kit';
+import type { UserRow } from './row.ts';
+
+/** A person as the screens know one: never the password's hash. Administrators may always write. */
+export function presentUser(row: UserRow): SessionUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isActive: row.is_active === 1,
+    emailVerified: row.email_verified_at !== null,
+    subscriptionStatus: row.subscription_status,
+    access: row.role === 'admin' ? 'full' : row.access,
+    createdAt: toMoment(row.created_at),
+  };
+}

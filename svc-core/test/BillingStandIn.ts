@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
+import type { Answer, Client } from './Client.ts';
+
+type Outcome = 'paid' | 'open' | 'unpaid' | 'expired';
+
+/** Answers svc-core in place of svc-billing: pages are paid when a test says so. It calls back as svc-billing does. */
+export class BillingStandIn {
+  readonly url: string;
+  /** What became of each page, by its id. */
+  readonly pages = new Map<string, { signupId: string; email: string; outcome: Outcome; abandoned: boolean }>();
+  /** Refuses to open pages. */
+  down = false;
+  readonly #server: Server;
+  readonly #core: () => Client;
+  readonly #sign: (audience: string) => Promise<string>;
+
+  private constructor(server: Server, core: () => Client, sign: (audience: string) => Promise<string>) {
+    this.#server = server;
+    this.#core = core;
+    this.#sign = sign;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  static async start({ dataDir, core }: { dataDir: string; core: () => Client }): Promise<BillingStandIn> {
+    const sign = await createSigner('svc-billing', { dataDir });
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const standIn = new BillingStandIn(server, core, sign);
+    server.on('request', (request, response) => {
+      void (async () => {
+        let text = '';
+        for await (const chunk of request) text += String(chunk);
+        const answer = standIn.down
+          ? { status: 503, body: {} }
+          : { status: 200, body: await standIn.#answer(request.url ?? '', JSON.parse(text)) };
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+      })();
+    });
+    return standIn;
+  }
+
+  stop = (): Promise<void> => new Promise((resolve) => this.#server.close(() => resolve()));
+
+  /** A call of svc-billing to svc-core. */
+  async ask(method: string, path: string, body?: unknown): Promise<Answer> {
+    return this.#core().call(method, path, body, { [IDENTITY_HEADER]: await this.#sign('svc-core') });
+  }
+
+  complete = (signupId: string, more: object = {}): Promise<Answer> =>
+    this.ask('POST', `/internal/signups/${signupId}/completion`, {
+      subscriptionStatus: 'active',
+      access: 'full',
+      paid: true,
+      ...more,
+    });
+
+  async #answer(url: string, body: { signupId?: string; email?: string; abandon?: boolean }): Promise<object> {
+    if (url === '/internal/checkouts') {
+      const checkoutId = `cs_test_${newId()}`;
+      this.pages.set(checkoutId, {
+        signupId: body.signupId ?? '',
+        email: body.email ?? '',
+        outcome: 'open',
+        abandoned: false,
+      });
+      return { checkoutId, url: `https://pay.example/${checkoutId}`, expiresAt: Date.now() + 3_600_000 };
+    }
+    const page = this.pages.get(decodeURIComponent(url.split('/')[3] ?? ''));
+    if (!page) return { outcome: 'unknown' };
+    page.abandoned ||= body.abandon === true;
+    if (page.abandoned && page.outcome === 'open') page.outcome = 'expired';
+    if (page.outcome === 'expired') await this.ask('POST', `/internal/signups/${page.signupId}/expiry`);
+    if (page.outcome !== 'paid') return { outcome: page.outcome };
+    const { body: completion } = await this.complete(page.signupId);
+    return { outcome: (completion as { outcome: string }).outcome === 'completed' ? 'settled' : 'refused' };
+  }
+}

@@ -1,4 +1,0 @@
-import { blobStoreSuite } from './suites/blob-store.ts';
-
-blobStoreSuite('SQLite', 'files');
-blobStoreSuite('SQLite', 'S3');

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { openDatabase } from '@jobtrail/service-kit';
+import { type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { hashPassword } from '../src/people/sessions/password.ts';
+import { createUser } from '../src/people/users/commands.ts';
+import { Client } from './Client.ts';
+
+const FOLDER = join(__dirname, '..');
+const PASSWORD = 'correct horse battery';
+
+/** The real service on a database of its own, with three people: Ada and Bob write, Eve's subscription has ended. */
+export interface CoreUnderTest {
+  url: string;
+  dataDir: string;
+  /** A look into the same database, for what the calls do not show. */
+  knex: Knex;
+  /** Opens one more connection to it, which the caller closes. */
+  connect: () => Promise<Knex>;
+  ada: Client;
+  bob: Client;
+  eve: Client;
+  /** Starts another process of the service on the same data; it ends with this one at the latest. */
+  another: (env?: Record<string, string>) => Promise<RunningService>;
+  /** Ends the process hard and starts it again at the same data; clients follow. */
+  crash: () => Promise<void>;
+  service: () => RunningService;
+  stop: () => Promise<void>;
+}
+
+/** @param databaseUrl absent for SQLite */
+export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
+  const folder = temporaryFolder();
+  const env = { DATA_DIR: folder.path, SERVICE: 'svc-core', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  let service = await startService(FOLDER, env);
+  const connect = (): Promise<Knex> => openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl });
+  const knex = await connect();
+  const passwordHash = await hashPassword(PASSWORD);
+  const join_ = async (name: string, access: 'full' | 'read'): Promise<Client> => {
+    await createUser(
+      knex,
+      {
+        name,
+        email: `${name}@example.com`,
+        passwordHash,
+        role: 'user',
+        subscriptionStatus: access === 'full' ? 'active' : 'canceled',
+        access,
+      },
+      Date.now(),
+    );
+    const client = new Client(service.url);
+    const { status } = await client.signIn(`${name}@example.com`, PASSWORD);
+    if (status !== 200) throw new Error(`${name} cannot sign in: ${status}\n${service.output()}`);
+    return client;
+  };
+  const others: RunningService[] = [];
+  const core: CoreUnderTest = {
+    url: service.url,
+    dataDir: folder.path,
+    knex,
+    connect,
+    ada: await join_('ada', 'full'),
+    bob: await join_('bob', 'full'),
+    eve: await join_('eve', 'read'),
+    async another(more = {}) {
+      const other = await startService(FOLDER, { ...env, ...more });
+      others.push(other);
+      return other;
+    },
+    async crash() {
+      await service.end('SIGKILL');
+      service = await startService(FOLDER, env);
+      core.url = service.url;
+      core.ada = core.ada.at(service.url);
+      core.bob = core.bob.at(service.url);
+      core.eve = core.eve.at(service.url);
+    },
+    service: () => service,
+    async stop() {
+      for (const running of [service, ...others]) await running.end();
+      await knex.destroy();
+      folder.remove();
+    },
+  };
+  return core;
+}

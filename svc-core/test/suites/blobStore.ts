@@ -1,0 +1,580 @@
+import { createHash } from 'node:crypto';
+import { type ClientRequest, request } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { InterviewNote, Job, UploadedMedia } from '@jobtrail/contract';
+import { type BlobStore, createLogger, isMySql, migrate, newId } from '@jobtrail/service-kit';
+import { type BlobBindingRow, BLOBS } from '../../src/media/blob-store/row.ts';
+import { freeBlobs } from '../../src/media/uploads/commands.ts';
+import { Journal } from '../../src/media/uploads/Journal.ts';
+import type { UploadRow } from '../../src/media/uploads/row.ts';
+import { expireUploads, sweepUploads } from '../../src/media/uploads/sweep.ts';
+import { migrations } from '../../src/migrations/index.ts';
+import type { Client } from '../Client.ts';
+import { newPerson, signedIn } from '../people.ts';
+import { png, wav } from '../samples.ts';
+import { type DatabaseKind, oldId, StoragePlaces, type StoreKind } from '../StoragePlaces.ts';
+import { until } from '../until.ts';
+
+/**
+ * How often svc-core is started on an empty, a foreign and a restored database: ten times each beside a store of files,
+ * on either kind of database. Beside S3 it is three times each, because what decides is the same code; STARTS=10 makes
+ * it ten times each there too.
+ */
+const USUAL_STARTS: Readonly<Record<StoreKind, number>> = { files: 10, S3: 3 };
+/** How many processes are started side by side. */
+const AT_ONCE = 5;
+const WITHIN_MS = 180_000;
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 30 * DAY_MS;
+const REPORT = 'the blob store holds blobs that the database does not know';
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A medium as its person sees it. */
+interface Medium {
+  readonly id: string;
+  readonly url: string;
+  readonly digest: string;
+}
+
+/** Makes every file differ from all others. */
+let made = 0;
+async function upload(who: Client, kind: 'image' | 'audio' = 'image'): Promise<Medium> {
+  made += 1;
+  const bytes = kind === 'image' ? png(20_000 + made) : wav(30_000 + made);
+  const headers = { cookie: who.cookie, 'content-type': kind === 'image' ? 'image/png' : 'audio/wav' };
+  const path = `/api/media?purpose=${kind}`;
+  const response = await fetch(who.url + path, { method: 'POST', headers, body: new Uint8Array(bytes) });
+  expect(response.status).toBe(201);
+  const { id, url } = (await response.json()) as UploadedMedia;
+  return { id, url, digest: sha256(bytes) };
+}
+
+/** Records a job with images that were uploaded. */
+async function addJob(who: Client, images: readonly Medium[]): Promise<Job> {
+  const addresses = JSON.stringify(images.map(({ url }) => url));
+  const { status, body } = await who.post('/api/jobs', { company: 'Kestrel', position: 'Engineer', images: addresses });
+  expect(status).toBe(201);
+  return body as Job;
+}
+
+async function idsIn(store: Pick<BlobStore, 'list'>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of store.list()) ids.push(id);
+  return ids;
+}
+
+/** What a store holds beside the id of its database. */
+const withoutBinding = (digests: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
+  new Map([...digests].filter(([name]) => name !== 'database-id'));
+
+/** Does something so many times, a few at once. @throws what the first failing one throws, once all have ended */
+async function times(count: number, work: (n: number) => Promise<void>): Promise<void> {
+  const numbers = Array.from({ length: count }, (_, n) => n);
+  while (numbers.length > 0) {
+    const done = await Promise.allSettled(numbers.splice(0, AT_ONCE).map(work));
+    for (const result of done) if (result.status === 'rejected') throw result.reason;
+  }
+}
+
+/** The answer to a request whose body is still being sent. */
+function answerTo(sent: ClientRequest): Promise<{ status: number | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.once('error', reject);
+      response.once('end', () => resolve({ status: response.statusCode, text }));
+    });
+  });
+}
+
+const readAll = async (who: Client, media: readonly Medium[]): Promise<string[]> =>
+  Promise.all(media.map(async ({ url }) => sha256((await who.bytes(url)).bytes)));
+const digestsOf = (media: readonly Medium[]): string[] => media.map(({ digest }) => digest);
+
+/**
+ * What becomes of a blob store beside the right database, a wrong one and none: on one kind of database and one kind of
+ * store.
+ */
+export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
+  describe(`A blob store as ${store} and a database on ${database}`, () => {
+    const starts = Number(process.env['STARTS'] ?? USUAL_STARTS[store]);
+    let places: StoragePlaces;
+    /** Signed in before the backup, so in every copy of the database. */
+    let person: Client;
+    /** The id that binds the database and the store in use to each other. */
+    let boundId: string;
+    /** What people have saved; and what of it the database of yesterday knew, as saved or as uploaded. */
+    const saved: Medium[] = [];
+    const savedYesterday: Medium[] = [];
+    const uploadedYesterday: Medium[] = [];
+
+    const idIn = (name: string): Promise<string | undefined> =>
+      places.inDatabase(name, async (knex) => (await knex('blob_binding').first())?.database_id);
+    /** Uses the service on a database beside a store as the person, and ends it. */
+    const at = async <T>(databaseName: string, storeName: string, use: (who: Client) => Promise<T>): Promise<T> => {
+      const service = await places.start(databaseName, storeName);
+      try {
+        return await use(person.at(service.url));
+      } finally {
+        await service.end();
+      }
+    };
+    const expectReadable = async (who: Client): Promise<void> =>
+      expect(await readAll(who, saved)).toEqual(digestsOf(saved));
+    const expectReadableAfterStart = (): Promise<void> => at('production', 'full', expectReadable);
+    /** Binds the database in use, its backup and its store to each other again, whatever a test has made of them. */
+    const bindAgain = async (): Promise<void> => {
+      for (const name of ['production', 'restored']) {
+        await places.inDatabase(name, async (knex) => {
+          await migrate(knex, migrations);
+          const row: BlobBindingRow = { name: BLOBS, database_id: boundId, bound_at: Date.now() };
+          await knex<BlobBindingRow>('blob_binding').insert(row).onConflict('name').merge();
+        });
+      }
+      await places.store('full').rebindTo(boundId);
+    };
+    /** Leaves the store in use with what people have saved, and nothing else. */
+    const removeUnsaved = async (): Promise<void> => {
+      const blobs = places.store('full');
+      await places.inDatabase('production', async (knex) => {
+        const loose: string[] = await knex<UploadRow>('uploads').pluck('id');
+        for (const id of loose) await blobs.remove(id);
+        for (const id of loose) await blobs.clearUnfinished(id);
+        await knex<UploadRow>('uploads').whereIn('id', loose).delete();
+      });
+      const known = new Set(saved.map(({ id }) => id));
+      const [stored, quarantined] = [await idsIn(blobs), await idsIn(blobs.quarantine)];
+      for (const id of quarantined) if (known.has(id)) await blobs.quarantine.restore(id);
+      for (const id of [...stored, ...quarantined]) if (!known.has(id)) await blobs.remove(id);
+    };
+
+    beforeAll(async () => {
+      places = await StoragePlaces.open(database, store);
+      const [service] = await Promise.all([places.start('production', 'full'), places.start('foreign', 'foreign')]);
+      const { email, id } = await places.inDatabase('production', (knex) => newPerson({ knex }));
+      person = await signedIn(service.url, { email, id });
+      savedYesterday.push(await upload(person), await upload(person));
+      await addJob(person, savedYesterday);
+      for (let n = 0; n < 5; n += 1) uploadedYesterday.push(await upload(person));
+      await places.copyDatabase('production', 'restored');
+
+      await addJob(person, uploadedYesterday);
+      const [image, audio] = [await upload(person), await upload(person, 'audio')];
+      const { id: jobId } = await addJob(person, [image]);
+      const note = await person.post('/api/interview-notes', { jobId, notes: 'N', audioPath: audio.url });
+      expect((note.body as InterviewNote).audioPath).toBe(audio.url);
+      saved.push(...savedYesterday, ...uploadedYesterday, image, audio);
+      await expectReadable(person);
+      await places.stopAll();
+      boundId = (await idIn('production')) ?? '';
+      expect(await places.store('full').boundTo()).toBe(boundId);
+    }, WITHIN_MS);
+    afterEach(() => places.stopAll(), WITHIN_MS);
+    afterAll(() => places.close());
+
+    describe('in use by another database', () => {
+      it(
+        'keeps every byte: svc-core refuses to start on an empty database',
+        async () => {
+          const before = places.digests('full');
+          const expectRefusal = async (): Promise<void> => {
+            const refusal = await places.refusal('empty', 'full');
+            expect(refusal).toContain('ended with 78');
+            expect(refusal).toMatch(/belongs to the database [0-9a-f-]{36}\.\n.*it is empty or another one/);
+            expect(refusal).toContain('npm run admin -- blobs adopt');
+            expect(refusal).not.toMatch(/^ {4}at /m);
+            expect(refusal).not.toContain('secret');
+          };
+          // The first one makes the tables: on SQLite, two processes do not make them at the same time.
+          await expectRefusal();
+          await times(starts - 1, expectRefusal);
+          const commands = [['orphans', '--quarantine'], ['purge', '--delete'], ['restore']];
+          await times(commands.length, async (n) => {
+            const { code, stdout, stderr } = await places.admin('empty', 'full', ['blobs', ...(commands[n] ?? [])]);
+            expect([code, stdout, stderr]).toEqual([78, '', expect.stringContaining('Nothing was deleted')]);
+          });
+          expect(places.digests('full')).toEqual(before);
+          expect(await idIn('empty')).toBeUndefined();
+        },
+        WITHIN_MS,
+      );
+
+      it(
+        'keeps every byte: svc-core refuses to start on a database that has a store of its own',
+        async () => {
+          const before = places.digests('full');
+          const [ours, theirs] = [await idIn('production'), await idIn('foreign')];
+          await times(starts, async () => {
+            const refusal = await places.refusal('foreign', 'full');
+            expect(refusal).toContain('ended with 78');
+            expect(refusal).toContain(`belongs to the database ${ours}`);
+            expect(refusal).toContain(`This is the database ${theirs}`);
+          });
+          expect(places.digests('full')).toEqual(before);
+        },
+        WITHIN_MS,
+      );
+
+      it(
+        'keeps every byte: svc-core starts on a restored database and reports what it does not know',
+        async () => {
+          // The backup was taken a day ago, when the uploads were in every state that one can be in.
+          const states: ReadonlyArray<UploadRow['state']> = ['unattached', 'held', 'arriving', 'freed', 'unattached'];
+          await places.inDatabase('restored', async (knex) => {
+            for (const [n, { id }] of uploadedYesterday.entries()) {
+              const state = states[n] ?? 'unattached';
+              const holder = state === 'held' || state === 'arriving' ? newId() : null;
+              const changes = { state, holder, created_at: Date.now() - DAY_MS, expired_at: null };
+              await knex<UploadRow>('uploads').where({ id }).update(changes);
+            }
+          });
+          const copies = Array.from({ length: starts }, (_, n) => `restored-${n}`);
+          await Promise.all(copies.map((copy) => places.copyDatabase('restored', copy)));
+          const before = places.digests('full');
+          const startOn = async (copy: string): Promise<void> => {
+            const service = await places.start(copy, 'full');
+            expect(await readAll(person.at(service.url), savedYesterday)).toEqual(digestsOf(savedYesterday));
+            await until(() => Promise.resolve(service.output().includes(REPORT)));
+            expect(service.output()).toContain('"blobs":2,');
+            await service.end();
+          };
+          await times(copies.length, (n) => startOn(`restored-${n}`));
+          await startOn('restored-0');
+          expect(places.digests('full')).toEqual(before);
+          for (const copy of copies) {
+            const rows = await places.inDatabase(copy, (knex) => knex<UploadRow>('uploads'));
+            expect(rows.map(({ state }) => state)).toEqual(uploadedYesterday.map(() => 'expired'));
+            expect(rows.map(({ id }) => id).sort()).toEqual(uploadedYesterday.map(({ id }) => id).sort());
+          }
+          await expectReadableAfterStart();
+        },
+        WITHIN_MS,
+      );
+    });
+
+    describe('bound to no database', () => {
+      afterEach(async () => {
+        await places.stopAll();
+        await bindAgain();
+      }, WITHIN_MS);
+
+      it(
+        'is bound to the database that knows its files, without an operator',
+        async () => {
+          // As both sides were before they were bound to each other.
+          await places.inDatabase('production', async (knex) => {
+            await knex.schema.dropTable('blob_binding');
+            await knex('migrations').where({ name: '0008-blob-binding' }).delete();
+          });
+          places.removeBinding('full');
+          const before = places.digests('full');
+          expect(await places.refusal('empty', 'full')).toContain('this database does not know them');
+          expect(places.digests('full')).toEqual(before);
+          await expectReadableAfterStart();
+          expect(withoutBinding(places.digests('full'))).toEqual(before);
+          const id = await idIn('production');
+          expect(await places.store('full').boundTo()).toBe(id);
+        },
+        WITHIN_MS,
+      );
+
+      it(
+        'is bound again after a crash between the two sides, and to a backup from before it was bound',
+        async () => {
+          places.removeBinding('full');
+          expect(await places.refusal('production', 'full')).toBeNull();
+          const id = await idIn('production');
+          expect(await places.store('full').boundTo()).toBe(id);
+          await places.inDatabase('restored', (knex) => knex('blob_binding').delete());
+          expect(await places.refusal('restored', 'full')).toBeNull();
+          expect(await idIn('restored')).toBe(id);
+        },
+        WITHIN_MS,
+      );
+
+      it(
+        'is not taken for the right one when it is empty and the database knows files',
+        async () => {
+          const refusal = await places.refusal('production', 'lost');
+          expect(refusal).toContain('ended with 78');
+          expect(refusal).toContain(`This database knows ${saved.length} files, and the store`);
+          expect(places.digests('lost')).toEqual(new Map());
+        },
+        WITHIN_MS,
+      );
+
+      it(
+        'is bound when it is empty and the database, which had another one, knows no files',
+        async () => {
+          expect(await places.refusal('foreign', 'bucket')).toBeNull();
+          expect(await places.store('bucket').boundTo()).toBe(await idIn('foreign'));
+        },
+        WITHIN_MS,
+      );
+
+      it(
+        'is bound once, when two processes start on a new database together',
+        async () => {
+          // On SQLite two processes do not make the same new tables at the same time.
+          const user = ['create-user', '--email', 'a@example.com', '--name', 'A', '--password', 'long enough'];
+          if (database === 'SQLite') await places.admin('new', 'new', user);
+          expect(places.digests('new')).toEqual(new Map());
+          const both = await Promise.all([places.start('new', 'new'), places.start('new', 'new')]);
+          for (const { url } of both) expect((await fetch(`${url}/readyz`)).status).toBe(200);
+          await Promise.all(both.map(({ end }) => end()));
+          const ids = await places.inDatabase('new', (knex) => knex('blob_binding').pluck('database_id'));
+          expect(ids).toEqual([await places.store('new').boundTo()]);
+        },
+        WITHIN_MS,
+      );
+
+      it(
+        'is bound to one of two databases that start on it together',
+        async () => {
+          const both = ['left', 'right'].map((name) => places.start(name, 'contested'));
+          const started = await Promise.allSettled(both);
+          expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+          const loser = started.find((start) => start.status === 'rejected');
+          expect(String(loser?.reason)).toContain('ended with 78');
+        },
+        WITHIN_MS,
+      );
+    });
+
+    describe('that an operator looks after', () => {
+      const [old, recent] = [oldId(3), oldId(2)];
+      const unknown = [old, recent];
+      const command = (...args: string[]) => places.admin('production', 'full', ['blobs', ...args]);
+      const quarantinedName = (id: string): string =>
+        store === 'S3' ? `quarantine/${id}` : `quarantine/${id.slice(-2)}/${id}`;
+
+      beforeEach(async () => {
+        for (const id of unknown) await places.store('full').put(id, [Buffer.from(`unknown ${id.slice(0, 4)}`)]);
+      });
+      afterEach(async () => {
+        await places.stopAll();
+        await removeUnsaved();
+        await bindAgain();
+      }, WITHIN_MS);
+
+      it(
+        'says which files the database does not know, and changes nothing unless it is told to',
+        async () => {
+          const young = newId();
+          await places.store('full').put(young, [Buffer.from('young')]);
+          const before = places.digests('full');
+          const { code, stdout } = await command('orphans');
+          expect([code, stdout]).toEqual([0, expect.stringContaining('Unknown to this database: 2 blobs (24 bytes)')]);
+          expect(stdout).toContain('less than an hour old and left alone: 1 blob (5 bytes)');
+          expect(stdout).toContain('In quarantine now: 0 blobs (0 bytes)\nNothing was changed.');
+          expect(places.digests('full')).toEqual(before);
+        },
+        WITHIN_MS,
+      );
+
+      it(
+        'quarantines them on request and takes them back',
+        async () => {
+          const before = places.digests('full');
+          const { stdout } = await command('orphans', '--quarantine');
+          expect(stdout).toContain('Moved into quarantine: 2 blobs (24 bytes)');
+          const moved = places.digests('full');
+          expect([...moved.values()].sort()).toEqual([...before.values()].sort());
+          expect(unknown.filter((id) => moved.has(quarantinedName(id)))).toEqual(unknown);
+          await expectReadableAfterStart();
+          expect(places.digests('full')).toEqual(moved);
+          expect((await command('restore')).stdout).toContain('Taken out of quarantine: 2 blobs (24 bytes)');
+          expect(places.digests('full')).toEqual(before);
+        },
+        WITHIN_MS,
+      );
+
+      it(
+        'shows a quarantined file that the database knows, and purges only what is old and unknown',
+        () =>
+          at('production', 'full', async (who) => {
+            const [{ id: known } = { id: '' }] = saved;
+            await command('orphans', '--quarantine');
+            await places.store('full').quarantine.add(known);
+            await expectReadable(who);
+            for (const id of [old, known]) places.ageQuarantined('full', id, 31 * DAY_MS);
+            places.ageQuarantined('full', recent, 29 * DAY_MS);
+
+            const before = places.digests('full');
+            const { stdout } = await command('purge');
+            expect(stdout).toContain('To be deleted for good, in quarantine for more than 30 days: 1 blob (12 bytes)');
+            expect(stdout).toMatch(/To be taken out of quarantine, known to the database: 1 blob \([\d,]+ bytes\)/);
+            expect(stdout).toContain('Kept in quarantine, not there for 30 days yet: 1 blob (12 bytes)\nNothing was');
+            await expectReadable(who);
+            expect(places.digests('full')).toEqual(before);
+
+            const purged = await command('purge', '--delete');
+            expect(purged.stdout).toContain('Deleted for good, in quarantine for more than 30 days: 1 blob (12 bytes)');
+            const names = [...places.digests('full').keys()];
+            expect(names.filter((name) => name.endsWith(old))).toEqual([]);
+            expect(names.filter((name) => name.endsWith(recent))).toEqual([quarantinedName(recent)]);
+            expect(names).not.toContain(quarantinedName(known));
+            await expectReadable(who);
+            const setting = { BLOB_QUARANTINE_DAYS: '28' };
+            const sooner = await places.admin('production', 'full', ['blobs', 'purge', '--delete'], setting);
+            expect(sooner.stdout).toContain('Deleted for good, in quarantine for more than 28 days: 1 blob (12 bytes)');
+          }),
+        WITHIN_MS,
+      );
+
+      it(
+        'leaves an upload alone that is under way',
+        () =>
+          at('production', 'full', async (who) => {
+            const file = wav(7_000_000);
+            const { hostname, port } = new URL(who.url);
+            const headers = { cookie: who.cookie, 'content-type': 'audio/wav', 'content-length': file.length };
+            const sent = request({ hostname, port, method: 'POST', path: '/api/media?purpose=audio', headers });
+            try {
+              const answer = answerTo(sent);
+              const tooEarly = answer.then(({ status, text }) => {
+                throw new Error(`Answered ${status} before the file was complete: ${text}`);
+              });
+              sent.write(file.subarray(0, 6_000_000));
+              const noted = places.inDatabase('production', (knex) =>
+                until(async () => {
+                  const row = await knex<UploadRow>('uploads').where({ state: 'arriving' }).first('id');
+                  return row !== undefined;
+                }),
+              );
+              await Promise.race([noted, tooEarly]);
+              const quarantining = command('orphans', '--quarantine');
+              expect((await Promise.race([quarantining, tooEarly])).stdout).toContain('Moved into quarantine: 2 blobs');
+              sent.end(file.subarray(6_000_000));
+              const { status, text } = await answer;
+              expect(status).toBe(201);
+              const { url } = JSON.parse(text) as UploadedMedia;
+              expect(await readAll(who, [{ id: '', url, digest: '' }])).toEqual([sha256(file)]);
+              expect((await who.delete(url)).status).toBe(204);
+            } finally {
+              sent.destroy();
+            }
+          }),
+        WITHIN_MS,
+      );
+
+      it(
+        'is bound to another database on purpose, and then fits the old one and its copies no more',
+        async () => {
+          const before = withoutBinding(places.digests('full'));
+          const { code, stdout } = await places.admin('adopting', 'full', ['blobs', 'adopt']);
+          expect([code, stdout]).toEqual([0, expect.stringContaining('Nothing was deleted.')]);
+          expect(await places.refusal('adopting', 'full')).toBeNull();
+          expect(await places.refusal('production', 'full')).toContain('belongs to the database');
+          await command('adopt');
+          expect(await places.refusal('restored', 'full')).toContain('belongs to the database');
+          await expectReadableAfterStart();
+          expect(withoutBinding(places.digests('full'))).toEqual(before);
+        },
+        WITHIN_MS,
+      );
+    });
+
+    it(
+      'keeps an upload that nobody saved for 30 days from when a sweep finds it, and then deletes it',
+      async () => {
+        const service = await places.start('sweeping', 'sweeping');
+        const { unsaved, discarded } = await places.inDatabase('sweeping', async (knex) => {
+          const who = await signedIn(service.url, await newPerson({ knex }));
+          const uploaded = { unsaved: await upload(who), discarded: await upload(who) };
+          expect((await who.delete(uploaded.discarded.url)).status).toBe(204);
+          return uploaded;
+        });
+        await service.end();
+        await places.inDatabase('sweeping', async (knex) => {
+          const blobs = places.store('sweeping');
+          let now = Date.now();
+          const clock = (): number => now;
+          const logger = createLogger('svc-core', 'silent');
+          const sweeper = { knex, blobs, clock, logger, journal: new Journal(knex, clock) };
+          const found = async () => {
+            const row = await knex<UploadRow>('uploads').where({ id: unsaved.id }).first();
+            return [row?.state, await blobs.has(unsaved.id)];
+          };
+          expect([await blobs.has(discarded.id), ...(await found())]).toEqual([false, 'unattached', true]);
+          now += 2 * HOUR_MS;
+          await sweepUploads(sweeper, KEPT_MS);
+          expect(await found()).toEqual(['expired', true]);
+          now += KEPT_MS;
+          await sweepUploads(sweeper, KEPT_MS);
+          expect(await found()).toEqual(['expired', true]);
+          now += 1;
+          await expireUploads(sweeper);
+          expect(await found()).toEqual(['expired', true]);
+          await sweepUploads(sweeper, KEPT_MS);
+          expect(await found()).toEqual([undefined, false]);
+        });
+      },
+      WITHIN_MS,
+    );
+
+    it(
+      'tries again to delete what it could not delete, and leaves it to the next process otherwise',
+      async () => {
+        await places.inDatabase('failing', async (knex) => {
+          await migrate(knex, migrations);
+          const blobs = places.store('failing');
+          const id = newId();
+          const logger = createLogger('svc-core', 'silent');
+          const journal = new Journal(knex, Date.now);
+          const sweeper = { knex, blobs, clock: Date.now, logger, journal };
+          const remove = () => Promise.reject(new Error('the store is away'));
+          const failing = { ...sweeper, blobs: { ...blobs, remove } };
+          const stateOf = async () => (await knex<UploadRow>('uploads').where({ id }).first())?.state;
+          await blobs.put(id, [Buffer.from('freed')]);
+          await knex<UploadRow>('uploads').insert({
+            id,
+            user_id: newId(),
+            state: 'freed',
+            holder: null,
+            beat: 0,
+            content_type: 'image/png',
+            bytes: 5,
+            created_at: Date.now(),
+            expired_at: null,
+          });
+          await freeBlobs(failing, [id]);
+          expect([await stateOf(), await blobs.has(id)]).toEqual(['freed', true]);
+          await expireUploads({ ...sweeper, journal: new Journal(knex, Date.now) });
+          expect([await stateOf(), await blobs.has(id)]).toEqual(['expired', true]);
+          await sweepUploads(sweeper, KEPT_MS);
+          expect([await stateOf(), await blobs.has(id)]).toEqual([undefined, false]);
+        });
+      },
+      WITHIN_MS,
+    );
+
+    it('finds its queries by keys', () =>
+      places.inDatabase('production', async (knex) => {
+        const ids = saved.map(({ id }) => id);
+        const queries = [
+          knex('uploads').where({ state: 'expired' }).where('expired_at', '<', 7).limit(500).select('id'),
+          knex('uploads').whereIn('id', ids).select('id').unionAll(knex('media').whereIn('id', ids).select('id')),
+          knex('media').orderBy('id', 'desc').limit(100).select('id'),
+        ];
+        for (const query of queries) {
+          const { sql, bindings } = query.toSQL().toNative();
+          const plan: unknown = await knex.raw(`explain ${isMySql(knex) ? '' : 'query plan '}${sql}`, [...bindings]);
+          if (isMySql(knex)) {
+            const [rows] = plan as [Array<{ table: string | null; key: string | null; Extra: string }>];
+            for (const { key, Extra, table } of rows) {
+              const byKey = key !== null || /const|Impossible/.test(Extra) || table?.startsWith('<union');
+              expect([sql, byKey]).toEqual([sql, true]);
+            }
+          } else {
+            for (const { detail } of plan as Array<{ detail: string }>) {
+              expect([sql, /^SCAN (?!media USING COVERING INDEX)|TEMP B-TREE/.test(detail)]).toEqual([sql, false]);
+            }
+          }
+        }
+      }));
+  });
+}

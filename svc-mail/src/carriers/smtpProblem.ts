@@ -1,0 +1,50 @@
+import type { NodemailerError } from 'nodemailer';
+import { replyText } from './replyText.ts';
+import type { ServerProblem } from './ServerProblem.ts';
+import { inSeconds } from './smtpOutcome.ts';
+
+const CERTIFICATE = /CERT|SELF_SIGNED|ALTNAME|ISSUER|UNABLE_TO_VERIFY/;
+const UNREACHABLE = ['EHOSTUNREACH', 'ENETUNREACH'];
+const HUNG_UP = ['ECONNECTION', 'ECONNRESET', 'EPIPE'];
+const TOO_LATE: Readonly<Record<string, string>> = {
+  CONNECT_TIMEOUT: 'did not answer',
+  GREETING_TIMEOUT: 'accepted the connection but did not greet',
+  UPGRADE_TIMEOUT: 'did not finish setting up encryption',
+};
+
+interface Asked {
+  /** The server's name. */
+  readonly host: string;
+  /** How long it had for each of connecting, greeting and encrypting. */
+  readonly withinMs: number;
+  /** What it was given to sign in, which it may quote. */
+  readonly auth: { readonly user: string; readonly pass: string } | null;
+}
+
+/** Why no session with a mail server came about, in plain words and the server's own. */
+export function problemOf(error: NodemailerError, asked: Asked): ServerProblem {
+  const said = wordsOf(error.response || error.message, asked);
+  const what = error.response ? refusalOf(error, said) : failureOf(error, said, asked);
+  return { step: 'connect', what, cause: error };
+}
+
+const wordsOf = (text: string, { auth }: Asked): string => replyText(text, '', auth ? [auth.user, auth.pass] : []);
+
+function refusalOf({ code, command }: NodemailerError, words: string): string {
+  if (code === 'EAUTH') return `refused the user name or the password: ${words}`;
+  if (command === 'STARTTLS') return `does not offer the encryption that is required (STARTTLS): ${words}`;
+  return words.startsWith('4') ? `is not accepting mail right now: ${words}` : `refused the connection: ${words}`;
+}
+
+function failureOf(error: NodemailerError, message: string, { host, withinMs }: Asked): string {
+  const { code = '', originalCode, timeoutType = '' } = error;
+  const cause = originalCode ?? code;
+  if (code === 'EAUTH') return `offers no way to sign in: ${message}`;
+  if (code === 'EDNS') return `cannot be found: its name ${host} has no address (${cause})`;
+  if (CERTIFICATE.test(cause)) return `has a certificate that cannot be trusted: ${message}`;
+  if (code === 'ETIMEDOUT') return `${TOO_LATE[timeoutType] ?? 'did not answer'} within ${inSeconds(withinMs)}`;
+  if (cause === 'ECONNREFUSED') return 'refused the connection';
+  if (UNREACHABLE.includes(cause)) return `cannot be reached over the network (${cause})`;
+  if (code === 'ETLS' || cause.startsWith('ERR_SSL')) return `could not set up an encrypted connection: ${message}`;
+  return HUNG_UP.includes(cause) ? 'hung up before it was ready for mail' : `could not be used: ${message}`;
+}

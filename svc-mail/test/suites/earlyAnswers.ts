@@ -1,0 +1,74 @@
+import { createSigner, IDENTITY_HEADER } from '@jobtrail/service-kit';
+import { refusedThenNext } from '@jobtrail/service-kit/testing';
+import type { MailUnderTest } from '../mailUnderTest.ts';
+import { userIdOf } from '../startAudience.ts';
+
+const BROADCAST = '/api/admin/broadcast';
+const UNSUBSCRIBE = '/unsubscribe/no-token';
+const json = { 'content-type': 'application/json' };
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+const chunked = { 'transfer-encoding': 'chunked' };
+type Who = 'nobody' | 'user' | 'admin';
+
+/** What is refused, its status, who asks, method, path, headers and the length of its body. */
+const CASES: ReadonlyArray<
+  readonly [
+    what: string,
+    status: number,
+    who: Who,
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    length: number,
+  ]
+> = [
+  ['a broadcast of nobody', 401, 'nobody', 'POST', BROADCAST, json, 900_000],
+  ['a broadcast of somebody who is no administrator', 403, 'user', 'POST', BROADCAST, json, 900_000],
+  [
+    'a broadcast from another site',
+    403,
+    'admin',
+    'POST',
+    BROADCAST,
+    { ...json, 'sec-fetch-site': 'cross-site' },
+    900_000,
+  ],
+  ['a broadcast that says that it is too long', 413, 'admin', 'POST', BROADCAST, json, 900_000],
+  ['a broadcast in chunks that becomes too long', 413, 'admin', 'POST', BROADCAST, { ...json, ...chunked }, 900_000],
+  ['a broadcast that is no JSON', 415, 'admin', 'POST', BROADCAST, form, 200_000],
+  ['a broadcast that is wrong', 400, 'admin', 'POST', BROADCAST, json, 200_000],
+  ['a form that says that it is too long', 413, 'nobody', 'POST', UNSUBSCRIBE, form, 900_000],
+  ['a form in chunks that becomes too long', 413, 'nobody', 'POST', UNSUBSCRIBE, { ...form, ...chunked }, 900_000],
+  ['a form of an address that nobody was sent', 404, 'nobody', 'POST', UNSUBSCRIBE, form, 4000],
+  ['a GET with a body', 404, 'nobody', 'GET', UNSUBSCRIBE, form, 900_000],
+  ['a mail between services of nobody', 401, 'nobody', 'POST', '/internal/messages', json, 900_000],
+  ['a body to nowhere', 404, 'nobody', 'POST', '/api/nothing', json, 900_000],
+  ['a body by another method', 405, 'nobody', 'PUT', BROADCAST, json, 900_000],
+];
+
+export function earlyAnswerSuite(mail: () => MailUnderTest): void {
+  describe('A kept connection answers the next call at once, or is closed, after', () => {
+    it.each(CASES)('%s (%d)', async (_, status, who, method, path, headers, length) => {
+      const sign = await createSigner('gateway', { dataDir: mail().dataDir });
+      const identity =
+        who === 'nobody'
+          ? {}
+          : {
+              [IDENTITY_HEADER]: await sign('svc-mail', {
+                userId: userIdOf(0xfffe),
+                role: who,
+                name: 'Ada',
+                email: 'ada@example.com',
+              }),
+            };
+      const { refusal, next } = await refusedThenNext(mail().url, {
+        method,
+        path,
+        headers: { ...headers, ...identity },
+        body: Buffer.alloc(length, ' '),
+      });
+      expect(refusal?.status).toBe(status);
+      expect([200, 'closed']).toContain(next);
+    });
+  });
+}

@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+// `npm run build`: builds every part whose inputs have changed.
+import { installIfNeeded } from '../workspace/install.mjs';
+import { ROOT } from '../workspace/parts.mjs';
+import { printProblem } from '../workspace/problem.mjs';
+import { createProgress } from '../workspace/progress.mjs';
+import { buildAll } from './buildAll.mjs';
+
+try {
+  const progress = createProgress();
+  await installIfNeeded(ROOT, progress, process.env);
+  await buildAll(progress, process.env);
+} catch (error) {
+  printProblem(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,123 @@
+import type { CheckoutSession } from '../checkout/CheckoutSession.ts';
+import type { World } from '../World.ts';
+import { type CardForm, EMPTY_FORM } from './form.ts';
+import { type Html, html } from './Html.ts';
+import { page } from './layout.ts';
+import { day, money } from './money.ts';
+
+/** Which field of the card form an error of a card belongs to. */
+const FIELD_OF: Readonly<Record<string, keyof CardForm>> = {
+  number: 'number',
+  exp_month: 'expiry',
+  exp_year: 'expiry',
+  cvc: 'cvc',
+  email: 'email',
+};
+const DAY_S = 86_400;
+
+const TEST_NUMBERS: ReadonlyArray<readonly [string, string]> = [
+  ['4242 4242 4242 4242', 'pays'],
+  ['4000 0025 0000 3155', 'asks for a 3D Secure confirmation'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 9995', 'has insufficient funds'],
+  ['4000 0000 0000 0341', 'can be saved, but every charge fails'],
+];
+
+/** What a form shows again, and what was wrong with it. */
+export interface Problem {
+  readonly message: string;
+  readonly param?: string | undefined;
+}
+
+interface Field {
+  readonly name: keyof CardForm;
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly type?: string;
+  readonly numeric?: boolean;
+  readonly placeholder?: string;
+  readonly hint?: string;
+  readonly longest: number;
+}
+
+function field(
+  { name, label, autocomplete, type = 'text', numeric = false, placeholder = '', hint, longest }: Field,
+  value: string,
+  wrong: string | null,
+  focus: boolean,
+): Html {
+  const described = [wrong === null ? '' : `${name}-wrong`, hint === undefined ? '' : `${name}-hint`]
+    .filter(Boolean)
+    .join(' ');
+  return html`<div class="field"><label for="${name}">${label}</label>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" ${numeric && html`inputmode="numeric"`} maxlength="${longest}" placeholder="${placeholder}" value="${value}" required ${wrong !== null && html`aria-invalid="true"`} ${described !== '' && html`aria-describedby="${described}"`} ${focus && html`autofocus`}>
+${wrong !== null && html`<p class="wrong" id="${name}-wrong">${wrong}</p>`}${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}</div>`;
+}
+
+function testCards(): Html {
+  return html`<details><summary>Test cards</summary><dl>${TEST_NUMBERS.map(([number, what]) => html`<dt>${number}</dt><dd>${what}</dd>`)}</dl><p class="hint">Any expiry in the future and any three digits as CVC.</p></details>`;
+}
+
+/** What is bought: the product, its price, and what is due today. */
+function summary(world: World, session: CheckoutSession): Html {
+  const { order } = world.objects.inner(session.id);
+  const back = session.cancel_url === null ? null : html`<a class="back" href="${session.cancel_url}">← Back</a>`;
+  if (!order)
+    return html`<section aria-label="What this is for">${back}<h1>Update your card</h1><p class="muted">The card is saved for the next payment. Nothing is charged today.</p></section>`;
+  const lines = order.lines.map(({ price: id, quantity }) => ({ price: world.objects.need('price', id), quantity }));
+  const total = lines.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
+  const currency = session.currency ?? 'usd';
+  const interval = lines[0]?.price.recurring?.interval ?? 'month';
+  const trialEnd = order.trialEnd ?? (order.trialDays === null ? null : world.clock.now() + order.trialDays * DAY_S);
+  return html`<section aria-label="What you buy">${back}<h1>Subscribe to ${order.name ?? 'this plan'}</h1>
+<p class="price">${money(total, currency)} <small>per ${interval}</small></p>
+${order.description !== null && html`<p class="muted">${order.description}</p>`}
+<ul class="rows">${lines.map(({ price, quantity }) => html`<li><span>${world.objects.get('product', price.product)?.name ?? 'Subscription'}${quantity > 1 && html` × ${quantity}`}</span><span>${money(price.unit_amount * quantity, currency)}</span></li>`)}
+${trialEnd !== null && html`<li><span>Free until ${day(trialEnd)}</span><span>−${money(total, currency)}</span></li>`}
+<li><span>Due today</span><span>${money(trialEnd === null ? total : 0, currency)}</span></li></ul></section>`;
+}
+
+/** The page of an open session: what is bought, and the card form with what went wrong. */
+export function checkoutPage(
+  world: World,
+  session: CheckoutSession,
+  form: CardForm = EMPTY_FORM,
+  problem: Problem | null = null,
+): string {
+  const { order } = world.objects.inner(session.id);
+  const owner = session.customer === null ? null : world.objects.get('customer', session.customer);
+  const email = session.customer_email ?? owner?.email ?? null;
+  const at = problem?.param === undefined ? undefined : FIELD_OF[problem.param];
+  const input = (given: Field): Html =>
+    field(
+      given,
+      given.name === 'cvc' ? '' : form[given.name],
+      problem !== null && at === given.name ? problem.message : null,
+      at === given.name || (at === undefined && problem !== null && given.name === 'number'),
+    );
+  const button = !order
+    ? 'Save card'
+    : session.amount_total === 0
+      ? 'Start trial'
+      : `Pay ${money(session.amount_total ?? 0, session.currency ?? 'usd')}`;
+  return page(
+    order ? `Subscribe to ${order.name ?? 'this plan'}` : 'Update your card',
+    html`<div class="checkout">
+${summary(world, session)}
+<section class="card" aria-labelledby="card-title">
+<h2 id="card-title">${order ? 'Pay with card' : 'New card'}</h2>
+${problem !== null && html`<p class="alert" role="alert">${problem.message}</p>`}
+<form method="post" action="/dev/stripe/c/pay/${session.id}" autocomplete="on">
+${email === null ? input({ name: 'email', label: 'E-mail', autocomplete: 'email', type: 'email', longest: 200 }) : html`<p class="muted">E-mail: <strong>${email}</strong></p>`}
+${input({ name: 'number', label: 'Card number', autocomplete: 'cc-number', numeric: true, placeholder: '4242 4242 4242 4242', longest: 23 })}
+<div class="pair">
+${input({ name: 'expiry', label: 'Expiry (MM / YY)', autocomplete: 'cc-exp', numeric: true, placeholder: '12 / 34', longest: 9 })}
+${input({ name: 'cvc', label: 'CVC', autocomplete: 'cc-csc', numeric: true, placeholder: '123', longest: 4 })}
+</div>
+${input({ name: 'name', label: 'Name on card', autocomplete: 'cc-name', longest: 100 })}
+<button class="whole" type="submit">${button}</button>
+</form>
+${testCards()}
+</section></div>`,
+  );
+}

@@ -1,0 +1,31 @@
+import { type Html, html } from './Html.ts';
+
+/** The address of the style sheet, as the browser reaches it. */
+export const STYLE_PATH = '/dev/stripe/style.css';
+
+/** A whole page with the ribbon that says that no money moves. */
+export function page(title: string, main: Html): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<link rel="stylesheet" href="${STYLE_PATH}">
+</head>
+<body>
+<header class="ribbon" role="note"><strong>TEST</strong><span>This is a local sandbox. No real money moves; use a test card.</span></header>
+<main>${main}</main>
+</body>
+</html>
+`.text;
+}
+
+/** A page that says one thing and leads on. */
+export function notice(title: string, sentence: string, link: { href: string; text: string } | null): string {
+  return page(
+    title,
+    html`<div class="card narrow"><h1>${title}</h1><p>${sentence}</p>${link && html`<p><a class="button" href="${link.href}">${link.text}</a></p>`}</div>`,
+  );
+}

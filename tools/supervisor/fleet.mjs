@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROOT, SANDBOX, SERVICES } from '../workspace/parts.mjs';
+import { freePorts } from '../workspace/port.mjs';
+import { withOwnKey } from './identityKeys.mjs';
+import { createKeeper } from './keeper.mjs';
+import { hasSandbox, sandboxEnvironments, sandboxKeys } from './stripeSandbox.mjs';
+
+/** The gateway stops taking requests first, and has this long before the services behind it are asked to stop. */
+const GATEWAY_FIRST_MS = 1500;
+/** Whatever still runs this long after the request to stop is killed. */
+const KILL_AFTER_MS = 4000;
+
+/**
+ * @typedef {object} Fleet the processes of the product
+ * @property {string} url the public address
+ * @property {() => Promise<void>} start
+ * @property {(part: string, reason: string) => Promise<void>} restart
+ * @property {(reason: string) => void} reload tells open pages to reload
+ * @property {() => Promise<boolean>} stop true when everything stopped by itself in time
+ */
+
+/**
+ * Makes the processes, each with its port and environment; nothing runs before `start`.
+ * @param {import('./settings.mjs').Settings} settings with a port that is known to be free
+ * @param {{ dev: boolean, say: (text: string) => void }} options
+ * @returns {Promise<Fleet>}
+ */
+export async function createFleet(settings, { dev, say }) {
+  const [core, billing, mail, stripe] = await freePorts(SERVICES.length + 1);
+  const url = settings.appUrl ?? `http://localhost:${settings.port}`;
+  const shared = {
+    ...settings.env,
+    APP_URL: url,
+    LOG_LEVEL: settings.env['LOG_LEVEL'] || (settings.production ? 'info' : 'warn'),
+    SVC_CORE_URL: `http://127.0.0.1:${core}`,
+    SVC_BILLING_URL: `http://127.0.0.1:${billing}`,
+    SVC_MAIL_URL: `http://127.0.0.1:${mail}`,
+  };
+  const gatewayAddress = `http://${reachable(settings.host)}:${settings.port}`;
+  const stripeAddress = `http://127.0.0.1:${stripe}`;
+  const forStripe = hasSandbox(settings)
+    ? sandboxEnvironments(sandboxKeys(settings.dataDir), { address: stripeAddress, gateway: gatewayAddress })
+    : null;
+  const sandbox = forStripe
+    ? createKeeper({
+        name: SANDBOX,
+        address: stripeAddress,
+        rawLogs: settings.production,
+        say,
+        env: {
+          ...withoutSecrets(shared),
+          ...forStripe.sandbox,
+          SERVICE: SANDBOX,
+          PORT: String(stripe),
+          HOST: '127.0.0.1',
+        },
+      })
+    : null;
+  const service = (
+    /** @type {import('../workspace/parts.mjs').ProcessName} */ name,
+    /** @type {number | undefined} */ port,
+    /** @type {Record<string, string>} */ own = {},
+  ) =>
+    createKeeper({
+      name,
+      address: `http://127.0.0.1:${port}`,
+      rawLogs: settings.production,
+      say,
+      env: { ...withOwnKey(name, shared), ...own, SERVICE: name, PORT: String(port), HOST: '127.0.0.1' },
+    });
+  const services = [
+    service('svc-core', core),
+    service('svc-billing', billing, forStripe?.billing),
+    service('svc-mail', mail),
+  ];
+  const gateway = createKeeper({
+    name: 'gateway',
+    address: gatewayAddress,
+    rawLogs: settings.production,
+    say,
+    env: {
+      ...withOwnKey('gateway', shared),
+      ...forStripe?.gateway,
+      SERVICE: 'gateway',
+      PORT: String(settings.port),
+      HOST: settings.host,
+      FRONTENDS_DIR: settings.env['FRONTENDS_DIR'] || ROOT,
+      ...(dev ? { DEV_RELOAD: '1', ALLOW_OVERRIDES: '1' } : {}),
+    },
+  });
+  const behind = sandbox ? [sandbox, ...services] : services;
+  const everyone = [...behind, gateway];
+
+  return {
+    url,
+    async start() {
+      // svc-billing asks it for its price as soon as it starts.
+      await sandbox?.start();
+      await Promise.all([...services, gateway].map((keeper) => keeper.start()));
+    },
+    async restart(part, reason) {
+      await everyone.find((keeper) => keeper.name === part)?.restart(reason);
+    },
+    reload: (reason) => gateway.tell({ type: 'reload', reason }),
+    async stop() {
+      let killed = false;
+      const kill = setTimeout(() => {
+        killed = true;
+        everyone.forEach((keeper) => keeper.signal('SIGKILL'));
+      }, KILL_AFTER_MS);
+      const gatewayGone = gateway.stopped();
+      await Promise.race([gatewayGone, sleep(GATEWAY_FIRST_MS, undefined, { ref: false })]);
+      await Promise.all([gatewayGone, ...behind.map((service) => service.stopped())]);
+      clearTimeout(kill);
+      return !killed;
+    },
+  };
+}
+
+/**
+ * What the sandbox may know of the environment: no database, no keys of the parts.
+ * @param {Record<string, string | undefined>} env
+ */
+function withoutSecrets(env) {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !/IDENTITY|DATABASE_URL|SMTP|_KEYS?$/.test(name)));
+}
+
+/**
+ * The host under which this machine reaches a listening address.
+ * @param {string} host
+ */
+function reachable(host) {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

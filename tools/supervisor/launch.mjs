@@ -1,0 +1,85 @@
+import { buildAll } from '../build/buildAll.mjs';
+import { installIfNeeded } from '../workspace/install.mjs';
+import { ROOT } from '../workspace/parts.mjs';
+import { claimPort } from '../workspace/port.mjs';
+import { printProblem } from '../workspace/problem.mjs';
+import { createProgress } from '../workspace/progress.mjs';
+import { signalAll } from '../workspace/spawn.mjs';
+import { stopWithNpm } from '../workspace/stopWithNpm.mjs';
+import { createFleet } from './fleet.mjs';
+import { readSettings } from './settings.mjs';
+import { hasSandbox } from './stripeSandbox.mjs';
+
+/**
+ * Starts the whole product and keeps it running until a signal ends it: checks, installs, builds, starts, tells.
+ * Ends this process: with 0 after a clean stop, with 1 when it could not start or something had to be killed.
+ * @param {{ dev: boolean }} options
+ */
+export async function launch({ dev }) {
+  const progress = createProgress();
+  /** @type {import('./fleet.mjs').Fleet | null} */
+  let fleet = null;
+  let stopping = false;
+
+  const stop = async (/** @type {number} */ exitCode) => {
+    if (stopping) return;
+    stopping = true;
+    const clean = fleet ? await fleet.stop() : true;
+    // What is not of the fleet (npm, builds, watchers) needs no drain.
+    signalAll('SIGTERM');
+    process.exit(clean ? exitCode : 1);
+  };
+  for (const signal of /** @type {NodeJS.Signals[]} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => {
+      if (stopping) return signalAll('SIGKILL');
+      console.log(fleet ? '\nStopping …' : '\nStopped.');
+      void stop(0);
+    });
+  }
+  stopWithNpm(() => void stop(0));
+
+  try {
+    const settings = readSettings();
+    settings.port = await claimPort(settings.port, settings.host);
+    await installIfNeeded(ROOT, progress, settings.env);
+    await buildAll(progress, settings.env, { sandbox: hasSandbox(settings) });
+    const say = (/** @type {string} */ text) => {
+      if (!stopping) progress.line('service', text);
+    };
+    const made = await createFleet(settings, { dev, say });
+    fleet = made;
+    progress.line('start', `svc-core, svc-billing, svc-mail, gateway${hasSandbox(settings) ? ', stripe-sandbox' : ''}`);
+    await made.start();
+    if (stopping) return;
+    announce(made.url, progress.seconds(), settings.production);
+    process.send?.({ type: 'ready', url: made.url });
+    if (dev) await (await import('./watch.mjs')).watchAll(settings, made, say);
+  } catch (error) {
+    if (stopping) return;
+    printProblem(error);
+    await stop(1);
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {string} seconds
+ * @param {boolean} production
+ */
+function announce(url, seconds, production) {
+  const accounts = [
+    '',
+    '  Demo           demo@example.com   demo-user-password',
+    '  Administrator  admin@example.com  admin-demo-password',
+  ];
+  console.log(
+    [
+      '',
+      `  Jobtrail is ready after ${seconds} s: ${url}`,
+      ...(production ? [] : accounts),
+      '',
+      '  Ctrl-C stops it.',
+      '',
+    ].join('\n'),
+  );
+}

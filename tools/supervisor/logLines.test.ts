@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+/** A line as `npm start` shows it. */
+function readable(line: string): string {
+  const code = `import { readableLine } from ${JSON.stringify(join(__dirname, 'logLines.mjs'))}; process.stdout.write(readableLine('svc-mail', ${JSON.stringify(line)}));`;
+  return execFileSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8' });
+}
+
+describe('A log line on a terminal', () => {
+  it('shows an error with its codes, its frames and its causes', () => {
+    const err = {
+      type: 'AppError',
+      message: 'Please try again.',
+      code: 'unavailable',
+      stack: '    at ask (/srv/a.ts:1:2)',
+      cause: {
+        type: 'TypeError',
+        stack: '    at fetch (node:fetch:1:2)',
+        cause: { type: 'Error', code: 'ECONNREFUSED', port: 1 },
+      },
+    };
+    expect(readable(JSON.stringify({ level: 50, time: 1, msg: 'request failed', requestId: 'abc', err }))).toBe(
+      [
+        '[svc-mail]    error request failed requestId=abc ',
+        'AppError: Please try again. code=unavailable',
+        '    at ask (/srv/a.ts:1:2)',
+        'Caused by TypeError',
+        '    at fetch (node:fetch:1:2)',
+        'Caused by Error code=ECONNREFUSED port=1',
+      ].join('\n'),
+    );
+  });
+  it('shows other lines as they are', () => {
+    expect(readable('Uncaught TypeError')).toBe('[svc-mail]    Uncaught TypeError');
+    expect(readable('{"level":30,"msg":"listening","url":"http://127.0.0.1:1"}')).toBe(
+      '[svc-mail]    info  listening url=http://127.0.0.1:1',
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import { buildService } from '../build/serviceBundle.mjs';
+import { installIfNeeded } from '../workspace/install.mjs';
+import { folderOf, ROOT } from '../workspace/parts.mjs';
+import { printProblem } from '../workspace/problem.mjs';
+import { createProgress } from '../workspace/progress.mjs';
+import { spawnNode } from '../workspace/spawn.mjs';
+import { withOwnKey } from './identityKeys.mjs';
+import { readSettings } from './settings.mjs';
+
+/**
+ * Runs svc-core's administration with the environment of `npm start`; installs and builds first where that is needed.
+ * @param {string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+export async function runAdmin(args) {
+  try {
+    const settings = readSettings();
+    // Standard output belongs to the command's own answer.
+    await installIfNeeded(ROOT, createProgress(console.error), settings.env);
+    await buildService(folderOf('svc-core'));
+    const env = {
+      ...withOwnKey('svc-core', settings.env),
+      SERVICE: 'svc-core',
+      LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn',
+      APP_URL: settings.appUrl ?? `http://localhost:${settings.port || 8080}`,
+    };
+    const child = spawnNode(['--enable-source-maps', 'dist/admin.js', ...args], {
+      cwd: folderOf('svc-core'),
+      env,
+      inherit: true,
+    });
+    return await new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  } catch (error) {
+    printProblem(error);
+    return 1;
+  }
+}

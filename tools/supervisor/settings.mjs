@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ROOT } from '../workspace/parts.mjs';
+import { Problem } from '../workspace/problem.mjs';
+import { readEnvFile } from './envFile.mjs';
+
+/**
+ * @typedef {object} Settings what the supervisor itself needs, and the whole environment that it hands on
+ * @property {number} port the public port; 0 picks a free one
+ * @property {string} host
+ * @property {string} dataDir absolute
+ * @property {boolean} production
+ * @property {string | undefined} appUrl the public address when it is configured
+ * @property {Record<string, string | undefined>} env the process environment over .env
+ */
+
+const NODE_ENVS = ['development', 'production', 'test'];
+
+/**
+ * Reads .env under the process environment (which wins) and checks what can be checked before anything is built;
+ * each service checks the rest of its own configuration before it listens.
+ * @param {Record<string, string | undefined>} [processEnv]
+ * @param {string} [root]
+ * @returns {Settings}
+ * @throws {Problem} with one sentence
+ */
+export function readSettings(processEnv = process.env, root = ROOT) {
+  // An empty variable counts as none, and one in the process environment also takes the place of one in .env.
+  /** @type {Record<string, string | undefined>} */
+  const env = Object.fromEntries(
+    Object.entries({ ...readEnvFile(join(root, '.env')), ...processEnv }).filter(([, value]) => value !== ''),
+  );
+  const portText = env['PORT'] || '8080';
+  const port = Number(portText);
+  if (!/^\d+$/.test(portText) || port > 65535)
+    throw new Problem(`PORT must be a whole number from 0 to 65535, but it is "${portText}".`);
+  const nodeEnv = env['NODE_ENV'] || 'development';
+  if (!NODE_ENVS.includes(nodeEnv))
+    throw new Problem(`NODE_ENV must be one of ${NODE_ENVS.join(', ')}, but it is "${nodeEnv}".`);
+  const appUrl = env['APP_URL'] || undefined;
+  if (appUrl !== undefined && !isUrl(appUrl, ['http:', 'https:']))
+    throw new Problem(`APP_URL must be an address such as https://jobs.example.com.`);
+  if (env['DATABASE_URL'] && !isUrl(env['DATABASE_URL'], ['mysql:', 'mariadb:']))
+    throw new Problem('DATABASE_URL must be of the form mysql://user:password@host:3306/name.');
+  const dataDir = resolve(root, env['DATA_DIR'] || '.data');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new Problem(
+      `The data folder ${dataDir} cannot be made (${error instanceof Error ? error.message : String(error)}): set DATA_DIR to a folder that can be written.`,
+    );
+  }
+  return {
+    port,
+    host: env['HOST'] || '127.0.0.1',
+    dataDir,
+    production: nodeEnv === 'production',
+    appUrl,
+    env: { ...env, NODE_ENV: nodeEnv, DATA_DIR: dataDir },
+  };
+}
+
+/**
+ * @param {string} text
+ * @param {string[]} protocols
+ */
+function isUrl(text, protocols) {
+  try {
+    return protocols.includes(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}

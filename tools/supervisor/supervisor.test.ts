@@ -1,0 +1,279 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../..');
+const PARTS = ['svc-core', 'svc-billing', 'svc-mail', 'gateway', 'tools/stripe-sandbox'];
+
+/** A part as small as one can be; it says its process id, and ends or refuses to end when it is told to. */
+const PART = `import { createServer } from 'node:http';
+const server = createServer((req, res) => {
+  if (req.url === '/pids') {
+    const others = [process.env['SVC_CORE_URL'], process.env['SVC_BILLING_URL'], process.env['SVC_MAIL_URL'], process.env['STRIPE_SANDBOX_URL']].filter(Boolean);
+    void Promise.all(others.map(async (url) => (await fetch(url + '/pid')).text())).then((pids) => res.end(JSON.stringify([...pids, String(process.pid)])), () => res.writeHead(503).end());
+  } else res.end(req.url === '/pid' ? String(process.pid) : 'ok');
+});
+if (process.env['FAILS'] === process.env['SERVICE']) throw new Error('this part cannot start');
+process.on('SIGTERM', () => { if (process.env['STUBBORN'] !== process.env['SERVICE']) server.close(() => process.exit(0)); });
+process.on('SIGINT', () => {});
+server.listen(Number(process.env['PORT']), process.env['HOST']);
+`;
+
+const alive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+async function until(holds: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    if (await holds()) return true;
+    await new Promise((done) => {
+      setTimeout(done, 50);
+    });
+  }
+  return holds();
+}
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+  readonly url: () => string;
+  pids(): Promise<number[]>;
+}
+
+describe('The supervisor', () => {
+  let root: string;
+  const running: ChildProcess[] = [];
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'supervisor-test-'));
+    for (const tool of ['build', 'supervisor', 'workspace'])
+      for (const name of readdirSync(join(ROOT, 'tools', tool)).filter((file) => file.endsWith('.mjs')))
+        cpSync(join(ROOT, 'tools', tool, name), join(root, 'tools', tool, name));
+    mkdirSync(join(root, 'node_modules'));
+    for (const name of ['esbuild', '@esbuild'])
+      symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
+    writeFileSync(join(root, 'package.json'), '{"type":"module"}');
+    writeFileSync(join(root, 'package-lock.json'), '{"packages":{}}');
+    writeFileSync(join(root, 'node_modules/.package-lock.json'), '{"packages":{}}');
+    for (const part of PARTS) {
+      mkdirSync(join(root, part, 'src'), { recursive: true });
+      writeFileSync(join(root, part, 'package.json'), '{"type":"module"}');
+      writeFileSync(join(root, part, 'src/main.ts'), PART);
+    }
+  });
+  afterEach(async () => {
+    for (const child of running.splice(0)) child.kill('SIGKILL');
+    await until(() => !existsProcessIn(root), 6000);
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  const start = (env: Record<string, string | undefined> = {}, args: string[] = []): Run => {
+    const clean = Object.fromEntries(
+      Object.entries(process.env).filter(
+        ([name]) => !/^(npm_|PORT$|HOST$|DATA_DIR$|NODE_ENV$|APP_URL$|LOG_LEVEL$)/.test(name),
+      ),
+    );
+    const child = spawn(process.execPath, [...args, join(root, 'tools/supervisor/start.mjs')], {
+      cwd: root,
+      env: { ...clean, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.push(child);
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    const ended = new Promise<number | null>((done) => {
+      child.once('exit', (code) => done(code));
+    });
+    const url = (): string => /is ready after [\d.]+ s: (\S+)/.exec(text)?.[1] ?? '';
+    return {
+      child,
+      output: () => text,
+      ended,
+      url,
+      pids: async () => ((await (await fetch(`${url()}/pids`)).json()) as unknown[]).map(Number),
+    };
+  };
+  const startReady = async (env: Record<string, string> = {}): Promise<Run> => {
+    const run = start(env);
+    await until(() => run.url() !== '' || run.child.exitCode !== null, 20_000);
+    expect(run.output()).toContain('Jobtrail is ready');
+    return run;
+  };
+
+  it('builds, starts all four parts and the local Stripe, tells the address and the demo accounts, and builds nothing again', async () => {
+    const first = await startReady();
+    expect(first.output()).toMatch(/build {4}gateway in/);
+    expect(first.output()).toMatch(/demo@example\.com\s+demo-user-password/);
+    expect(new Set(await first.pids()).size).toBe(5);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    const second = await startReady();
+    expect(second.output()).toContain('5 parts are unchanged');
+    writeFileSync(join(root, 'gateway/src/main.ts'), `${PART}\n`);
+    second.child.kill('SIGTERM');
+    await second.ended;
+    expect((await startReady()).output()).toMatch(/build {4}gateway in[\s\S]*4 parts are unchanged/);
+  }, 60_000);
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s stops everything within 5 s and leaves no process behind',
+    async (signal) => {
+      const run = await startReady();
+      const pids = await run.pids();
+      const askedAt = Date.now();
+      run.child.kill(signal);
+      expect(await run.ended).toBe(0);
+      expect(Date.now() - askedAt).toBeLessThan(5000);
+      expect(pids.filter(alive)).toEqual([]);
+    },
+    40_000,
+  );
+
+  it('a part that will not stop is killed, and the exit code says so', async () => {
+    const run = await startReady({ STUBBORN: 'svc-mail' });
+    const pids = await run.pids();
+    const askedAt = Date.now();
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(1);
+    expect(Date.now() - askedAt).toBeLessThan(5000);
+    expect(pids.filter(alive)).toEqual([]);
+  }, 40_000);
+
+  it('kill -9 of the supervisor leaves no process behind either', async () => {
+    const run = await startReady({ STUBBORN: 'svc-mail' });
+    const pids = await run.pids();
+    run.child.kill('SIGKILL');
+    await run.ended;
+    expect(await until(() => pids.filter(alive).length === 0, 5000)).toBe(true);
+  }, 40_000);
+
+  it('kill -9 of npm, which started it, ends it too', async () => {
+    const npm = join(root, 'npm.cjs');
+    writeFileSync(
+      npm,
+      "require('node:child_process').spawn('sh', ['-c', process.argv[2] + '; true'], { stdio: 'inherit' });",
+    );
+    const clean = Object.fromEntries(
+      Object.entries(process.env).filter(
+        ([name]) => !/^(npm_|HOST$|DATA_DIR$|NODE_ENV$|APP_URL$|LOG_LEVEL$)/.test(name),
+      ),
+    );
+    const child = spawn(process.execPath, [npm, `${process.execPath} ${join(root, 'tools/supervisor/start.mjs')}`], {
+      cwd: root,
+      env: { ...clean, PORT: '0', npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    running.push(child);
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    expect(await until(() => text.includes('is ready'), 20_000)).toBe(true);
+    child.kill('SIGKILL');
+    expect(await until(() => !existsProcessIn(root), 5000)).toBe(true);
+  }, 40_000);
+
+  it('a part that dies is started again, and said so', async () => {
+    const run = await startReady();
+    const [core = 0] = await run.pids();
+    process.kill(core, 'SIGKILL');
+    expect(await until(() => run.output().includes('svc-core is back'), 10_000)).toBe(true);
+    expect(run.output()).toContain('svc-core stopped (SIGKILL); starting it again in 0.25 s');
+    const [again = 0] = await run.pids();
+    expect(again).not.toBe(core);
+  }, 40_000);
+
+  it('a part that cannot start ends it all with its words and exit code 1', async () => {
+    const run = start({ FAILS: 'svc-billing' });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('this part cannot start');
+    expect(run.output()).toContain('svc-billing ended before it was ready: see above.');
+  }, 40_000);
+
+  it('source that does not build is shown and ends it', async () => {
+    writeFileSync(join(root, 'svc-mail/src/main.ts'), 'const = 1;');
+    const run = start();
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('src/main.ts:1:6');
+    expect(run.output()).toContain('svc-mail could not be built: see above.');
+  }, 40_000);
+
+  it('a busy port is one sentence, before anything is built', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((done) => {
+      other.listen(0, '127.0.0.1', () => {
+        const address = other.address();
+        done(typeof address === 'object' && address !== null ? address.port : 0);
+      });
+    });
+    const run = start({ PORT: String(port) });
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toBe(
+      `Port ${port} is already in use: stop the program that has it, or choose another, for example PORT=${port + 1} npm start.\n`,
+    );
+    other.close();
+  });
+
+  it('an old Node is one sentence', async () => {
+    const fake = join(root, 'old-node.cjs');
+    writeFileSync(fake, "Object.defineProperty(process.versions, 'node', { value: '18.20.4' });");
+    const run = start({}, ['--require', fake]);
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toBe(
+      'Jobtrail needs Node 20.19 or newer, and this is Node 18.20.4: install a newer Node and try again.\n',
+    );
+  });
+
+  it.each([
+    [
+      'a line that is none',
+      'PORT=1234\nthis is secret\n',
+      /^Line 2 of \.env is not of the form NAME=value: mend or remove it\.\n$/,
+    ],
+    ['an open quote', 'MAIL_FROM="secret\n', /^Line 1 of \.env opens a quote \("\) that it does not close\.\n$/],
+    ['a port that is none', 'PORT=eighty\n', /^PORT must be a whole number from 0 to 65535, but it is "eighty"\.\n$/],
+    [
+      'another database',
+      'PORT=0\nDATABASE_URL=postgres://secret\n',
+      /^DATABASE_URL must be of the form mysql:[^ ]+\.\n$/,
+    ],
+    [
+      'an unknown NODE_ENV',
+      'PORT=0\nNODE_ENV=live\n',
+      /^NODE_ENV must be one of development, production, test, but it is "live"\.\n$/,
+    ],
+  ])('a broken .env (%s) is one sentence without its secrets', async (_what, text, sentence) => {
+    writeFileSync(join(root, '.env'), text);
+    const run = start(text.includes('PORT=') ? { PORT: undefined } : {});
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(/^[^\n]+\n$/);
+    expect(run.output()).not.toContain('secret');
+    expect(run.output()).toMatch(sentence);
+  });
+});
+
+/** Whether any process still runs in a folder. */
+function existsProcessIn(root: string): boolean {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .some((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(root);
+      } catch {
+        return false;
+      }
+    });
+}

@@ -1,0 +1,107 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import { RetriedFiles } from './retriedFiles.mjs';
+
+const require = createRequire(import.meta.url);
+const cacheDirectory = fileURLToPath(new URL('../../node_modules/.cache/webpack', import.meta.url));
+
+/** How long a file may take before its load counts as failed, so that a connection that hangs can be tried again. */
+const CHUNK_TIMEOUT_MS = 20_000;
+
+/**
+ * @typedef {object} FrontEnd
+ * @property {string} dir folder of the part
+ * @property {string} name unique name of the part, such as 'mfe-jobs'
+ * @property {'production' | 'development'} [mode]
+ * @property {string} [output] folder that the files go to
+ */
+
+/**
+ * What every front end builds alike: swc for the scripts, sheets as files of their own, names that carry their content's hash.
+ * @param {FrontEnd} frontEnd
+ * @returns {import('webpack').Configuration}
+ */
+export function baseConfig({ dir, name, mode = 'production', output = join(dir, 'dist', 'work') }) {
+  const production = mode === 'production';
+  return {
+    name,
+    mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: output,
+      uniqueName: name,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
+      clean: true,
+      // A module that threw while it was evaluated is evaluated again by the next import, instead of being handed out half done.
+      strictModuleExceptionHandling: true,
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: false } },
+            },
+          },
+        },
+        { test: /\.css$/, use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')], sideEffects: true },
+        // The build folder already names its content, so a font keeps its own name and the prerendered page can ask for it.
+        { test: /\.woff2$/, type: 'asset/resource', generator: { filename: 'fonts/[name][ext]' } },
+        { test: /\.(svg|png|webp|avif)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'named',
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+        }),
+        new CssMinimizerPlugin({ minify: CssMinimizerPlugin.esbuildMinify }),
+      ],
+      splitChunks: { chunks: 'all', cacheGroups: { default: false, defaultVendors: false } },
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: '[name].[contenthash:8].css',
+        chunkFilename: '[name].[contenthash:8].css',
+        ignoreOrder: true,
+      }),
+      new RetriedFiles(),
+    ],
+    performance: { hints: false },
+    infrastructureLogging: { level: 'error' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory,
+      name: `${name}-${mode}`,
+      buildDependencies: {
+        config: [
+          fileURLToPath(import.meta.url),
+          fileURLToPath(new URL('./shared.mjs', import.meta.url)),
+          fileURLToPath(new URL('./retriedFiles.mjs', import.meta.url)),
+          fileURLToPath(new URL('./shell.mjs', import.meta.url)),
+          fileURLToPath(new URL('./remote.mjs', import.meta.url)),
+        ],
+      },
+    },
+  };
+}

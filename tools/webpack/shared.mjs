@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+
+/** @type {{ version: string, dependencies: Record<string, string> }} */
+const kit = JSON.parse(readFileSync(new URL('../../packages/web-kit/package.json', import.meta.url), 'utf8'));
+
+/** @param {string} name */
+function caret(name) {
+  const version = kit.dependencies[name];
+  if (!version) throw new Error(`The kit does not depend on ${name}`);
+  return `^${version}`;
+}
+
+/** What every front end takes from the shell: one copy of each in the page. The key is the request, the value the package. */
+const libraries = {
+  react: 'react',
+  'react-dom': 'react-dom',
+  'react-dom/client': 'react-dom',
+  'react/jsx-runtime': 'react',
+  '@tanstack/react-query': '@tanstack/react-query',
+  zustand: 'zustand',
+};
+
+/** The UI groups: antd, cut into parts that load when a screen needs them. antd itself is never shared: whole it is 1.8 x the page. */
+export const uiGroups = ['base', 'overlay', 'menu', 'form'].map((group) => `@jobtrail/web-kit/ui/${group}`);
+
+/**
+ * The shared modules of Module Federation. The shell provides them; a remote carries no copy of its own, and refuses another
+ * version of React than it was built for instead of running on it.
+ * @param {'shell' | 'remote'} side
+ */
+export function sharedModules(side) {
+  const remote = side === 'remote' ? { import: /** @type {const} */ (false), strictVersion: true } : {};
+  return Object.fromEntries([
+    ...Object.entries(libraries).map(([request, name]) => [
+      request,
+      { singleton: true, requiredVersion: caret(name), ...remote },
+    ]),
+    ...uiGroups.map((request) => [
+      request,
+      { singleton: true, version: kit.version, requiredVersion: `^${kit.version}`, ...remote },
+    ]),
+  ]);
+}

@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The tools are plain ESM that runs before anything is installed: each is called in a Node of its own. */
+function ask(module: string, expression: string): unknown {
+  const code = `import * as it from ${JSON.stringify(join(__dirname, module))}; process.stdout.write(JSON.stringify(${expression}));`;
+  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' }));
+}
+
+describe('What is installed', () => {
+  const isInstalled = (lock: object, hidden: object) =>
+    ask(
+      'install.mjs',
+      `it.isInstalled(${JSON.stringify(JSON.stringify({ packages: lock }))}, ${JSON.stringify(JSON.stringify({ packages: hidden }))})`,
+    );
+  const lock = {
+    '': {},
+    gateway: { version: '1.0.0' },
+    'node_modules/zod': { version: '4.6.7' },
+    'node_modules/@esbuild/win32-x64': { version: '1.0.0', optional: true },
+  };
+
+  it('is enough when every package of the lock file is there in its version, but those for other platforms', () => {
+    expect(isInstalled(lock, { 'node_modules/zod': { version: '4.6.7' } })).toBe(true);
+  });
+
+  it('is not enough when one is missing or older', () => {
+    expect(isInstalled(lock, {})).toBe(false);
+    expect(isInstalled(lock, { 'node_modules/zod': { version: '4.6.6' } })).toBe(false);
+  });
+});

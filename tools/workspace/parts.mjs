@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The repository's root. */
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The services behind the gateway, in the order in which they start. */
+export const SERVICES = /** @type {const} */ (['svc-core', 'svc-billing', 'svc-mail']);
+/** Everything that runs as a process. */
+export const PROCESSES = /** @type {const} */ ([...SERVICES, 'gateway']);
+/** The local Stripe, which runs only where no other is configured and never in production. */
+export const SANDBOX = 'stripe-sandbox';
+/** Everything that a browser loads. */
+export const FRONT_ENDS = /** @type {const} */ (['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin']);
+
+/** @typedef {(typeof PROCESSES)[number]} ProcessName */
+/** @typedef {(typeof FRONT_ENDS)[number]} FrontEndName */
+
+/**
+ * The folder of a part.
+ * @param {string} part
+ */
+export function folderOf(part) {
+  return join(ROOT, part === SANDBOX ? 'tools/stripe-sandbox' : part);
+}
+
+/**
+ * The front ends that have a build of their own.
+ * @returns {FrontEndName[]}
+ */
+export function buildableFrontEnds() {
+  return FRONT_ENDS.filter((part) => existsSync(join(folderOf(part), 'build.mjs')));
+}
