@@ -41,6 +41,14 @@ function boundaries() {
         ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
         rules: restrict(others, otherKit, noTools),
       },
+      {
+        files: [`${part}/src/migrations/*.ts`],
+        ignores: ['**/*.test.ts'],
+        rules: restrict(others, otherKit, noTools, {
+          group: ['../**'],
+          message: 'A migration imports only the kit: it must do the same when the code around it has changed.',
+        }),
+      },
     ];
   });
   return [

@@ -12,6 +12,8 @@ export { createTable } from './database/createTable.ts';
 export { isDuplicate, isRetryable, orConflict } from './database/failures.ts';
 export { migrate, type Migration } from './database/migrate.ts';
 export { isMySql, openDatabase, type DatabaseOptions } from './database/open.ts';
+export * as column from './database/schema.ts';
+export type { Row, Schema } from './database/schema.ts';
 export { transaction } from './database/transaction.ts';
 export * from './errors/AppError.ts';
 export { LoggableError } from './errors/LoggableError.ts';

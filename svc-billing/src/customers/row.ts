@@ -1,14 +1,5 @@
-/** A row of `customers`: which customer of the provider a person is, at most one. */
-export interface CustomerRow {
-  user_id: string;
-  stripe_customer_id: string;
-  created_at: number;
-}
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
+export type CustomerRow = Row<typeof schema.customers>;
 
-/** A row of `payers`: a customer of the provider, with or without an account here. */
-export interface PayerRow {
-  customer_id: string;
-  email: string | null;
-  /** The account has been deleted: its address is not taken over again. */
-  closed: 0 | 1;
-}
+export type PayerRow = Row<typeof schema.payers>;

@@ -1,31 +1,13 @@
 import type Stripe from 'stripe';
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
 import { idOf } from '../stripe/idOf.ts';
 
-/** A row of `payments`: a charge. Amount in cents as captured (as asked for where it failed), `created` in seconds. */
-export interface PaymentRow {
-  id: string;
-  customer_id: string | null;
-  email: string | null;
-  status: 'succeeded' | 'failed' | 'pending';
-  amount_cents: number;
-  currency: string;
-  created: number;
-  failure_message: string | null;
-  /** Which successful payment of its customer this is; null while it has not succeeded, 0 from before payments were numbered. */
-  number: number | null;
-}
+export type PaymentRow = Row<typeof schema.payments>;
 /** What the provider says of a payment. */
 export type PaymentFacts = Omit<PaymentRow, 'number'>;
 
-/** A row of `refunds` or of `disputes`. */
-export interface ReversalRow {
-  id: string;
-  payment_id: string;
-  status: string;
-  amount_cents: number;
-  currency: string;
-  created: number;
-}
+export type ReversalRow = Row<typeof schema.refunds>;
 
 const MESSAGE_MAX = 500;
 

@@ -1,9 +1,11 @@
 import type Stripe from 'stripe';
+import type { Row } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
 import { sweepErasedAddresses } from '../closures/addresses.ts';
 import type { RefreshRow } from '../refreshes/row.ts';
 import { want } from '../refreshes/want.ts';
+import type { schema } from '../schema.ts';
 import type { EventRow } from '../webhooks/Intake.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,10 +22,7 @@ const CUSTOMER_EVERY_MS = DAY_MS;
 const AT_ONCE = 500;
 const CURSOR = 'events';
 
-interface CursorRow {
-  name: string;
-  value: number;
-}
+type CursorRow = Row<typeof schema.cursors>;
 
 /** Finds what webhooks did not tell: after a downtime, and all the time for those that get lost. */
 export class Reconciler {

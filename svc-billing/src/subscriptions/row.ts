@@ -1,25 +1,9 @@
 import type Stripe from 'stripe';
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
 import { idOf } from '../stripe/idOf.ts';
 
-/** A row of `subscriptions`, which the provider's object alone decides. Times ending in `_at` in ms, `created` in seconds, amounts in cents. */
-export interface SubscriptionRow {
-  id: string;
-  customer_id: string;
-  status: string;
-  created: number;
-  /** What it brings in a month, whatever its interval. */
-  monthly_cents: number;
-  /** What it costs each time. */
-  amount_cents: number;
-  currency: string;
-  cancel_scheduled: 0 | 1;
-  period_end_at: number | null;
-  /** When a scheduled cancel takes effect, or did. */
-  ends_at: number | null;
-  /** The end of the time that is paid for or free: an unpaid period does not count. */
-  paid_until_at: number | null;
-  past_due_since_at: number | null;
-}
+export type SubscriptionRow = Row<typeof schema.subscriptions>;
 
 const MONTHS_PER_YEAR = 12;
 const PER_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: MONTHS_PER_YEAR, year: 1 };

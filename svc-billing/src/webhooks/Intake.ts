@@ -1,15 +1,11 @@
-import { isDuplicate, transaction } from '@jobtrail/service-kit';
+import { isDuplicate, type Row, transaction } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import { type Subject, wantAll } from '../refreshes/want.ts';
+import type { schema } from '../schema.ts';
 import { type EventHint, readEvent } from './event.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** A row of `events`. */
-export interface EventRow {
-  id: string;
-  type: string;
-  received_at: number;
-}
+export type EventRow = Row<typeof schema.events>;
 
 interface Waiting {
   readonly event: Pick<EventHint, 'id' | 'type'>;

@@ -1,21 +1,5 @@
 import type { Knex } from 'knex';
-import { addColumn, createTable, isMySql, type Migration } from '@jobtrail/service-kit';
-import { indexEverybody } from '../people/user-search/commands.ts';
-
-async function hasIndex(knex: Knex, table: string, name: string): Promise<boolean> {
-  const found: unknown = isMySql(knex)
-    ? await knex('information_schema.statistics')
-        .whereRaw('table_schema = database()')
-        .where({ table_name: table, index_name: name })
-        .first(knex.raw('1 as found'))
-    : await knex('sqlite_master').where({ type: 'index', name }).first(knex.raw('1 as found'));
-  return found !== undefined;
-}
-
-async function addIndex(knex: Knex, table: string, name: string, columns: readonly string[]): Promise<void> {
-  if (!(await hasIndex(knex, table, name)))
-    await knex.schema.alterTable(table, (altered) => altered.index([...columns], name));
-}
+import { addColumn, addIndex, createTable, isMySql, type Migration } from '@jobtrail/service-kit';
 
 /** A table that is nothing but its key: SQLite would keep it twice unless told so. */
 async function createUserSearch(knex: Knex): Promise<void> {
@@ -28,6 +12,52 @@ async function createUserSearch(knex: Knex): Promise<void> {
     table.string('user_id', 36).notNullable();
     table.primary(['suffix', 'user_id']);
   });
+}
+
+const SUFFIX_MAX = 64;
+const PEOPLE_AT_ONCE = 500;
+const ROWS_AT_ONCE = 100;
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The rows of the search index for a person, as this migration made them: a migration never changes with the code. */
+function searchRows({ id, name, email }: Person): Array<{ suffix: string; user_id: string }> {
+  const suffixes = new Set<string>();
+  for (const text of [name, email]) {
+    const folded = text
+      .normalize('NFC')
+      .toLowerCase()
+      .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+      .trim();
+    const characters = [...folded];
+    characters.forEach((character, at) => {
+      if (character === ' ') return;
+      suffixes.add(
+        characters
+          .slice(at, at + SUFFIX_MAX)
+          .join('')
+          .trimEnd(),
+      );
+    });
+  }
+  return [...suffixes].map((suffix) => ({ suffix, user_id: id }));
+}
+
+async function fillUserSearch(knex: Knex): Promise<void> {
+  await knex('user_search').delete();
+  for (let after = ''; ;) {
+    const people = await knex<Person>('users').where('id', '>', after).orderBy('id').limit(PEOPLE_AT_ONCE).select();
+    const rows = people.flatMap(searchRows);
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+      await knex('user_search').insert(rows.slice(at, at + ROWS_AT_ONCE));
+    const last = people.at(-1);
+    if (!last || people.length < PEOPLE_AT_ONCE) return;
+    after = last.id;
+  }
 }
 
 /**
@@ -109,6 +139,6 @@ export const accounts: Migration = {
     if (!(await knex('turns').where({ name: 'admins' }).first('name')))
       await knex('turns').insert({ name: 'admins', taken: 0 });
     await createUserSearch(knex);
-    await indexEverybody(knex);
+    await fillUserSearch(knex);
   },
 };

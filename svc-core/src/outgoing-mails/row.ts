@@ -1,13 +1,8 @@
-import type { DueRow, DueTable } from '../due/rows.ts';
+import type { Row } from '@jobtrail/service-kit';
+import type { DueTable } from '../due/rows.ts';
+import type { schema } from '../schema.ts';
 
-/** A row of `outgoing_mails`: `message` is JSON, see Message. The row is deleted once svc-mail has the mail. */
-export interface OutgoingMailRow extends DueRow {
-  id: string;
-  message_key: string;
-  user_id: string | null;
-  message: string;
-  expires_at: number;
-}
+export type OutgoingMailRow = Row<typeof schema.outgoing_mails>;
 export const OUTGOING_MAILS: DueTable = { table: 'outgoing_mails', key: 'id' };
 
 /** A mail as svc-mail takes it. */

@@ -1,29 +1,8 @@
-/**
- * What a delivery is at in the database. `claimed`: taken by a worker and surely not being sent yet. `sending`: committed before
- * the mail is handed over. The others are those of the contract.
- */
-export type DeliveryStatus =
-  'pending' | 'claimed' | 'sending' | 'sent' | 'failed' | 'uncertain' | 'skipped' | 'canceled';
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
+export type DeliveryStatus = DeliveryRow['status'];
 
-/** A row of `deliveries`: one mail to one person. */
-export interface DeliveryRow {
-  /** The broadcast, or ACCOUNT_MAIL for a mail that belongs to none. */
-  broadcast_id: string;
-  /** The person's id in a broadcast, the request's key in account mail: unique within `broadcast_id`. */
-  recipient_key: string;
-  user_id: string | null;
-  /** Null, as the address, once the person has left. */
-  name: string | null;
-  email: string | null;
-  status: DeliveryStatus;
-  /** When something is due, in ms: of `pending` the next attempt, of `claimed` and `sending` the end of the lease. */
-  due_at: number;
-  /** The worker that holds the lease. */
-  token: string | null;
-  attempts: number;
-  error: string | null;
-  sent_at: number | null;
-}
+export type DeliveryRow = Row<typeof schema.deliveries>;
 
 /** Stands for a broadcast in the deliveries of account mails. */
 export const ACCOUNT_MAIL = 'account';

@@ -1,10 +1,8 @@
 import type { Knex } from 'knex';
-import { transaction } from '@jobtrail/service-kit';
+import { type Row, transaction } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
 
-interface PaceRow {
-  name: string;
-  free_at: number;
-}
+type PaceRow = Row<typeof schema.pace>;
 
 const ROW = 'mails';
 /** A worker asks for at most this much of the future at once, so that several share the rate evenly. */

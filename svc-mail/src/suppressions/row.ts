@@ -1,8 +1,3 @@
-/** A row of `suppressions`: an address, and the person behind it, to whom no broadcast goes. */
-export interface SuppressionRow {
-  /** In lower case. */
-  email: string;
-  user_id: string | null;
-  reason: 'unsubscribed';
-  created_at: number;
-}
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
+export type SuppressionRow = Row<typeof schema.suppressions>;

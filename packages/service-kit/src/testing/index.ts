@@ -9,3 +9,5 @@ export { temporaryFolder, type TemporaryFolder } from './temporaryFolder.ts';
 export { startS3StandIn, type S3StandIn } from './s3StandIn.ts';
 export { openRawConnection, type RawConnection, type WireAnswer } from './rawConnection.ts';
 export { refusedThenNext, wireBytes, type Refused, type RefusedThenNext } from './refusedThenNext.ts';
+export { schemaDifferences } from './schemaDifferences.ts';
+export { schemaSuite } from './schemaSuite.ts';

@@ -1,12 +1,4 @@
-import type { CommunicationSource } from '@jobtrail/contract';
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../../schema.ts';
 
-/** A row of `communications`. */
-export interface CommunicationRow {
-  id: string;
-  user_id: string;
-  job_id: string;
-  source: CommunicationSource;
-  subject: string | null;
-  content: string;
-  received_at: number;
-}
+export type CommunicationRow = Row<typeof schema.communications>;

@@ -1,12 +1,4 @@
-import type { Stage } from '@jobtrail/contract';
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../../schema.ts';
 
-/** A row of `stage_history`. */
-export interface StageHistoryRow {
-  id: string;
-  user_id: string;
-  job_id: string;
-  from_stage: Stage | null;
-  to_stage: Stage;
-  changed_at: number;
-  notes: string | null;
-}
+export type StageHistoryRow = Row<typeof schema.stage_history>;

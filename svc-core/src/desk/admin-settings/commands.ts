@@ -1,17 +1,11 @@
 import type { Knex } from 'knex';
 import type { AdminSettings } from '@jobtrail/contract';
-import { transaction } from '@jobtrail/service-kit';
+import { type Row, transaction } from '@jobtrail/service-kit';
+import type { schema } from '../../schema.ts';
 import { record } from '../audit/commands.ts';
 import type { Detail } from '../audit/row.ts';
 
-/** A row of `admin_settings`. */
-export interface AdminSettingsRow {
-  user_id: string;
-  display_name: string;
-  email: string;
-  theme: AdminSettings['theme'];
-  notifications: 0 | 1;
-}
+export type AdminSettingsRow = Row<typeof schema.admin_settings>;
 
 /** What an administrator has who never changed anything. */
 export const defaultSettings = ({ name, email }: { name: string; email: string }): AdminSettings => ({

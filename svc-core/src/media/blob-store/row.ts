@@ -1,11 +1,6 @@
-/** The row of `blob_binding`: the id that this database and its blob store share. */
-export interface BlobBindingRow {
-  name: 'blobs';
-  /** A UUID. */
-  database_id: string;
-  /** In ms since the epoch. */
-  bound_at: number;
-}
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../../schema.ts';
+export type BlobBindingRow = Row<typeof schema.blob_binding>;
 
 /** The key of the only row. */
 export const BLOBS = 'blobs' as const;

@@ -1,12 +1,6 @@
-import type { DueRow, DueTable } from '../../due/rows.ts';
+import type { Row } from '@jobtrail/service-kit';
+import type { DueTable } from '../../due/rows.ts';
+import type { schema } from '../../schema.ts';
 
-/** A row of `account_deletions`: somebody is gone whose things are still to be taken away. */
-export interface DeletionRow extends DueRow {
-  user_id: string;
-  requested_at: number;
-  /** Of the account when it was deleted: `users.counted_payments`. Null from before this was kept. */
-  counted_payments: number | null;
-  /** Every address that the account had, as JSON: svc-billing erases them. Null from before this was kept. */
-  addresses: string | null;
-}
+export type DeletionRow = Row<typeof schema.account_deletions>;
 export const ACCOUNT_DELETIONS: DueTable = { table: 'account_deletions', key: 'user_id' };

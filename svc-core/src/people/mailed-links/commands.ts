@@ -1,19 +1,13 @@
 import type { Knex } from 'knex';
 import { mailedLinks } from '@jobtrail/contract';
-import { validationFailed } from '@jobtrail/service-kit';
+import { type Row, validationFailed } from '@jobtrail/service-kit';
+import type { schema } from '../../schema.ts';
 import { hashOf, isToken, newToken } from '../sessions/token.ts';
 
 /** What a link is for: to choose a new password, to confirm the address of an account, to give an account a new one. */
-export type Purpose = 'reset' | 'verify' | 'change';
+export type Purpose = MailedLinkRow['purpose'];
 
-/** A row of `mailed_links`. `email` is the address that the link was mailed to. */
-export interface MailedLinkRow {
-  token_hash: string;
-  user_id: string;
-  purpose: Purpose;
-  email: string;
-  expires_at: number;
-}
+export type MailedLinkRow = Row<typeof schema.mailed_links>;
 
 const DEAD_LINK = 'This link has expired or has been used already. Please ask for a new one.';
 /** @returns an AppError 400: a link that was never made, has expired or was used; nobody is told which */

@@ -1,8 +1,3 @@
-/** A row of `sessions`. */
-export interface SessionRow {
-  token_hash: string;
-  user_id: string;
-  created_at: number;
-  last_seen_at: number;
-  user_agent: string | null;
-}
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../../schema.ts';
+export type SessionRow = Row<typeof schema.sessions>;

@@ -4,7 +4,6 @@ import type { UserRow } from '../users/row.ts';
 import { suffixesOf } from './suffixes.ts';
 
 type Named = Pick<UserRow, 'id' | 'name' | 'email'>;
-const PEOPLE_AT_ONCE = 500;
 
 /** The rows of the index for these people, in its order: neighbours are written together. */
 export function searchRows(people: readonly Named[]): Array<{ suffix: string; user_id: string }> {
@@ -21,20 +20,4 @@ export async function addToSearch(knex: Knex, user: Named): Promise<void> {
 /** Takes a user out of the search. @param user with the name and address under which the search knows the user */
 export async function removeFromSearch(knex: Knex, user: Named): Promise<void> {
   await knex('user_search').where({ user_id: user.id }).whereIn('suffix', suffixesOf(user)).delete();
-}
-
-/** Makes the whole index anew from the users. */
-export async function indexEverybody(knex: Knex): Promise<void> {
-  await knex('user_search').delete();
-  for (let after = ''; ;) {
-    const people = await knex<UserRow>('users')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PEOPLE_AT_ONCE)
-      .select('id', 'name', 'email');
-    await insertRows(knex, 'user_search', searchRows(people));
-    const last = people.at(-1);
-    if (!last || people.length < PEOPLE_AT_ONCE) return;
-    after = last.id;
-  }
 }

@@ -1,0 +1,127 @@
+import { column, type Schema } from '@jobtrail/service-kit';
+
+const { bigInteger, boolean, integer, string } = column;
+
+const userId = () => string(36);
+/** IDs of the payment provider. */
+const providerId = () => string(191);
+const email = () => string(254);
+/** In ms since the epoch. Names end in `_at`. */
+const moment = () => bigInteger();
+/** The provider's own moments, in seconds since the epoch. */
+const seconds = () => bigInteger();
+
+/** Money that went back: a refund or a dispute. */
+const reversal = {
+  id: providerId(),
+  payment_id: providerId(),
+  status: string(32),
+  amount_cents: bigInteger(),
+  currency: string(8),
+  created: seconds(),
+};
+
+/** Every table of svc-billing as the migrations leave it; a test compares the two on both databases. */
+export const schema = {
+  /** Which customer of the provider a person is, at most one. */
+  customers: { user_id: userId(), stripe_customer_id: string(255), created_at: moment() },
+  /** A customer of the provider, with or without an account here. */
+  payers: {
+    customer_id: providerId(),
+    email: email().nullable(),
+    /** The account has been deleted: its address is not taken over again. */
+    closed: boolean(),
+  },
+  checkouts: {
+    /** The provider's checkout session. */
+    id: providerId(),
+    purpose: string(8).as<'signup' | 'setup'>(),
+    /**
+     * `open`, `unpaid` (its payment is on the way) and `unclaimed` (paid, and svc-core does not know its sign-up) may still
+     * change. A sign-up's page ends as `settled` with its account, as `refused` and then `returned` once the payment is
+     * refunded, or as `expired`; a setup's as `settled` with the card in use, as `returned` when the account was deleted
+     * before, or as `expired`.
+     */
+    state: string(16).as<'open' | 'unpaid' | 'unclaimed' | 'settled' | 'refused' | 'returned' | 'expired'>(),
+    signup_id: string(36).nullable(),
+    user_id: userId().nullable(),
+    customer_id: providerId().nullable(),
+    expires_at: moment(),
+    /** When it was last synced. */
+    seen_at: moment(),
+  },
+  /** Decided by the provider's object alone. Amounts are in cents. */
+  subscriptions: {
+    id: providerId(),
+    customer_id: providerId(),
+    status: string(32),
+    created: seconds(),
+    /** What it brings in a month, whatever its interval. */
+    monthly_cents: integer(),
+    /** What it costs each time. */
+    amount_cents: integer(),
+    currency: string(8),
+    cancel_scheduled: boolean(),
+    period_end_at: moment().nullable(),
+    /** When a scheduled cancellation takes effect, or did. */
+    ends_at: moment().nullable(),
+    /** The end of the time that is paid for or free: an unpaid period does not count. */
+    paid_until_at: moment().nullable(),
+    past_due_since_at: moment().nullable(),
+  },
+  /** A charge. The amount is in cents: as captured, or as requested where the charge failed. */
+  payments: {
+    id: providerId(),
+    customer_id: providerId().nullable(),
+    email: email().nullable(),
+    status: string(16).as<'succeeded' | 'failed' | 'pending'>(),
+    amount_cents: bigInteger(),
+    currency: string(8),
+    created: seconds(),
+    failure_message: string(500).nullable(),
+    /**
+     * Which successful payment of its customer this is; null while it has not succeeded, 0 in rows from before payments were
+     * numbered.
+     */
+    number: integer().nullable(),
+  },
+  refunds: reversal,
+  disputes: reversal,
+  /** A deleted account. It names nobody, and stays, so that no customer is made for it again. */
+  closures: {
+    user_id: userId(),
+    /** The number of the last payment that gave the account access; later ones are refunded. */
+    kept_payments: integer(),
+    closed_at: moment(),
+  },
+  /** A customer that is being closed at the provider, or has been. */
+  closed_customers: {
+    customer_id: providerId(),
+    /** Payments with a higher number than this, or with none, are refunded. */
+    kept_payments: integer(),
+    closed_at: moment(),
+  },
+  /** An address that was erased: facts that arrive late about a payment from before are kept without it. */
+  erased_addresses: {
+    /** SHA-256 of the address. */
+    digest: string(64),
+    erased_at: moment(),
+  },
+  /** The job queue of syncs with the provider, of closures there and of pushes to svc-core. */
+  refreshes: {
+    kind: string(16).as<'customer' | 'checkout' | 'charge' | 'closure' | 'refund' | 'access'>(),
+    subject: providerId(),
+    /** Grows each time it is enqueued. */
+    wanted: bigInteger(),
+    /** Grows with every write: a sync that began before it is repeated. */
+    version: bigInteger(),
+    /** When it is to be done; null when there is nothing to do. */
+    due_at: moment().nullable(),
+    failures: integer(),
+    done_at: moment().nullable(),
+  },
+  /** Events of the provider that were received, each once. */
+  events: { id: providerId(), type: string(64), received_at: moment() },
+  /** How far the reconciler has read the provider's lists. */
+  cursors: { name: string(32), value: bigInteger() },
+} satisfies Schema;

@@ -1,0 +1,234 @@
+import type {
+  AdminSettings,
+  CommunicationSource,
+  Role,
+  Stage,
+  TicketStatus,
+  TranscriptionProvider,
+} from '@jobtrail/contract';
+import { column, type Schema } from '@jobtrail/service-kit';
+
+const { bigInteger, boolean, integer, mediumtext, string, text } = column;
+
+/** UUIDs in text form. */
+const id = () => string(36);
+/** SHA-256 in hex. */
+const hash = () => string(64);
+const email = () => string(254);
+/** In ms since the epoch. */
+const moment = () => bigInteger();
+
+/** What a row has that workers lease, retry and finish. */
+const due = {
+  next_attempt_at: moment(),
+  attempts: integer(),
+  lease: id().nullable(),
+};
+
+/** Every table of svc-core as the migrations leave it; a test compares the two on both databases. */
+export const schema = {
+  users: {
+    id: id(),
+    name: string(120),
+    email: email(),
+    password_hash: string(255),
+    role: string(8).as<Role>(),
+    is_active: boolean(),
+    subscription_status: string(32).nullable(),
+    access: string(8).as<'full' | 'read'>(),
+    /** Grows with every change of the person's jobs: it validates their cached card lists. */
+    jobs_version: bigInteger(),
+    created_at: moment(),
+    last_seen_at: moment().nullable(),
+    /** When the owner of the address confirmed it. */
+    email_verified_at: moment().nullable(),
+    /** The number, in svc-billing, of the last payment that full access was based on; 0 when there was none. */
+    counted_payments: integer(),
+  },
+  sessions: {
+    token_hash: hash(),
+    user_id: id(),
+    created_at: moment(),
+    last_seen_at: moment(),
+    user_agent: string(300).nullable(),
+  },
+  mailed_links: {
+    token_hash: hash(),
+    user_id: id(),
+    purpose: string(8).as<'reset' | 'verify' | 'change'>(),
+    /** The address that the link was mailed to. */
+    email: email(),
+    expires_at: moment(),
+  },
+  signups: {
+    id: id(),
+    /** In lower case. */
+    email: email(),
+    name: string(120),
+    /** Only while the sign-up is `started`. */
+    password_hash: string(255).nullable(),
+    /** Of the browser that started it; null once it was used. */
+    cookie_hash: hash().nullable(),
+    /** The payment provider's checkout session. */
+    checkout_id: string(255).nullable(),
+    state: string(16).as<'started' | 'completed' | 'refused' | 'expired'>(),
+    user_id: id().nullable(),
+    /** When the first payment arrived: later than the account where there is a trial. */
+    paid_at: moment().nullable(),
+    expires_at: moment(),
+    created_at: moment(),
+    settled_at: moment().nullable(),
+  },
+  /** An account that was deleted while other data of the person still has to be removed. */
+  account_deletions: {
+    user_id: id(),
+    requested_at: moment(),
+    ...due,
+    /** `users.counted_payments` at the deletion; null in rows from before it was kept. */
+    counted_payments: integer().nullable(),
+    /** Every address of the account as JSON, which svc-billing erases; null in rows from before it was kept. */
+    addresses: text().nullable(),
+  },
+  /** Every suffix of every folded name and address. */
+  user_search: { suffix: string(64), user_id: id() },
+  /** A row that changes of the same kind lock, so that they run one after the other. */
+  turns: { name: string(16), taken: bigInteger() },
+
+  jobs: {
+    user_id: id(),
+    id: id(),
+    company: string(200),
+    position: string(200),
+    status: string(24).as<Stage>(),
+    application_date: moment().nullable(),
+    job_url: string(2048).nullable(),
+    /** A list as JSON. */
+    tags: text().nullable(),
+    notes: mediumtext().nullable(),
+    salary: string(120).nullable(),
+    location: string(200).nullable(),
+    contact_name: string(200).nullable(),
+    contact_email: string(200).nullable(),
+    contact_phone: string(200).nullable(),
+    created_at: moment(),
+    updated_at: moment(),
+    stage_changed_at: moment(),
+    replied_at: moment().nullable(),
+  },
+  stage_history: {
+    id: id(),
+    user_id: id(),
+    job_id: id(),
+    from_stage: string(24).as<Stage>().nullable(),
+    to_stage: string(24).as<Stage>(),
+    changed_at: moment(),
+    notes: mediumtext().nullable(),
+  },
+  communications: {
+    id: id(),
+    user_id: id(),
+    job_id: id(),
+    source: string(16).as<CommunicationSource>(),
+    subject: string(300).nullable(),
+    content: mediumtext(),
+    received_at: moment(),
+  },
+  interview_notes: {
+    id: id(),
+    user_id: id(),
+    job_id: id(),
+    notes: mediumtext(),
+    /** A day, `YYYY-MM-DD`. */
+    interview_date: string(10).nullable(),
+    transcript: mediumtext().nullable(),
+    summary: mediumtext().nullable(),
+    created_at: moment(),
+    transcript_source: string(20).as<TranscriptionProvider>().nullable(),
+  },
+
+  /** What a blob is and who owns it. */
+  media: {
+    id: id(),
+    user_id: id(),
+    job_id: id(),
+    interview_note_id: id().nullable(),
+    content_type: string(64),
+    bytes: integer(),
+    position: integer(),
+    created_at: moment(),
+  },
+  /**
+   * Blobs that nothing refers to yet or any more. A row is committed before the first byte is kept, and goes when a row of
+   * `media` replaces it or when its bytes are gone: no crash leaves bytes that nobody knows of.
+   * - `arriving`: its bytes are coming; `held`: they have come, in a request that will refer to them. Both live as long
+   *   as their holder.
+   * - `unattached`: uploaded and reported to its owner, who has an hour to save it.
+   * - `freed`: its owner has deleted it. The process that did so deletes its bytes at once.
+   * - `expired`: found by a sweep, left by a process that died or not saved in time. Its bytes are kept for
+   *   BLOB_QUARANTINE_DAYS: the database may be a restored one, and a later state of it may refer to them.
+   */
+  uploads: {
+    id: id(),
+    user_id: id(),
+    state: string(12).as<'arriving' | 'held' | 'unattached' | 'freed' | 'expired'>(),
+    /** The process that holds it, by an ID made at its start. */
+    holder: id().nullable(),
+    /** The heartbeat of the holder. */
+    beat: bigInteger(),
+    content_type: string(64).nullable(),
+    /** While it arrives: the most that it may become. */
+    bytes: integer(),
+    created_at: moment(),
+    /** When a sweep found it expired; null in every other state. */
+    expired_at: moment().nullable(),
+  },
+  /** One row: the ID that this database and its blob store share. */
+  blob_binding: { name: string(8).as<'blobs'>(), database_id: id(), bound_at: moment() },
+
+  tickets: {
+    id: id(),
+    user_id: id(),
+    subject: string(300),
+    message: mediumtext(),
+    status: string(16).as<TicketStatus>(),
+    internal_note: mediumtext().nullable(),
+    created_at: moment(),
+    /** Grows with every change. */
+    version: integer(),
+  },
+  /** What an administrator wrote on a ticket. */
+  ticket_entries: {
+    id: id(),
+    ticket_id: id(),
+    kind: string(8).as<'note' | 'reply'>(),
+    author_id: id(),
+    message: mediumtext(),
+    created_at: moment(),
+  },
+  admin_settings: {
+    user_id: id(),
+    display_name: string(120),
+    email: email(),
+    theme: string(8).as<AdminSettings['theme']>(),
+    notifications: boolean(),
+  },
+  /** Only ever added to. `detail` is JSON and names nobody. */
+  audit_log: {
+    id: id(),
+    event_key: string(120),
+    actor_id: id(),
+    action: string(60),
+    subject_id: id().nullable(),
+    detail: mediumtext(),
+    created_at: moment(),
+  },
+  /** Emails that svc-mail does not have yet; `message` is JSON. */
+  outgoing_mails: {
+    id: id(),
+    message_key: string(120),
+    user_id: id().nullable(),
+    message: mediumtext(),
+    expires_at: moment(),
+    ...due,
+  },
+} satisfies Schema;

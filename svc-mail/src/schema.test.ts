@@ -1,0 +1,5 @@
+import { schemaSuite } from '@jobtrail/service-kit/testing';
+import { migrations } from './migrations/index.ts';
+import { schema } from './schema.ts';
+
+schemaSuite({ service: 'svc-mail', migrations, schema });
