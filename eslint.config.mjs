@@ -106,7 +106,9 @@ function importOrder() {
   return {
     files: ['**/*.{ts,tsx,mjs}'],
     plugins: { 'simple-import-sort': sortImports, 'import-x': importX },
-    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver(), createNodeResolver()] },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver(), createNodeResolver()],
+    },
     rules: {
       'simple-import-sort/imports': [
         'error',
@@ -117,7 +119,6 @@ function importOrder() {
         },
       ],
       'import-x/no-duplicates': ['error', { 'prefer-inline': true }],
-      'import-x/no-cycle': 'error',
     },
   };
 }

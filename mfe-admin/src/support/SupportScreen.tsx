@@ -1,20 +1,11 @@
 import { useState } from 'react';
 import { adminTexts, pages } from '@jobtrail/contract';
 import { classes, EmptyState, useKeptDraft, useNavigate, usePlace } from '@jobtrail/web-kit';
+import { storedDrafts } from './drafts.ts';
 import type { TicketFilter } from './queries.ts';
 import { TicketDetail } from './TicketDetail.tsx';
 import { TicketList } from './TicketList.tsx';
 import './support.css';
-
-/** What has been typed at each ticket and not been sent: it stays while one looks at another, and in this tab. */
-export type Drafts = Readonly<Record<string, string>>;
-
-function storedDrafts(stored: unknown): Drafts | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  return Object.fromEntries(
-    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-}
 
 /** /admin/support: the list beside one ticket; on a phone one or the other. The address names the open ticket. */
 export function SupportScreen() {

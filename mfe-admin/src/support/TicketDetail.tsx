@@ -11,9 +11,9 @@ import {
   messageOf,
   SubscriptionBadge,
 } from '@jobtrail/web-kit';
+import type { Drafts } from './drafts.ts';
 import { InternalNote } from './InternalNote.tsx';
 import { useTicket } from './queries.ts';
-import type { Drafts } from './SupportScreen.tsx';
 import { TicketStatusSelect } from './TicketStatusSelect.tsx';
 import { TicketText } from './TicketText.tsx';
 import { useTicketCommands } from './useTicketCommands.ts';

@@ -9,8 +9,8 @@ import type { Lanes } from '../jobs/lanes.ts';
 import { JobsTable } from '../table/JobsTable.tsx';
 import type { Sort } from '../table/sort.ts';
 import { TableSkeleton } from '../table/TableSkeleton.tsx';
-import type { View } from './JobsScreen.tsx';
 import { useMedia } from './useMedia.ts';
+import type { View } from './view.ts';
 
 interface Props {
   jobs: UseQueryResult<JobCard[]>;

@@ -17,9 +17,7 @@ import { type OpenDialog, storedDialog } from './openDialog.ts';
 import { Summary } from './Summary.tsx';
 import { useDetailAddress } from './useDetailAddress.ts';
 import { useMedia } from './useMedia.ts';
-
-export type View = 'kanban' | 'table';
-const pageOf = (view: View): string => (view === 'table' ? pages.table : pages.dashboard);
+import { pageOf, type View } from './view.ts';
 
 /** The jobs screen: search, two views, zoom, the pipeline, and whatever is open over them. */
 export function JobsScreen({ view, openJob }: { view: View; openJob: string | null }) {

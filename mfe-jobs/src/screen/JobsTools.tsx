@@ -2,8 +2,8 @@ import { Rows3, SquareKanban } from 'lucide-react';
 import type { Zoom } from '@jobtrail/contract';
 import { classes, Icon } from '@jobtrail/web-kit';
 import { ZoomControl } from '../board/ZoomControl.tsx';
-import type { View } from './JobsScreen.tsx';
 import { SearchBox } from './SearchBox.tsx';
+import type { View } from './view.ts';
 
 const VIEWS = [
   { view: 'kanban', label: 'Kanban', icon: SquareKanban },

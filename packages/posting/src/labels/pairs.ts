@@ -1,5 +1,6 @@
 import { type AnyNode, type Element, isTag, isText } from 'domhandler';
-import type { Label, Page } from '../page/Page.ts';
+import type { Label } from '../page/block.ts';
+import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
 import type { Field, Findings } from '../Reading.ts';
 import { oneLine } from '../text/clean.ts';

@@ -1,29 +1,9 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
-import type { Element, Text } from 'domhandler';
 import { oneLine } from '../text/clean.ts';
 import { bounded } from './depth.ts';
 import { walk, type Walked } from './walk.ts';
 
 const LONGEST_TITLE = 1_000;
-
-/** A line of a page as a reader sees it. */
-export interface Block {
-  text: string;
-  /** 1 to 6 for headings, 0 for everything else. */
-  level: number;
-  /** Part of what stands on every page of a site (navigation, footer) or of a form. */
-  chrome: boolean;
-  /** Under "Similar jobs" and its like. */
-  related: boolean;
-  element: Element;
-}
-
-/** A text that is only a label, such as "Location". */
-export interface Label {
-  text: string;
-  node: Text;
-  chrome: boolean;
-}
 
 /** A page, read once: everything that the rules look at. */
 export interface Page extends Omit<Walked, 'metas'> {

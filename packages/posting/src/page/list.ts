@@ -2,7 +2,8 @@ import { foldPlain } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf } from '../title/split.ts';
 import { isContract, isDepartment } from '../title/words.ts';
-import type { Block, Page } from './Page.ts';
+import type { Block } from './block.ts';
+import type { Page } from './Page.ts';
 
 const LIST_TITLE =
   /^(?:\d[\d,.]* )?(?:\S+ ){0,5}(?:jobs|job openings|open (?:positions|roles)|current openings|vacancies|careers|stellenangebote|offres d emploi|ofertas de (?:empleo|trabajo)|offerte di lavoro|vacatures|oferty pracy|volna mista|nabidky prace|vagas|lediga jobb|job (?:search|list|listings|board)|jobs? search|search results|(?:search|find|browse|all) jobs)(?: (?:in|at|near|from|by|v|bei|chez|for|employment|job) .*| \d.*)?$/;

@@ -1,7 +1,7 @@
 import { type AnyNode, type Element, isComment, isTag, isText, type Text } from 'domhandler';
 import { fieldOfLabel } from '../labels/labels.ts';
 import { oneLine } from '../text/clean.ts';
-import type { Block, Label } from './Page.ts';
+import type { Block, Label } from './block.ts';
 import { Related } from './Related.ts';
 import { BLOCK, isHidden, SILENT } from './textOf.ts';
 

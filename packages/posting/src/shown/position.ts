@@ -1,6 +1,7 @@
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
+import type { Block } from '../page/block.ts';
 import { postingSigns } from '../page/evidence.ts';
-import type { Block, Page } from '../page/Page.ts';
+import type { Page } from '../page/Page.ts';
 import { isPlace } from '../place/line.ts';
 import type { Found } from '../Reading.ts';
 import { cleanValue, fold } from '../text/clean.ts';

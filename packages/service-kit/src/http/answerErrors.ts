@@ -1,7 +1,7 @@
 import { type ErrorBody, errorSentences } from '@jobtrail/contract';
 import { AppError, notFound, tooLarge, validationFailed } from '../errors/AppError.ts';
 import type { Logger } from '../logging/createLogger.ts';
-import type { Context } from './createApp.ts';
+import type { Context } from './context.ts';
 
 /** What a library threw, as one of ours: parsers and Koa mark a client's mistakes with a status. */
 function translate(error: unknown): AppError | null {

@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { type Listening, serve } from '../lifecycle/serve.ts';
 import { createLogger } from '../logging/createLogger.ts';
 import { createMetrics } from '../metrics.ts';
-import { createApp, type State } from './createApp.ts';
+import type { State } from './context.ts';
+import { createApp } from './createApp.ts';
 import { probes } from './probes.ts';
 import { type Caller, registerOn } from './register.ts';
 

@@ -2,18 +2,10 @@ import Koa from 'koa';
 import type { Logger } from '../logging/createLogger.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerErrors } from './answerErrors.ts';
+import type { App, Context, State } from './context.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { requestId } from './requestId.ts';
 import { type ReaderPatience, SlowReaders } from './SlowReaders.ts';
-
-/** What every request carries through a service. */
-export interface State {
-  requestId: string;
-  /** The pattern of the matched route, for logs and metrics. */
-  route?: string;
-}
-export type App = Koa<State>;
-export type Context = Koa.ParameterizedContext<State>;
 
 interface Options {
   logger: Logger;

@@ -1,6 +1,6 @@
 import { bodyParser } from '@koa/bodyparser';
 import { tooLarge, unsupportedMedia, validationFailed } from '../errors/AppError.ts';
-import type { Context } from './createApp.ts';
+import type { Context } from './context.ts';
 
 const parsers = new Map<number, ReturnType<typeof bodyParser>>();
 const done = async (): Promise<void> => undefined;

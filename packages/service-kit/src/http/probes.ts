@@ -1,6 +1,6 @@
 import Router from '@koa/router';
 import type { Metrics } from '../metrics.ts';
-import type { State } from './createApp.ts';
+import type { State } from './context.ts';
 
 /** /healthz: the process lives. /readyz: it can do its work. /metrics: its measures. */
 export function probes({ metrics, ready }: { metrics: Metrics; ready: () => Promise<unknown> }): Router<State> {

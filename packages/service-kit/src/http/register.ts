@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { JSON_BODY_MAX_BYTES, type Role } from '@jobtrail/contract';
 import type { Call } from '@jobtrail/contract/calls';
 import { forbidden, notAvailable, paymentRequired, unauthenticated, validationFailed } from '../errors/AppError.ts';
-import type { Context, State } from './createApp.ts';
+import type { Context, State } from './context.ts';
 import { readJson } from './jsonBody.ts';
 
 /** Who makes a call. `access` is 'read' once the paid period has ended. */

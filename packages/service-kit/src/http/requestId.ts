@@ -1,5 +1,5 @@
 import { newId } from '../ids.ts';
-import type { Context } from './createApp.ts';
+import type { Context } from './context.ts';
 
 export const REQUEST_ID_HEADER = 'x-request-id';
 const ACCEPTABLE = /^[\w.-]{8,64}$/;

@@ -1,4 +1,4 @@
-import type { Context } from '../http/createApp.ts';
+import type { Context } from '../http/context.ts';
 import type { Caller } from '../http/register.ts';
 import type { KeySource } from './keys.ts';
 import { createVerifier, IDENTITY_HEADER } from './token.ts';

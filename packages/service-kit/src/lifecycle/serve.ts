@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { App } from '../http/createApp.ts';
+import type { App } from '../http/context.ts';
 import { createHttpServer } from '../http/createHttpServer.ts';
 
 export interface Listening {

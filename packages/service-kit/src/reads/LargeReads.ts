@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { errorSentences, LARGE_READS_AT_ONCE } from '@jobtrail/contract';
 import { BoundedRows, type RowSource } from '../database/BoundedRows.ts';
-import type { Context } from '../http/createApp.ts';
+import type { Context } from '../http/context.ts';
 import { FairTurns } from './FairTurns.ts';
 import { type Item, jsonList } from './jsonList.ts';
 import { chunksOf, type Piece, streamOf } from './pieces.ts';

@@ -113,3 +113,10 @@ export function makePrice(world: World, given: NewPrice): Price {
   world.emit('price.created', price);
   return price;
 }
+
+declare module '../store/kinds.ts' {
+  interface Kinds {
+    price: Price;
+    product: Product;
+  }
+}

@@ -67,3 +67,9 @@ export function expireSession(world: World, before: CheckoutSession): CheckoutSe
   world.emit('checkout.session.expired', expired);
   return expired;
 }
+
+declare module '../store/kinds.ts' {
+  interface Kinds {
+    'checkout.session': CheckoutSession;
+  }
+}

@@ -62,3 +62,9 @@ export function changeCustomer(world: World, before: Customer, change: Change<Cu
   world.emit('customer.updated', after, before);
   return after;
 }
+
+declare module '../store/kinds.ts' {
+  interface Kinds {
+    customer: Customer;
+  }
+}

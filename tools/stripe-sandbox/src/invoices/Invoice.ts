@@ -94,3 +94,10 @@ export function confirmationSecretOf(
   const intent = payment && world.objects.get('payment_intent', payment.payment.payment_intent);
   return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;
 }
+
+declare module '../store/kinds.ts' {
+  interface Kinds {
+    invoice: Invoice;
+    invoice_payment: InvoicePayment;
+  }
+}

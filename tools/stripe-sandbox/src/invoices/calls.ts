@@ -6,7 +6,8 @@ import { confirmIntent, declineError } from '../payments/confirm.ts';
 import { type PaymentMethod, paymentMethodNamed } from '../payments/PaymentMethod.ts';
 import type { World } from '../World.ts';
 import { type Invoice, isPayable, paymentsOf } from './Invoice.ts';
-import { makeVoid, markUncollectible } from './settle.ts';
+import { markUncollectible } from './settle.ts';
+import { makeVoid } from './void.ts';
 
 const one = (value: string | undefined): readonly string[] | undefined => (value === undefined ? undefined : [value]);
 const text = { type: 'string' };

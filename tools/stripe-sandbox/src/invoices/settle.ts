@@ -1,4 +1,3 @@
-import { cancelIntent } from '../payments/cancel.ts';
 import type { PaymentIntent } from '../payments/money.ts';
 import { firstPaymentMade, paymentFailed } from '../subscriptions/payments.ts';
 import type { World } from '../World.ts';
@@ -56,21 +55,4 @@ export function markUncollectible(world: World, before: Invoice): Invoice {
   world.objects.put(invoice);
   world.emit('invoice.marked_uncollectible', invoice);
   return invoice;
-}
-
-/** An invoice that nobody has to pay any more. */
-export function makeVoid(world: World, before: Invoice): void {
-  const invoice: Invoice = {
-    ...before,
-    auto_advance: false,
-    next_payment_attempt: null,
-    status: 'void',
-    status_transitions: { ...before.status_transitions, voided_at: world.clock.now() },
-  };
-  world.objects.put(invoice);
-  for (const { payment } of paymentsOf(world, invoice.id)) {
-    const intent = world.objects.get('payment_intent', payment.payment_intent);
-    if (intent) cancelIntent(world, intent, 'void_invoice');
-  }
-  world.emit('invoice.voided', invoice);
 }

@@ -117,3 +117,9 @@ export function detach(world: World, method: PaymentMethod): PaymentMethod {
 export function rememberAuthentication({ objects }: World, method: PaymentMethod): void {
   objects.put(method, { ...objects.inner(method.id), authenticated: true });
 }
+
+declare module '../store/kinds.ts' {
+  interface Kinds {
+    payment_method: PaymentMethod;
+  }
+}

@@ -309,3 +309,13 @@ export function makeCharge(
   world.emit(decline ? 'charge.failed' : 'charge.succeeded', charge);
   return charge;
 }
+
+declare module '../store/kinds.ts' {
+  interface Kinds {
+    balance_transaction: BalanceTransaction;
+    charge: Charge;
+    dispute: Dispute;
+    payment_intent: PaymentIntent;
+    refund: Refund;
+  }
+}

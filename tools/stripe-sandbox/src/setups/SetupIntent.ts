@@ -149,3 +149,9 @@ export function confirmSetup(
   }
   return succeedSetup(world, before, method, false);
 }
+
+declare module '../store/kinds.ts' {
+  interface Kinds {
+    setup_intent: SetupIntent;
+  }
+}

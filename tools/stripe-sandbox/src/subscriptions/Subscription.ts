@@ -130,3 +130,9 @@ export function withPeriod({ items }: Subscription, start: number, end: number):
     data: items.data.map((item) => ({ ...item, current_period_start: start, current_period_end: end })),
   };
 }
+
+declare module '../store/kinds.ts' {
+  interface Kinds {
+    subscription: Subscription;
+  }
+}

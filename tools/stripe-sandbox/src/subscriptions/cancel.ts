@@ -1,4 +1,4 @@
-import { makeVoid } from '../invoices/settle.ts';
+import { makeVoid } from '../invoices/void.ts';
 import type { World } from '../World.ts';
 import { type CancellationReason, keep, type Subscription } from './Subscription.ts';
 

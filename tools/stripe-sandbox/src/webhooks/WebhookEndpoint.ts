@@ -41,3 +41,9 @@ export function makeWebhookEndpoint(
   world.objects.put(made, { secrets: given.secrets });
   return made;
 }
+
+declare module '../store/kinds.ts' {
+  interface Kinds {
+    webhook_endpoint: WebhookEndpoint;
+  }
+}

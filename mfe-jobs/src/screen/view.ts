@@ -1,0 +1,7 @@
+import { pages } from '@jobtrail/contract';
+
+/** How the jobs are shown. */
+export type View = 'kanban' | 'table';
+
+/** The page of a view. */
+export const pageOf = (view: View): string => (view === 'table' ? pages.table : pages.dashboard);

@@ -1,0 +1,10 @@
+import type Koa from 'koa';
+
+/** What every request carries through a service. */
+export interface State {
+  requestId: string;
+  /** The pattern of the matched route, for logs and metrics. */
+  route?: string;
+}
+export type App = Koa<State>;
+export type Context = Koa.ParameterizedContext<State>;
