@@ -3,7 +3,6 @@ import { pages } from '@jobtrail/contract';
 import { usePlace } from '@jobtrail/web-kit';
 import { BroadcastScreen } from './broadcast/BroadcastScreen.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
-import { ExampleScreen } from './example/ExampleScreen.tsx';
 import { ownPages } from './pages.ts';
 import { SupportScreen } from './support/SupportScreen.tsx';
 import { UsersScreen } from './users/UsersScreen.tsx';
@@ -15,7 +14,6 @@ export const SCREENS: Readonly<Record<string, ComponentType>> = {
   [ownPages.users]: UsersScreen,
   [pages.adminSupport]: SupportScreen,
   [ownPages.broadcast]: BroadcastScreen,
-  '/admin/example': ExampleScreen,
 };
 
 /** The screen of the page in the address; nothing on the pages of other parts. */
