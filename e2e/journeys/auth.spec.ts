@@ -1,11 +1,12 @@
 import { errorSentences, errorToasts, pages, paths } from '@jobtrail/contract';
+import { remotePages } from '../product/remotePages.ts';
 import { Auth } from '../screens/Auth.ts';
 import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
 
-const PROTECTED = [pages.dashboard, pages.table, pages.addJob, pages.settings, pages.help, pages.billing];
-const ADMIN = [pages.adminDashboard, pages.adminUsers, pages.adminSupport, pages.adminBroadcast];
+const PROTECTED = [...remotePages('user'), pages.settings, pages.help];
+const ADMIN = remotePages('admin');
 
 test('a job seeker signs in and lands on the board', async ({ page, account }) => {
   await page.goto(pages.auth);

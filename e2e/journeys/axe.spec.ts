@@ -1,5 +1,6 @@
 import { jobTexts, pages, shellTexts } from '@jobtrail/contract';
 import { expectAccessible, SIZES } from '../axe/accessible.ts';
+import { remotePages } from '../product/remotePages.ts';
 import { AddJob } from '../screens/AddJob.ts';
 import { Auth } from '../screens/Auth.ts';
 import { Board } from '../screens/Board.ts';
@@ -121,7 +122,7 @@ for (const viewport of SIZES) {
       });
       await expect(add.image('drawing.svg')).toBeVisible();
       await expectAccessible(page, 'add dialog, Screenshot');
-      await page.goto(pages.addJob);
+      await page.goto('/add-job');
       await expect(page.getByRole('main').getByLabel('Company Name')).toBeVisible();
       await expectAccessible(page, 'add page');
     });
@@ -150,7 +151,7 @@ for (const viewport of SIZES) {
     test.describe('for administrators', () => {
       test.use({ role: 'admin' });
       test('the admin screens', async ({ signedIn: page }) => {
-        for (const path of [pages.adminDashboard, pages.adminUsers, pages.adminSupport, pages.adminBroadcast]) {
+        for (const path of remotePages('admin')) {
           await page.goto(path);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
           await expectAccessible(page, path);

@@ -1,4 +1,4 @@
-import { errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
+import { errorToasts, paths, successToasts } from '@jobtrail/contract';
 import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
@@ -103,7 +103,7 @@ test.describe('the link field of the add job page', () => {
     test.describe(`at ${viewport.width} px`, () => {
       test.use({ viewport });
       test('reads a posting', async ({ signedIn: page, place }) => {
-        await page.goto(pages.addJob);
+        await page.goto('/add-job');
         const main = page.getByRole('main');
         await main.getByLabel('Job posting link').fill(place.postingsUrl + AVIONICS);
         await main.getByRole('button', { name: 'Extract Details' }).click();

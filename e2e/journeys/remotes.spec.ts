@@ -24,9 +24,9 @@ test.describe('for administrators', () => {
   test('mfe-admin is there with its four screens', async ({ signedIn: page }) => {
     for (const [path, title] of [
       [pages.adminDashboard, 'Admin Dashboard'],
-      [pages.adminUsers, 'User Management'],
+      ['/admin/users', 'User Management'],
       [pages.adminSupport, 'Support Tickets'],
-      [pages.adminBroadcast, 'Broadcast Messages'],
+      ['/admin/broadcast', 'Broadcast Messages'],
     ] as const) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { errorToasts, IMAGE_MAX_BYTES, pages, successToasts } from '@jobtrail/contract';
+import { errorToasts, IMAGE_MAX_BYTES, successToasts } from '@jobtrail/contract';
 import { AddJob, type GivenFile } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
@@ -150,7 +150,7 @@ test('a picture without text says so', async ({ signedIn: page }) => {
 });
 
 test('the add job page attaches images too', async ({ signedIn: page }) => {
-  await page.goto(pages.addJob);
+  await page.goto('/add-job');
   const main = page.getByRole('main');
   await main.locator('input[type="file"]').setInputFiles([named('page.png', await posting(page))]);
   await expect(main.getByRole('button', { name: 'Remove page.png' })).toBeVisible();

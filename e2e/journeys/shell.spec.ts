@@ -10,7 +10,7 @@ test.describe('navigation', () => {
     const shell = new Shell(page);
     await page.goto(pages.dashboard);
     for (const [name, path] of [
-      ['Add Job', pages.addJob],
+      ['Add Job', '/add-job'],
       ['Help', pages.help],
       ['Kanban', pages.dashboard],
     ] as const) {

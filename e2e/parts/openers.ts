@@ -53,7 +53,7 @@ const onSettings: Pick<Opener, 'arrive'> = {
 const onBroadcast: Pick<Opener, 'who' | 'arrive' | 'typed'> = {
   who: 'admin',
   arrive: async ({ page }) => {
-    await page.goto(pages.adminBroadcast);
+    await page.goto('/admin/broadcast');
     await page.getByLabel('Message Body').fill('Hello.');
   },
   typed: { field: (page) => page.getByLabel('Subject'), text: 'Maintenance on Sunday' },
@@ -105,7 +105,7 @@ export const openers: readonly Opener[] = [
     module: 'mfe-jobs/src/add-job/AddJobPage.tsx',
     prepare: onBoard.prepare,
     arrive: onBoard.arrive,
-    open: ({ page }) => goWithoutLoading(page, pages.addJob),
+    open: ({ page }) => goWithoutLoading(page, '/add-job'),
     opened: (page) => page.getByLabel('Company Name'),
   },
   {
@@ -184,7 +184,7 @@ export const openers: readonly Opener[] = [
     module: 'mfe-admin/src/users/UserDrawer.tsx',
     who: 'admin',
     arrive: async ({ page }) => {
-      await page.goto(pages.adminUsers);
+      await page.goto('/admin/users');
       await page.getByRole('region', { name: 'Users' }).waitFor();
     },
     typed: { field: (page) => page.getByRole('searchbox'), text: 'Nora' },

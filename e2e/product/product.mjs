@@ -111,7 +111,8 @@ export function copyFrontEnds() {
     mkdirSync(join(folder, part, 'dist/builds'), { recursive: true });
     cpSync(join(ROOT, part, 'dist/current.json'), join(folder, part, 'dist/current.json'));
     cpSync(join(ROOT, part, 'dist/builds', build), join(folder, part, 'dist/builds', build), { recursive: true });
-    if (part !== 'shell') cpSync(join(ROOT, part, 'remote.json'), join(folder, part, 'remote.json'));
+    if (part === 'shell') continue;
+    for (const file of ['remote.json', 'dist/remote.json']) cpSync(join(ROOT, part, file), join(folder, part, file));
   }
   return folder;
 }

@@ -3,15 +3,17 @@ import { pages } from '@jobtrail/contract';
 import { usePlace } from '@jobtrail/web-kit';
 import { BroadcastScreen } from './broadcast/BroadcastScreen.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
+import { ownPages } from './pages.ts';
 import { SupportScreen } from './support/SupportScreen.tsx';
 import { UsersScreen } from './users/UsersScreen.tsx';
 import './admin.css';
 
-const SCREENS: Readonly<Record<string, ComponentType>> = {
+/** The screen of each page that remote.json declares. */
+export const SCREENS: Readonly<Record<string, ComponentType>> = {
   [pages.adminDashboard]: DashboardScreen,
-  [pages.adminUsers]: UsersScreen,
+  [ownPages.users]: UsersScreen,
   [pages.adminSupport]: SupportScreen,
-  [pages.adminBroadcast]: BroadcastScreen,
+  [ownPages.broadcast]: BroadcastScreen,
 };
 
 /** The screen of the page in the address; nothing on the pages of other parts. */

@@ -2,6 +2,7 @@ import { pages } from '@jobtrail/contract';
 import { createPlatformStore, createQueryClient, type Platform, type RemoteProps } from '@jobtrail/web-kit';
 import { aUser } from '@jobtrail/web-kit/testing';
 import declaration from '../remote.json';
+import { SCREENS } from './AdminApp.tsx';
 import { bootstrap, mount, unmount } from './lifecycles.tsx';
 
 const platform: Platform = {
@@ -39,12 +40,9 @@ describe('mfe-admin in the shell', () => {
     }
   });
 
-  it('declares the four admin pages, for administrators only', () => {
-    expect(declaration.routes).toEqual(
-      [pages.adminDashboard, pages.adminUsers, pages.adminSupport, pages.adminBroadcast].map((path) => ({
-        path,
-        access: 'admin',
-      })),
-    );
+  it('declares its pages for administrators only, each with a screen and an entry in the sidebar', () => {
+    expect(declaration.routes.map(({ access }) => access)).toEqual(declaration.routes.map(() => 'admin'));
+    expect(declaration.routes.map(({ path }) => path)).toEqual(Object.keys(SCREENS));
+    expect(declaration.nav.map(({ path }) => path)).toEqual(Object.keys(SCREENS));
   });
 });

@@ -1,6 +1,7 @@
 import { pages } from '@jobtrail/contract';
 import { lazyScreen, usePlace } from '@jobtrail/web-kit';
 import { JobCommandsProvider } from './jobs/JobsContext.tsx';
+import { ADD_JOB_PAGE } from './pages.ts';
 import { JobsScreen } from './screen/JobsScreen.tsx';
 
 const AddJobPage = lazyScreen(() => import('./add-job/AddJobPage.tsx'));
@@ -10,7 +11,7 @@ export function JobsApp() {
   const { pathname, query } = usePlace();
   return (
     <JobCommandsProvider>
-      {pathname === pages.addJob ? (
+      {pathname === ADD_JOB_PAGE ? (
         <AddJobPage />
       ) : (
         <JobsScreen view={pathname === pages.table ? 'table' : 'kanban'} openJob={query.get('job')} />

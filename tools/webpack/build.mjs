@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import webpack from 'webpack';
+import { buildDeclaration } from './declaration.mjs';
 import { inputHash } from './inputs.mjs';
 import { namePages, writePages } from './pages.mjs';
 import { currentBuild, publish } from './publish.mjs';
@@ -28,7 +29,13 @@ function partOf(dir, watch, emit) {
 /** @param {Part} part */
 function compilerOf({ dir, name, mode, work, isShell }) {
   const options = { dir, mode, output: work };
-  return webpack(isShell ? shellConfig(options) : remoteConfig({ ...options, name }));
+  const compiler = webpack(isShell ? shellConfig(options) : remoteConfig({ ...options, name }));
+  // The declaration is no module; while webpack watches, a change of it makes a build too.
+  if (!isShell)
+    compiler?.hooks.afterCompile.tap('remote.json', ({ fileDependencies }) => {
+      fileDependencies.add(join(dir, 'remote.json'));
+    });
+  return compiler;
 }
 
 /** @param {import('webpack').Stats | undefined} stats @throws {Error} with webpack's own words when the build has errors */
@@ -37,14 +44,28 @@ function assertBuilt(stats) {
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true, warnings: true, colors: false }));
 }
 
+/**
+ * Keeps the declaration beside the pointer: while the pointer is broken, the navigation has its icons nonetheless.
+ * @param {string} dist
+ * @param {string} declaration
+ */
+async function keepDeclaration(dist, declaration) {
+  const next = join(dist, `remote.json.${process.pid}`);
+  await writeFile(next, declaration);
+  await rename(next, join(dist, 'remote.json'));
+}
+
 /** @param {Part} part @param {import('webpack').Stats} stats @returns {Promise<string>} the build's id */
 async function publishPart(part, stats) {
   const { dir, mode, dist, work, isShell, emit } = part;
   const compress = mode === 'production';
   await emit?.(work);
   if (!isShell) {
-    await copyFile(join(dir, 'remote.json'), join(work, 'remote.json'));
-    return publish({ work, dist, compress });
+    const declaration = await buildDeclaration(dir);
+    await writeFile(join(work, 'remote.json'), declaration);
+    const build = await publish({ work, dist, compress });
+    await keepDeclaration(dist, declaration);
+    return build;
   }
   const { entrypoints, namedChunkGroups } = stats.toJson({ all: false, entrypoints: true, chunkGroups: true });
   const entryFiles = (entrypoints?.main?.assets ?? []).map(({ name }) => name);

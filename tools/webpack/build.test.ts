@@ -69,6 +69,51 @@ test(
 );
 
 test(
+  'the navigation of a build has the drawings of its icons, and one that is wrong does not build',
+  async () => {
+    const file = join(part, 'remote.json');
+    const before = await readFile(file, 'utf8');
+    const declare = (entry: object) =>
+      writeFile(
+        file,
+        JSON.stringify({
+          ...JSON.parse(before),
+          routes: [{ path: '/tiny', access: 'user' }],
+          nav: [{ section: 'Views', order: 1, path: '/tiny', text: 'Tiny', icon: 'plus', ...entry }],
+        }),
+      );
+    await declare({});
+    await build();
+    const { build: id } = JSON.parse(await pointer());
+    const built = await readFile(join(part, 'dist/builds', id, 'remote.json'), 'utf8');
+    expect(JSON.parse(built).nav).toEqual([
+      {
+        section: 'Views',
+        order: 1,
+        path: '/tiny',
+        text: 'Tiny',
+        icon: [
+          ['path', { d: 'M5 12h14' }],
+          ['path', { d: 'M12 5v14' }],
+        ],
+      },
+    ]);
+    expect(await readFile(join(part, 'dist/remote.json'), 'utf8')).toBe(built);
+
+    const current = await pointer();
+    await declare({ icon: 'no-such-icon' });
+    await expect(build()).rejects.toThrow(/mfe-tiny\/remote\.json cannot be built:\s+Lucide has no icon no-such-icon/);
+    await declare({ path: '/elsewhere', colour: 'red' });
+    await expect(build()).rejects.toThrow(/nav\.0: Unrecognized key: "colour"/);
+    await declare({ badge: { path: '/api/no/such/call', field: 'n', label: 'new' } });
+    await expect(build()).rejects.toThrow(/there is no call GET \/api\/no\/such\/call/);
+    expect(await pointer()).toBe(current);
+    await writeFile(file, before);
+  },
+  MINUTE,
+);
+
+test(
   'sources that do not build say why and leave the pointer where it was',
   async () => {
     const before = await pointer();

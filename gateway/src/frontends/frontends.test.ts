@@ -115,7 +115,7 @@ describe('Front ends behind the gateway', () => {
   describe('pages', () => {
     it('the landing page is at /, the application at every page of the product and of a remote', async () => {
       expect((await ask(stage.port, '/')).text).toContain('first landing');
-      for (const path of ['/auth', '/dashboard?x=1', '/admin/users', '/boards/%C3%BC']) {
+      for (const path of ['/auth', '/dashboard?x=1', '/admin/support', '/boards/%C3%BC']) {
         const answer = await ask(stage.port, path);
         expect([path, answer.status]).toEqual([path, 200]);
         expect(answer.text).toContain('first app');
@@ -251,6 +251,81 @@ describe('Front ends behind the gateway', () => {
         },
       ]);
       expect((await ask(stage.port, '/dashboard')).status).toBe(200);
+    });
+
+    describe('the navigation of a remote', () => {
+      const entry = {
+        section: 'Views',
+        order: 1,
+        path: '/dashboard',
+        text: 'Board',
+        icon: [['path', { d: 'M8 7v7' }]],
+      };
+      const declare = (nav: unknown) =>
+        JSON.stringify({ ...JSON.parse(declaration('mfe-jobs', ['/dashboard', '/table'])), nav });
+      const deployed = async (nav: unknown) => {
+        deploy(stage.frontEndsDir, 'mfe-jobs', 'cccccccccccc', {
+          'mf-manifest.json': '{}',
+          'remote.json': declare(nav),
+        });
+        await pointerShows();
+        return (await manifest()).remotes[0];
+      };
+      const refusals = () =>
+        stage.logged.filter((line) => JSON.stringify(line).includes('navigation entries of a remote are refused'));
+
+      it('is passed on', async () => {
+        const badge = { path: '/api/support/count', field: 'open', label: 'open', everySeconds: 60 };
+        const nav = [{ ...entry, also: ['/table'], badge }];
+        expect((await deployed(nav))?.nav).toEqual(nav);
+        expect(refusals()).toEqual([]);
+      });
+
+      it.each([
+        ['leads to a script', { ...entry, path: 'javascript:alert(1)' }],
+        ['leads to another origin', { ...entry, path: '//evil.example/dashboard' }],
+        ['leads to a page of another part', { ...entry, path: '/settings' }],
+        ['is current on a page of another part', { ...entry, also: ['/settings'] }],
+        ['has a text that fills the screen', { ...entry, text: 'x'.repeat(1_000_000) }],
+        ['has a text that nobody sees', { ...entry, text: ' \u200b' }],
+        ['has no text', { ...entry, text: undefined }],
+        ['has an icon with a script', { ...entry, icon: [['script', { d: 'alert(1)' }]] }],
+        ['has an icon with a handler', { ...entry, icon: [['path', { d: 'M8 7v7', onload: 'alert(1)' }]] }],
+        ['has an icon that loads something', { ...entry, icon: [['path', { fill: 'url(https://evil.example/x)' }]] }],
+        ['has an icon with markup', { ...entry, icon: [['path', { dangerouslySetInnerHTML: { __html: '<b>' } }]] }],
+        ['has an icon of a megabyte', { ...entry, icon: [['path', { d: 'M'.repeat(1_000_000) }]] }],
+        [
+          'asks another origin for its number',
+          { ...entry, badge: { path: 'https://evil.example', field: 'n', label: 'n' } },
+        ],
+        ['is no object', 7],
+      ])('an entry that %s is refused, the others and the pages stay', async (_what, wrong) => {
+        const remote = await deployed([wrong, { ...entry, path: '/table' }]);
+        expect(remote?.nav?.map(({ path }) => path)).toEqual(['/table']);
+        expect(remote?.routes.map(({ path }) => path)).toEqual(['/dashboard', '/table']);
+        expect((await ask(stage.port, '/dashboard')).status).toBe(200);
+        await manifest();
+        expect(refusals()).toHaveLength(1);
+      });
+
+      it.each([
+        ['no list', { length: 1 }],
+        ['10,000 entries', Array.from({ length: 10_000 }, () => entry)],
+      ])('that is %s is refused as a whole, the pages stay', async (_what, nav) => {
+        expect(await deployed(nav)).toMatchObject({ nav: [], build: 'cccccccccccc' });
+        expect((await ask(stage.port, '/table')).status).toBe(200);
+        expect(refusals()).toHaveLength(1);
+      });
+
+      it('is that of the last published build while the pointer is broken, so that it keeps its icons', async () => {
+        const folder = join(stage.frontEndsDir, 'mfe-jobs');
+        writeFileSync(join(folder, 'remote.json'), declare([{ ...entry, icon: 'square-kanban' }]));
+        writePointer(stage.frontEndsDir, 'mfe-jobs', '{');
+        await pointerShows();
+        expect((await manifest()).remotes[0]).toMatchObject({ entry: null, nav: [{ icon: 'square-kanban' }] });
+        writeFileSync(join(folder, 'dist', 'remote.json'), declare([entry]));
+        expect((await manifest()).remotes[0]).toMatchObject({ entry: null, nav: [entry] });
+      });
     });
 
     it('leaves out a remote that cannot be read at all and says so in the log', async () => {

@@ -1,9 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
-import { type RemoteDeclaration, remoteDeclaration } from '@jobtrail/contract/calls';
+import type { RemoteDeclaration } from '@jobtrail/contract/calls';
+import { readDeclaration } from '@jobtrail/contract/remotes';
+import { describeError } from '@jobtrail/service-kit';
 import type { Log } from '../log.ts';
 import { buildsDir, FRONT_END, type Pointers } from './pointer.ts';
+
+/** How many of the things that are wrong with a navigation one log line names. */
+const LOGGED_PROBLEMS = 5;
 
 /** Knows the remotes that are there right now. */
 export interface Remotes {
@@ -13,8 +18,9 @@ export interface Remotes {
 }
 
 /**
- * Composes /remotes.json from the folders at hand: each remote's current build says what it is, and where there is no build
- * the declaration beside its package.json does. A remote whose declaration cannot be read is left out and logged.
+ * Composes /remotes.json from the folders at hand. A remote's declaration is that of its current build; without one, that of
+ * the last build that was published (`dist/remote.json`), or else of the source. A remote whose declaration cannot be read is
+ * left out and logged; so are navigation entries that are wrong, while the rest of their remote stays.
  */
 export function createRemotes({
   frontEndsDir,
@@ -28,13 +34,34 @@ export function createRemotes({
   log: Log;
 }): Remotes {
   const declarations = new Map<string, RemoteDeclaration>();
+  /** By file: what its navigation was last refused for, so that the log has it once. */
+  const refusals = new Map<string, string>();
+
+  const load = async (file: string, name: string, { optional = false } = {}): Promise<RemoteDeclaration | null> => {
+    try {
+      const { declaration, refused } = readDeclaration(JSON.parse(await readFile(file, 'utf8')));
+      if (declaration.name !== name) {
+        log.warn({ file, name: declaration.name }, 'a remote calls itself by another name than its folder');
+        return null;
+      }
+      const problems = refused.slice(0, LOGGED_PROBLEMS).join('; ');
+      if (problems !== '' && refusals.get(file) !== problems)
+        log.warn({ file, problems, count: refused.length }, 'navigation entries of a remote are refused');
+      refusals.set(file, problems);
+      return declaration;
+    } catch (error) {
+      if (!optional || describeError(error).code !== 'ENOENT')
+        log.warn({ file, err: error }, 'a remote cannot be read');
+      return null;
+    }
+  };
 
   /** Build folders are immutable: their declaration is read once. */
   const ofBuild = async (name: string, build: string): Promise<RemoteDeclaration | null> => {
     const file = join(buildsDir(frontEndsDir, name), build, 'remote.json');
     const kept = declarations.get(file);
     if (kept) return kept;
-    const declared = await readDeclaration(file, name, log);
+    const declared = await load(file, name);
     if (declared) declarations.set(file, declared);
     return declared;
   };
@@ -43,7 +70,8 @@ export function createRemotes({
     const build = await pointers.current(name);
     const declared =
       (build && (await ofBuild(name, build))) ||
-      (await readDeclaration(join(frontEndsDir, name, 'remote.json'), name, log));
+      (await load(join(frontEndsDir, name, 'dist', 'remote.json'), name, { optional: true })) ||
+      (await load(join(frontEndsDir, name, 'remote.json'), name));
     return declared && { ...declared, build, entry: build && `/assets/${name}/${build}/mf-manifest.json` };
   };
 
@@ -65,15 +93,4 @@ export function createRemotes({
       return (await manifest()).remotes.some(({ routes }) => routes.some((route) => route.path === path));
     },
   };
-}
-
-async function readDeclaration(file: string, name: string, log: Log): Promise<RemoteDeclaration | null> {
-  try {
-    const declared = remoteDeclaration.parse(JSON.parse(await readFile(file, 'utf8')));
-    if (declared.name === name) return declared;
-    log.warn({ file, name: declared.name }, 'a remote calls itself by another name than its folder');
-  } catch (error) {
-    log.warn({ file, err: error }, 'a remote cannot be read');
-  }
-  return null;
 }

@@ -1,6 +1,7 @@
-import { adminTexts, pages } from '@jobtrail/contract';
+import { adminTexts } from '@jobtrail/contract';
 import { lazyDrawer, useNavigate, usePlace, useSession } from '@jobtrail/web-kit';
 import { AdminHead } from '../head/AdminHead.tsx';
+import { ownPages } from '../pages.ts';
 import { Compose } from './Compose.tsx';
 import { History } from './History.tsx';
 import './broadcast.css';
@@ -20,9 +21,9 @@ export function BroadcastScreen() {
       <AdminHead title={adminTexts.broadcastTitle} />
       <div className="broadcast">
         <Compose key={user?.id} />
-        <History onOpen={(id) => navigate(`${pages.adminBroadcast}?broadcast=${encodeURIComponent(id)}`)} />
+        <History onOpen={(id) => navigate(`${ownPages.broadcast}?broadcast=${encodeURIComponent(id)}`)} />
       </div>
-      {opened ? <BroadcastDrawer key={opened} id={opened} onClose={() => navigate(pages.adminBroadcast)} /> : null}
+      {opened ? <BroadcastDrawer key={opened} id={opened} onClose={() => navigate(ownPages.broadcast)} /> : null}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import {
   useNavigate,
   usePlace,
 } from '@jobtrail/web-kit';
+import { ownPages } from '../pages.ts';
 import { DayChart } from './DayChart.tsx';
 import { Figure } from './Figure.tsx';
 import { FailedPayments, RecentPayments } from './Payments.tsx';
@@ -47,10 +48,10 @@ export function Overview() {
           title="Total Users"
           value={formatCount(users.total)}
           definition={metricDefinitions.usersTotal}
-          rows={pages.adminUsers}
+          rows={ownPages.users}
           picture={<Sparkline values={signups.map(({ value }) => value)} />}
         >
-          <a className="delta" href={pages.adminUsers} title={metricDefinitions.usersNew7d}>
+          <a className="delta" href={ownPages.users} title={metricDefinitions.usersNew7d}>
             +{formatCount(users.new7d)}
           </a>{' '}
           in last 7 days
@@ -59,7 +60,7 @@ export function Overview() {
           title="Paid Users"
           value={formatCount(conversion.paidUsers)}
           definition={`${metricDefinitions.paidUsers} Conversion: ${metricDefinitions.signupToPaidPct}`}
-          rows={`${pages.adminUsers}?payment=paid`}
+          rows={`${ownPages.users}?payment=paid`}
           picture={
             <span className="bar share">
               <i style={{ width: `${Math.min(100, conversion.signupToPaidPct)}%` }} />
@@ -84,7 +85,7 @@ export function Overview() {
           title="MRR"
           value={formatDollars(revenue.mrr)}
           definition={metricDefinitions.mrr}
-          rows={`${pages.adminUsers}?payment=paid`}
+          rows={`${ownPages.users}?payment=paid`}
         >
           Monthly Recurring Revenue
         </Figure>

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useDeferredValue, useEffect, useState } from 'react';
-import { adminTexts, type AdminUser, pages } from '@jobtrail/contract';
+import { adminTexts, type AdminUser } from '@jobtrail/contract';
 import {
   EmptyState,
   ErrorState,
@@ -14,6 +14,7 @@ import {
 } from '@jobtrail/web-kit';
 import { AdminHead } from '../head/AdminHead.tsx';
 import { MoreButton } from '../list/MoreButton.tsx';
+import { ownPages } from '../pages.ts';
 import { useUsers } from './queries.ts';
 import { UserTable } from './UserTable.tsx';
 import { UserTableSkeleton } from './UserTableSkeleton.tsx';
@@ -53,7 +54,7 @@ export function UsersScreen() {
     const search = new URLSearchParams(
       Object.entries(named).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
     ).toString();
-    return search === '' ? pages.adminUsers : `${pages.adminUsers}?${search}`;
+    return search === '' ? ownPages.users : `${ownPages.users}?${search}`;
   };
   const open = (user: AdminUser | null) => navigate(addressOf({ payment, user: user?.id }));
   return (

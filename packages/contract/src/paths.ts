@@ -71,7 +71,7 @@ export function pathOf(pattern: string, params: Record<string, string> = {}): st
   });
 }
 
-/** Every page of the product. */
+/** The pages that more than one part links to. Every other page is known to its remote alone, which declares it in remote.json. */
 export const pages = {
   landing: '/',
   auth: '/auth',
@@ -79,14 +79,11 @@ export const pages = {
   signupSuccess: '/signup-success',
   dashboard: '/dashboard',
   table: '/table',
-  addJob: '/add-job',
   settings: '/settings',
   help: '/help',
   billing: '/billing',
   adminDashboard: '/admin/dashboard',
-  adminUsers: '/admin/users',
   adminSupport: '/admin/support',
-  adminBroadcast: '/admin/broadcast',
 } as const;
 
 /**

@@ -30,7 +30,14 @@ export type {
 } from './jobs/schema.ts';
 export type { UploadedMedia, UploadPurpose } from './media/schema.ts';
 export type { LedgerEntry, LedgerPage, Metrics } from './metrics/schema.ts';
-export type { RemoteDeclaration, RemoteEntry, RemoteRoute, RemotesManifest } from './remotes/schema.ts';
+export type {
+  NavBadge,
+  NavEntry,
+  RemoteDeclaration,
+  RemoteEntry,
+  RemoteRoute,
+  RemotesManifest,
+} from './remotes/schema.ts';
 export type { CheckoutSession, CompletedSignup, CreateCheckoutSessionBody } from './signup/schema.ts';
 export type { StageHistoryEntry } from './stage-history/schema.ts';
 export type { CreateTicketBody, OwnTicket, Ticket, TicketCounts, TicketEntry } from './support/schema.ts';

@@ -21,7 +21,13 @@ const remote = (name: string, title: string, path: string) => ({
 const manifest = {
   contract: 1,
   overrides: false,
-  remotes: [remote('mfe-jobs', 'Jobs', '/dashboard'), remote('mfe-billing', 'Billing', '/billing')],
+  remotes: [
+    {
+      ...remote('mfe-jobs', 'Jobs', '/dashboard'),
+      nav: [{ section: 'Views', order: 100, path: '/dashboard', text: 'Kanban', icon: [['path', { d: 'M8 7v7' }]] }],
+    },
+    remote('mfe-billing', 'Billing', '/billing'),
+  ],
 };
 let server: FakeApi;
 let stop: () => void;

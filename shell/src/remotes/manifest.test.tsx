@@ -43,6 +43,30 @@ test('a manifest names the remotes; what it describes wrongly is left out', () =
   expect(() => parseManifest({ error: 'down' })).toThrow('This is not a manifest of remotes');
 });
 
+test('navigation entries that are described wrongly are left out, and a drawing with more than plain shapes is none', () => {
+  const entry = { section: 'Views', order: 1, path: '/a', text: 'A', icon: [['path', { d: 'M8 7v7' }]], also: [] };
+  const badge = { path: '/api/a', field: 'n', label: 'new' };
+  const { remotes } = parseManifest({
+    remotes: [
+      {
+        name: 'a',
+        routes: [],
+        nav: [
+          { ...entry, badge },
+          { ...entry, icon: [['script', {}]] },
+          { ...entry, icon: [['path', { onclick: 'x' }]] },
+          { ...entry, badge: { path: 7 } },
+          { text: 'B' },
+          7,
+        ],
+      },
+      { name: 'b', routes: [], nav: 'none' },
+    ],
+  });
+  expect(remotes[0]?.nav).toEqual([{ ...entry, badge }, { ...entry, icon: '' }, { ...entry, icon: '' }, entry]);
+  expect(remotes[1]).not.toHaveProperty('nav');
+});
+
 test('an override of this machine takes the place of the deployed remote, where the manifest allows it', () => {
   localStorage.setItem('mfe-override:mfe-jobs', 'http://localhost:3001/remoteEntry.js');
   expect(withOverrides(manifest(true)).remotes[0]?.entry).toBe('http://localhost:3001/remoteEntry.js');

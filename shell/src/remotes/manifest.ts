@@ -1,4 +1,10 @@
-import type { RemoteEntry, RemoteRoute, RemotesManifest } from '@jobtrail/contract';
+import {
+  isIconDrawing,
+  type NavEntry,
+  type RemoteEntry,
+  type RemoteRoute,
+  type RemotesManifest,
+} from '@jobtrail/contract';
 
 type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
@@ -11,9 +17,37 @@ function routeOf(value: unknown): RemoteRoute[] {
   return access === 'public' || access === 'user' || access === 'admin' ? [{ path, access }] : [];
 }
 
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item: unknown) => typeof item === 'string') : [];
+
+function badgeOf(value: unknown): Pick<NavEntry, 'badge'> {
+  if (!isObject(value)) return {};
+  const { path, field, label, everySeconds } = value;
+  if (typeof path !== 'string' || typeof field !== 'string' || typeof label !== 'string') return {};
+  return { badge: { path, field, label, ...(typeof everySeconds === 'number' ? { everySeconds } : {}) } };
+}
+
+/** A drawing that is none is taken for a name: the entry gets the icon of entries without a drawing. */
+function navEntryOf(value: unknown): NavEntry[] {
+  if (!isObject(value)) return [];
+  const { section, order, path, text, icon, also, badge } = value;
+  if (typeof section !== 'string' || typeof path !== 'string' || typeof text !== 'string') return [];
+  return [
+    {
+      section,
+      order: Number(order),
+      path,
+      text,
+      icon: isIconDrawing(icon) ? icon : '',
+      also: texts(also),
+      ...badgeOf(badge),
+    },
+  ];
+}
+
 function remoteOf(value: unknown): RemoteEntry[] {
   if (!isObject(value) || typeof value.name !== 'string' || !Array.isArray(value.routes)) return [];
-  const { name, title, contract, build, entry, routes } = value;
+  const { name, title, contract, build, entry, routes, nav } = value;
   return [
     {
       name,
@@ -22,6 +56,7 @@ function remoteOf(value: unknown): RemoteEntry[] {
       build: textOrNull(build),
       entry: textOrNull(entry),
       routes: routes.flatMap(routeOf),
+      ...(Array.isArray(nav) ? { nav: nav.flatMap(navEntryOf) } : {}),
     },
   ];
 }

@@ -1,86 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  ChartNoAxesColumn,
-  CircleQuestionMark,
-  LifeBuoy,
-  type LucideIcon,
-  Megaphone,
-  Plus,
-  SquareKanban,
-  Users,
-} from 'lucide-react';
-import { pages, paths, type TicketCounts } from '@jobtrail/contract';
-import { CountBadge, Icon, useSession } from '@jobtrail/web-kit';
+import { CircleQuestionMark } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { pages, type RemotesManifest } from '@jobtrail/contract';
+import { Icon, useSession } from '@jobtrail/web-kit';
+import { manifestQuery } from '../remotes/manifestQuery.ts';
 import { useLocation } from '../routes/location.ts';
+import { NavCount } from './NavCount.tsx';
+import { NavIcon } from './NavIcon.tsx';
+import { sectionsOf } from './sectionsOf.ts';
 
-interface Entry {
+interface EntryProps {
   path: string;
   text: string;
-  icon: LucideIcon;
-  /** Other pages that are this entry's too. */
-  also?: readonly string[];
-}
-const views: readonly Entry[] = [
-  { path: pages.dashboard, text: 'Kanban', icon: SquareKanban, also: [pages.table] },
-  { path: pages.addJob, text: 'Add Job', icon: Plus },
-];
-const admin: readonly Entry[] = [
-  { path: pages.adminDashboard, text: 'Dashboard', icon: ChartNoAxesColumn },
-  { path: pages.adminUsers, text: 'Users', icon: Users },
-  { path: pages.adminSupport, text: 'Support', icon: LifeBuoy },
-  { path: pages.adminBroadcast, text: 'Broadcast', icon: Megaphone },
-];
-const help: readonly Entry[] = [{ path: pages.help, text: 'Help', icon: CircleQuestionMark }];
-
-interface SectionProps {
-  title: string;
-  entries: readonly Entry[];
-  foot?: boolean;
-  /** By page: how many tickets there are open. */
-  open?: Readonly<Record<string, number>>;
+  icon: ReactNode;
+  /** Other pages on which this entry is the current one. */
+  also?: readonly string[] | undefined;
+  children?: ReactNode;
 }
 
-function Section({ title, entries, foot = false, open = {} }: SectionProps) {
+function Entry({ path, text, icon, also = [], children }: EntryProps) {
   const { pathname } = useLocation();
   return (
-    <>
-      {foot ? null : (
-        <p className="nav-title" aria-hidden="true">
-          {title}
-        </p>
-      )}
-      <nav className={foot ? 'nav nav-foot' : 'nav'} aria-label={title}>
-        {entries.map(({ path, text, icon, also = [] }) => (
-          <a
-            key={path}
-            href={path}
-            title={text}
-            aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}
-          >
-            <Icon of={icon} />
-            <span>{text}</span>
-            {open[path] ? <CountBadge alert count={open[path]} label={`${open[path]} open`} /> : null}
-          </a>
-        ))}
-      </nav>
-    </>
+    <a href={path} title={text} aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}>
+      {icon}
+      <span>{text}</span>
+      {children}
+    </a>
   );
 }
 
-/** The pages of the back office; tickets that nobody has answered are counted beside Support. */
-function AdminSection() {
-  const { data } = useQuery<TicketCounts>({ queryKey: [paths.adminTicketCounts] });
-  return <Section title="Admin" entries={admin} open={{ [pages.adminSupport]: data?.open ?? 0 }} />;
+function RemoteSections() {
+  const { data } = useQuery<RemotesManifest>(manifestQuery);
+  const { user } = useSession();
+  return sectionsOf(data?.remotes ?? [], user?.role === 'admin').map(([title, entries]) => (
+    <Fragment key={title}>
+      <p className="nav-title" aria-hidden="true">
+        {title}
+      </p>
+      <nav className="nav" aria-label={title}>
+        {entries.map(({ path, text, icon, also, badge }) => (
+          <Entry key={path} path={path} text={text} also={also} icon={<NavIcon drawing={icon} />}>
+            {badge ? <NavCount badge={badge} /> : null}
+          </Entry>
+        ))}
+      </nav>
+    </Fragment>
+  ));
 }
 
-/** The pages of the signed-in product: Views for everybody, Admin for administrators, Help at the foot. */
+/** The pages of the signed-in product: the sections that the remotes declare, and Help at the foot. */
 export function SidebarNav() {
-  const { user } = useSession();
   return (
     <>
-      <Section title="Views" entries={views} />
-      {user?.role === 'admin' ? <AdminSection /> : null}
-      <Section title="Help and support" entries={help} foot />
+      <RemoteSections />
+      <nav className="nav nav-foot" aria-label="Help and support">
+        <Entry path={pages.help} text="Help" icon={<Icon of={CircleQuestionMark} />} />
+      </nav>
     </>
   );
 }

@@ -1,10 +1,53 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { createPlatformStore } from '@jobtrail/web-kit';
+import type { NavEntry, RemotesManifest } from '@jobtrail/contract';
+import { createPlatformStore, createQueryClient } from '@jobtrail/web-kit';
 import { aUser, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
+import { manifestQuery } from '../remotes/manifestQuery.ts';
 import { initialSidebar } from './sidebarCookie.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { SidebarSheet } from './SidebarSheet.tsx';
 import { listenForShortcut } from './toggleSidebar.ts';
+
+const remote = (name: string, access: 'user' | 'admin', nav: NavEntry[]): RemotesManifest['remotes'][number] => ({
+  name,
+  title: name,
+  contract: 1,
+  build: 'b',
+  entry: '/e',
+  routes: nav.flatMap(({ path, also = [] }) => [path, ...also]).map((path) => ({ path, access })),
+  nav,
+});
+const entry = (section: string, order: number, path: string, text: string): NavEntry => ({
+  section,
+  order,
+  path,
+  text,
+  icon: [['path', { d: 'M5 21v-6' }]],
+});
+const count = { path: '/api/admin/support/count', field: 'open', label: 'open' };
+const jobs = remote('mfe-jobs', 'user', [
+  { ...entry('Views', 100, '/dashboard', 'Kanban'), also: ['/table'] },
+  entry('Views', 110, '/add-job', 'Add Job'),
+]);
+const admin = remote('mfe-admin', 'admin', [
+  entry('Admin', 900, '/admin/dashboard', 'Dashboard'),
+  entry('Admin', 910, '/admin/users', 'Users'),
+  { ...entry('Admin', 920, '/admin/support', 'Support'), badge: count },
+  entry('Admin', 930, '/admin/broadcast', 'Broadcast'),
+]);
+
+/** A query client that knows what the gateway says of these remotes. */
+function clientWith(...remotes: RemotesManifest['remotes']) {
+  const queryClient = createQueryClient();
+  const manifest: RemotesManifest = { contract: 1, overrides: false, remotes };
+  queryClient.setQueryData(manifestQuery.queryKey, manifest);
+  return queryClient;
+}
+const sections = () => screen.getAllByRole('navigation').map((section) => section.getAttribute('aria-label'));
+const textsIn = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
 
 beforeEach(() => {
   window.innerWidth = 1440;
@@ -49,7 +92,7 @@ test('below 768 px it opens the sheet instead, and the cookie stays', () => {
 });
 
 test('Views and Help for everybody; the entry of the current page is highlighted, the table being the board in another view', () => {
-  renderWithPlatform(<SidebarNav />);
+  renderWithPlatform(<SidebarNav />, { queryClient: clientWith(admin, jobs) });
   const links = within(screen.getByRole('navigation', { name: 'Views' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual(
     [
@@ -65,15 +108,54 @@ test('administrators have their section, with how many tickets are open', async 
   const server = fakeApi({
     'GET /api/admin/support/count': () => ({ status: 200, body: { open: 4, pending: 1, resolved: 9 } }),
   });
-  renderWithPlatform(<SidebarNav />, { user: aUser({ role: 'admin' }) });
+  renderWithPlatform(<SidebarNav />, { user: aUser({ role: 'admin' }), queryClient: clientWith(admin, jobs) });
+  expect(sections()).toEqual(['Views', 'Admin', 'Help and support']);
   expect(within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link')).toHaveLength(4);
   expect(await screen.findByRole('link', { name: 'Support 4 open' })).toHaveAttribute('href', '/admin/support');
   server.restore();
 });
 
+test('entries of all remotes are in the order that they declare, and sections in that of their first entries', () => {
+  const reports = remote('mfe-reports', 'user', [
+    entry('Reports', 500, '/reports', 'Reports'),
+    entry('Views', 105, '/calendar', 'Calendar'),
+  ]);
+  renderWithPlatform(<SidebarNav />, { queryClient: clientWith(admin, jobs, reports) });
+  expect(sections()).toEqual(['Views', 'Reports', 'Help and support']);
+  expect(textsIn('Views')).toEqual(['Kanban', 'Calendar', 'Add Job']);
+});
+
+test('an entry that leads elsewhere than to a page of its remote is not shown', () => {
+  const elsewhere = { ...jobs, nav: [...(jobs.nav ?? []), entry('Views', 1, 'javascript:alert(1)', 'Win')] };
+  renderWithPlatform(<SidebarNav />, { queryClient: clientWith(elsewhere) });
+  expect(textsIn('Views')).toEqual(['Kanban', 'Add Job']);
+});
+
+test('an entry shows the icon that its remote brought along, and a dot while the remote has never been built', () => {
+  const unbuilt = remote('mfe-new', 'user', [{ ...entry('Views', 120, '/new', 'New'), icon: 'rocket' }]);
+  renderWithPlatform(<SidebarNav />, { queryClient: clientWith(jobs, unbuilt) });
+  const shapes = (name: string) =>
+    screen.getByRole('link', { name }).querySelector('svg[aria-hidden="true"]')?.innerHTML;
+  expect(shapes('Kanban')).toBe('<path d="M5 21v-6"></path>');
+  expect(shapes('New')).toBe('<circle cx="12" cy="12" r="4"></circle>');
+});
+
+test('a number that is asked for again and again changes on the page', async () => {
+  jest.useFakeTimers();
+  let open = 1;
+  const server = fakeApi({ 'GET /api/admin/support/count': () => ({ status: 200, body: { open: open++ } }) });
+  const support = { ...entry('Admin', 1, '/admin/support', 'Support'), badge: { ...count, everySeconds: 30 } };
+  renderWithPlatform(<SidebarNav />, { queryClient: clientWith(remote('mfe-admin', 'user', [support])) });
+  expect(await screen.findByRole('link', { name: 'Support 1 open' })).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(30_000));
+  expect(await screen.findByRole('link', { name: 'Support 2 open' })).toBeVisible();
+  server.restore();
+  jest.useRealTimers();
+});
+
 test('the sheet opens and closes with the store', () => {
   window.innerWidth = 375;
-  const { platform } = renderWithPlatform(<SidebarSheet />);
+  const { platform } = renderWithPlatform(<SidebarSheet />, { queryClient: clientWith(jobs) });
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => platform.store.getState().setMobileSidebarOpen(true));
   fireEvent.click(within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('button', { name: 'Close menu' }));

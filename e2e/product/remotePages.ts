@@ -1,0 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteRoute } from '@jobtrail/contract';
+import { remoteDeclaration } from '@jobtrail/contract/calls';
+import { ROOT } from './product.mjs';
+
+/** The pages that the remotes declare for an access, so that a new screen is in every list of screens by itself. */
+export function remotePages(access: RemoteRoute['access']): string[] {
+  return readdirSync(ROOT)
+    .filter((folder) => folder.startsWith('mfe-'))
+    .map((folder) => remoteDeclaration.parse(JSON.parse(readFileSync(join(ROOT, folder, 'remote.json'), 'utf8'))))
+    .flatMap(({ routes }) => routes.filter((route) => route.access === access).map(({ path }) => path));
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { problemsInSource, readDeclaration } from './declaration.ts';
+import { isIconDrawing } from './iconDrawing.ts';
+
+const entry = { section: 'Views', order: 1, path: '/a', text: 'A', icon: 'plus' };
+const declare = (...nav: unknown[]) => ({
+  name: 'mfe-a',
+  title: 'A',
+  contract: 1,
+  routes: [
+    { path: '/a', access: 'user' },
+    { path: '/b', access: 'admin' },
+  ],
+  nav,
+});
+
+describe('remote.json', () => {
+  it('needs no navigation', () => {
+    const { nav: _nav, ...plain } = declare();
+    expect(readDeclaration(plain)).toEqual({ declaration: plain, refused: [] });
+    expect(problemsInSource(plain)).toEqual([]);
+  });
+  it('loses the entries that are wrong, with a line for each thing that is wrong with them', () => {
+    const good = { ...entry, path: '/b' };
+    const { declaration, refused } = readDeclaration(declare({ ...entry, order: 'first', text: '' }, good, good));
+    expect(declaration.nav).toEqual([good]);
+    expect(refused.map((line) => line.replace(/:.*/, ''))).toEqual([
+      'nav.0.order',
+      'nav.0.text',
+      'nav.0.text',
+      'nav.2',
+    ]);
+  });
+  it('cannot be read when more than its navigation is wrong', () => {
+    expect(() => readDeclaration({ ...declare(entry), routes: 'all' })).toThrow(/routes/);
+  });
+  it('may have properties of a later version at run time, but none that nobody knows in a source', () => {
+    const later = declare({ ...entry, shortcut: 'g a' });
+    expect(readDeclaration(later)).toEqual({ declaration: declare(entry), refused: [] });
+    expect(problemsInSource(later)).toEqual(['nav.0: Unrecognized key: "shortcut"']);
+  });
+  it('names a GET call for a badge', () => {
+    const badge = (path: string) => declare({ ...entry, badge: { path, field: 'open', label: 'open' } });
+    expect(problemsInSource(badge('/api/admin/support/count'))).toEqual([]);
+    expect(problemsInSource(badge('/api/auth/logout'))).toEqual(['nav: there is no call GET /api/auth/logout']);
+  });
+  it('names an icon in a source, and has its drawing in a build', () => {
+    const drawn = declare({ ...entry, icon: [['circle', { cx: '12', cy: '12', r: '4', fill: 'currentColor' }]] });
+    expect(readDeclaration(drawn).refused).toEqual([]);
+    expect(problemsInSource(drawn)).toHaveLength(1);
+  });
+});
+
+describe('the drawing of an icon', () => {
+  it.each([
+    [[['path', { d: 'M8 7v7', href: '/x' }]]],
+    [[['path', { d: 'M8 7v7' }, 'text']]],
+    [[[['path'], { d: 'M8 7v7' }]]],
+    [[['path', { d: ['M8'] }]]],
+    [[['use', {}]]],
+    [[['path', null], 'x']],
+    [{ length: 0 }],
+    [null],
+  ])('is no %j', (value) => {
+    expect(isIconDrawing(value)).toBe(false);
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { allCalls } from '../calls.ts';
+import {
+  iconName,
+  NAV_MAX_ENTRIES,
+  navBadge,
+  type NavEntry,
+  navEntry,
+  type RemoteDeclaration,
+  remoteDeclaration,
+} from './schema.ts';
+
+const withoutNav = remoteDeclaration.omit({ nav: true });
+const sourceEntry = navEntry.extend({ icon: iconName, badge: navBadge.strict().optional() }).strict();
+
+/** One line for each thing that is wrong: `nav.2.text: Too big`. */
+function problemsIn(error: z.ZodError, at: readonly PropertyKey[] = []): string[] {
+  return error.issues.map(
+    ({ path, message }) => `${[...at, ...path].map(String).join('.') || 'remote.json'}: ${message}`,
+  );
+}
+
+/** Reads the entries one by one, so that a wrong one takes no other with it. */
+function readNav(
+  nav: unknown,
+  schema: z.ZodType<NavEntry>,
+  { routes }: Pick<RemoteDeclaration, 'routes'>,
+): { entries: NavEntry[]; problems: string[] } {
+  if (!Array.isArray(nav)) return { entries: [], problems: ['nav: must be a list'] };
+  if (nav.length > NAV_MAX_ENTRIES)
+    return { entries: [], problems: [`nav: has ${nav.length} entries, ${NAV_MAX_ENTRIES} are allowed`] };
+  const entries: NavEntry[] = [];
+  const problems = nav.flatMap((value: unknown, index) => {
+    const read = schema.safeParse(value);
+    if (!read.success) return problemsIn(read.error, ['nav', index]);
+    const { path, also = [] } = read.data;
+    const foreign = [path, ...also].find((page) => !routes.some((route) => route.path === page));
+    if (foreign !== undefined) return [`nav.${index}: ${foreign} is no route of this remote`];
+    if (entries.some((entry) => entry.path === path)) return [`nav.${index}: ${path} has an entry already`];
+    entries.push(read.data);
+    return [];
+  });
+  return { entries, problems };
+}
+
+/**
+ * Reads a remote.json. Navigation entries that are wrong are left out; `refused` has a line for each thing that is wrong with them.
+ * @throws {z.ZodError} when anything but the navigation is wrong
+ */
+export function readDeclaration(value: unknown): { declaration: RemoteDeclaration; refused: string[] } {
+  const declaration = withoutNav.parse(value);
+  const { nav } = z.object({ nav: z.unknown().optional() }).parse(value);
+  if (nav === undefined) return { declaration, refused: [] };
+  const { entries, problems } = readNav(nav, navEntry, declaration);
+  return { declaration: { ...declaration, nav: entries }, refused: problems };
+}
+
+/**
+ * Everything that is wrong with the remote.json of a source, a line each; none when it can be built. Stricter than what is
+ * accepted at run time: a property that nobody knows and a badge without a call are mistakes here.
+ */
+export function problemsInSource(value: unknown): string[] {
+  const base = withoutNav.extend({ nav: z.unknown().optional() }).strict().safeParse(value);
+  if (!base.success) return problemsIn(base.error);
+  const { nav = [] } = base.data;
+  const { entries, problems } = readNav(nav, sourceEntry, base.data);
+  const uncalled = entries.flatMap(({ badge }) =>
+    badge && !allCalls.some(({ method, path }) => method === 'GET' && path === badge.path)
+      ? [`nav: there is no call GET ${badge.path}`]
+      : [],
+  );
+  return [...problems, ...uncalled];
+}
