@@ -44,7 +44,10 @@ const PATTERNS: readonly Pattern[] = [
   pattern(String.raw`(?:^|[.!] )${NAME} (?:is|are) (?:hiring|looking for|seeking|recruiting)\b`, ['company'], 8),
   pattern(String.raw`^${NAME} (?:recrute|sucht|busca|hledá|szuka|zoekt|cerca|söker|søger)\b`, ['company'], 8),
   pattern(
-    String.raw`^(?:Company [Oo]verview|About [Uu]s|Who [Ww]e [Aa]re|Company)?[:.]? ?${NAME}(?:,? (?:Inc|LLC|Ltd|GmbH|AG|SA)\.?,?)? (?:is|are|was) (?:an? |the |one |building|fully|on a|transforming|making|developing|dedicated|committed|creating|leading|redefining|working)`,
+    [
+      String.raw`^(?:Company [Oo]verview|About [Uu]s|Who [Ww]e [Aa]re|Company)?[:.]? ?${NAME}`,
+      String.raw`(?:,? (?:Inc|LLC|Ltd|GmbH|AG|SA)\.?,?)? (?:is|are|was) ${alternatives(wordings.selfDescriptions)}`,
+    ].join(''),
     ['company'],
     7,
   ),
