@@ -7,7 +7,11 @@ const TICK_MS = 100;
 const CODE_TYPES = new Set(['Document', 'Script', 'Stylesheet']);
 
 /** @typedef {'script' | 'style' | 'document' | 'font' | 'other'} Kind */
-/** @typedef {{ path: string, kind: Kind, bytes: number, encoding: string, soon: boolean, blocking: boolean }} Transfer one answer: its body's bytes as they went over the wire, whether it was asked for before the page showed what it is for, and whether the first paint waited for it */
+/**
+ * One response: the bytes of its body on the wire, whether it was requested before the page showed its content, and whether the
+ * first paint waited for it.
+ * @typedef {{ path: string, kind: Kind, bytes: number, encoding: string, soon: boolean, blocking: boolean }} Transfer
+ */
 
 /**
  * Loads a page freshly, in a browser context without any cache, and records every answer until nothing more is asked for.

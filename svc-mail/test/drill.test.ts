@@ -114,7 +114,11 @@ async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
       deliveries.filter((delivery) => delivery.status === status).map(({ email }) => email);
     const [sent, uncertain, failed] = [of('sent'), of('uncertain'), of('failed')];
     process.stderr.write(
-      `${databaseUrl ? 'MariaDB' : 'SQLite'}, ${replicas} x ${CONNECTIONS} connections: ${RECIPIENTS} recipients, ${KILLS} kills, ${sent.length} sent, ${uncertain.length} uncertain (of them ${uncertain.filter((email) => times.has(email)).length} arrived), ${failed.length} failed; the server has taken ${sink.accepted().length}; at most ${mostInFlight} of one process were in flight at a kill\n`,
+      `${databaseUrl ? 'MariaDB' : 'SQLite'}, ${replicas} x ${CONNECTIONS} connections: ${RECIPIENTS} ` +
+        `recipients, ${KILLS} kills, ${sent.length} sent, ${uncertain.length} uncertain (of ` +
+        `them ${uncertain.filter((email) => times.has(email)).length} arrived), ${failed.length} failed; the ` +
+        `server has taken ${sink.accepted().length}; at most ${mostInFlight} of one process were in flight at a ` +
+        `kill\n`,
     );
     expect(deliveries).toHaveLength(RECIPIENTS);
     expect([...times.values()].filter((count) => count > 1)).toEqual([]);

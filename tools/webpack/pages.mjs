@@ -56,7 +56,12 @@ async function prerenderLanding(dir, work) {
   const file = join(work, 'prerender.mjs');
   await esbuild.build({
     stdin: {
-      contents: `import { createElement } from 'react'; import { renderToStaticMarkup } from 'react-dom/server'; import { Landing } from './landing/Landing.tsx'; export const html = renderToStaticMarkup(createElement(Landing));`,
+      contents: [
+        `import { createElement } from 'react';`,
+        `import { renderToStaticMarkup } from 'react-dom/server';`,
+        `import { Landing } from './landing/Landing.tsx';`,
+        `export const html = renderToStaticMarkup(createElement(Landing));`,
+      ].join('\n'),
       resolveDir: join(dir, 'src'),
       loader: 'ts',
     },

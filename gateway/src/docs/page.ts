@@ -44,12 +44,15 @@ function groupsOf(paths: ReadableDocument['paths']): Map<string, Entry[]> {
   return groups;
 }
 
+function parameterHtml({ name, in: where, required, schema }: Operation['parameters'][number]): string {
+  const place = `in ${escapeHtml(where)}${required ? '' : ', optional'}`;
+  return `<li><code>${escapeHtml(name)}</code> ${place}: <code>${escapeHtml(typeText(schema))}</code></li>`;
+}
+
 function entryHtml({ path, method, operation }: Entry): string {
   const { summary, operationId, parameters, requestBody, responses } = operation;
   const parts = [
-    parameters.length > 0
-      ? `<h4>Parameters</h4><ul>${parameters.map(({ name, in: where, required, schema }) => `<li><code>${escapeHtml(name)}</code> in ${escapeHtml(where)}${required ? '' : ', optional'}: <code>${escapeHtml(typeText(schema))}</code></li>`).join('')}</ul>`
-      : '',
+    parameters.length > 0 ? `<h4>Parameters</h4><ul>${parameters.map(parameterHtml).join('')}</ul>` : '',
     requestBody ? `<h4>Body</h4>${contentHtml(requestBody.content)}` : '',
     `<h4>Answers</h4>${Object.entries(responses)
       .map(([status, { description, content }]) => {
@@ -58,7 +61,12 @@ function entryHtml({ path, method, operation }: Entry): string {
       .join('')}`,
   ];
   const missing = operation['x-implemented'] === false ? '<span class="missing">not available yet</span>' : '';
-  return `<details id="${escapeHtml(operationId)}"><summary><span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path)}</code><span class="what">${escapeHtml(summary)}</span><span class="access">${escapeHtml(operation['x-access'])}</span>${missing}</summary>${parts.join('')}</details>`;
+  const summaryHtml = [
+    `<span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path)}</code>`,
+    `<span class="what">${escapeHtml(summary)}</span>`,
+    `<span class="access">${escapeHtml(operation['x-access'])}</span>${missing}`,
+  ].join('');
+  return `<details id="${escapeHtml(operationId)}"><summary>${summaryHtml}</summary>${parts.join('')}</details>`;
 }
 
 function contentHtml(content: Content): string {

@@ -5,7 +5,9 @@ import type { Lanes } from '../jobs/lanes.ts';
 
 export const dragInstructions: ScreenReaderInstructions = {
   draggable:
-    'Press Enter to open this job. Press Space to lift it; then choose a stage with the left and right arrow keys, drop it with Space or Enter, or press Escape to leave it where it was. Without lifting, arrow keys go from job to job.',
+    'Press Enter to open this job. Press Space to lift it; then choose a stage with the left and right arrow ' +
+    'keys, drop it with Space or Enter, or press Escape to leave it where it was. Without lifting, arrow keys ' +
+    'go from job to job.',
 };
 
 const jobs = (count: number): string => (count === 1 ? 'the only job' : `the first of ${count} jobs`);

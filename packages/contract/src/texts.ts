@@ -118,7 +118,9 @@ Candidate: I ask for the example behind the opinion. Most of the time we both le
 Interviewer: Do you have questions for us?
 Candidate: Yes. How does the team decide what to build next, and what would you expect of me in the first three months?`,
   summary:
-    'The conversation covered a rebuilt ordering service, choosing what to leave out, and working through disagreement. The candidate asked how the team decides what to build and what is expected in the first three months.',
+    'The conversation covered a rebuilt ordering service, choosing what to leave out, and working through ' +
+    'disagreement. The candidate asked how the team decides what to build and what is expected in the first ' +
+    'three months.',
 } as const;
 
 /** How a transcript and its summary are labelled where they are shown, by who made them. */

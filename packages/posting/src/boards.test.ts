@@ -87,7 +87,8 @@ describe("a board's answer", () => {
 
   it('of Greenhouse gives the pay that its text names', () => {
     const content =
-      '&lt;p&gt;Bake.&lt;/p&gt;&lt;div class=&quot;title&quot;&gt;Salary Range&lt;/div&gt;&lt;div class=&quot;pay-range&quot;&gt;&lt;span&gt;$60,000&lt;/span&gt;&lt;span&gt;&amp;mdash;&lt;/span&gt;&lt;span&gt;$70,000 USD&lt;/span&gt;&lt;/div&gt;';
+      '&lt;p&gt;Bake.&lt;/p&gt;&lt;div class=&quot;title&quot;&gt;Salary Range&lt;/div&gt;' +
+      '&lt;div class=&quot;pay-range&quot;&gt;&lt;span&gt;$60,000&lt;/span&gt;&lt;span&gt;&amp;mdash;&lt;/span&gt;&lt;span&gt;$70,000 USD&lt;/span&gt;&lt;/div&gt;';
     expect(
       values(
         'greenhouse',

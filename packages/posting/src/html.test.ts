@@ -160,7 +160,11 @@ describe('schema.org JSON-LD', () => {
 
 describe('microdata and RDFa', () => {
   const inner = (p: string) =>
-    `<h1 ${p}="title">Baker &amp; Cook</h1><div ${p}="hiringOrganization" ${p === 'itemprop' ? 'itemscope itemtype="http://schema.org/Organization"' : 'typeof="Organization"'}><span ${p}="name">Acme</span></div><div ${p}="jobLocation" ${p === 'itemprop' ? 'itemscope' : 'typeof="Place"'}><span ${p}="addressLocality">Brno</span>, <span ${p}="addressCountry">CZ</span></div>`;
+    `<h1 ${p}="title">Baker &amp; Cook</h1>` +
+    `<div ${p}="hiringOrganization" ${p === 'itemprop' ? 'itemscope itemtype="http://schema.org/Organization"' : 'typeof="Organization"'}>` +
+    `<span ${p}="name">Acme</span></div>` +
+    `<div ${p}="jobLocation" ${p === 'itemprop' ? 'itemscope' : 'typeof="Place"'}>` +
+    `<span ${p}="addressLocality">Brno</span>, <span ${p}="addressCountry">CZ</span></div>`;
   it.each([
     ['microdata', `<div itemscope itemtype="https://schema.org/JobPosting">${inner('itemprop')}</div>`],
     ['RDFa', `<div vocab="https://schema.org/" typeof="JobPosting">${inner('property')}</div>`],
@@ -242,7 +246,9 @@ describe('labels and their values', () => {
         read(
           page(
             '<title>Developer - Acme</title>',
-            `<h1>Developer</h1><main><form><label>City</label><input><label>Country</label><select><option>Germany</option></select><label>Salary</label><div>Your expectation, such as 60000</div></form></main>${BODY}`,
+            `<h1>Developer</h1><main><form><label>City</label><input><label>Country</label><select>` +
+              `<option>Germany</option></select><label>Salary</label>` +
+              `<div>Your expectation, such as 60000</div></form></main>${BODY}`,
           ),
         ),
       ),
@@ -465,7 +471,10 @@ describe('a page that is no posting', () => {
         read(
           page(
             '',
-            '<section class="top-card-layout"><h2 class="top-card-layout__title">Cook</h2><a class="topcard__org-name-link">Acme</a><span class="topcard__flavor topcard__flavor--bullet">Brno</span></section><p>No longer accepting applications</p>',
+            '<section class="top-card-layout"><h2 class="top-card-layout__title">Cook</h2>' +
+              '<a class="topcard__org-name-link">Acme</a>' +
+              '<span class="topcard__flavor topcard__flavor--bullet">Brno</span></section>' +
+              '<p>No longer accepting applications</p>',
           ),
         ),
       ),

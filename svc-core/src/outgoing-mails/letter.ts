@@ -22,8 +22,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`;
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#4338ca;color:#ffffff;text-decoration:none';
 const button = ({ label, href }: { label: string; href: string }): string =>
-  `<p style="margin:0 0 16px"><a href="${escaped(href)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#4338ca;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>` +
+  `<p style="margin:0 0 16px"><a href="${escaped(href)}" style="${BUTTON}">${escaped(label)}</a></p>` +
   `<p style="margin:0 0 16px;font-size:13px;color:#4b5563">Or open this address: <br>${escaped(href)}</p>`;
 
 /** A subject or a name on one line, as a mail's head needs it. */

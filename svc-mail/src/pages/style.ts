@@ -1,9 +1,19 @@
 /** The look of the few pages of this service: the product's tokens, light and dark. */
 export const STYLE = `
-:root{color-scheme:light dark;--app:#EDF2EF;--gradient:radial-gradient(56% 72% at 4% 0%,#CBE4E1 0%,rgba(203,228,225,0) 100%),radial-gradient(52% 64% at 98% 4%,#FBDCC6 0%,rgba(251,220,198,0) 100%),linear-gradient(180deg,#EDF2EF 0%,#F5F0E9 100%);--card:#FFFFFF;--subtle:#F5F8F7;--text:#121A18;--text-2:#414E4B;--border:rgba(12,52,46,.14);--control:#87938F;--accent:#0B5D57;--accent-hover:#084B46;--on-accent:#FFFFFF;--focus:#0F7F75;--danger:#90302E}
-@media (prefers-color-scheme:dark){:root{--app:#000000;--gradient:none;--card:#151818;--subtle:#171B1A;--text:#F0F4F3;--text-2:#ADB8B5;--border:#272C2B;--control:#66716E;--accent:#5CC8B8;--accent-hover:#76D6C8;--on-accent:#03211D;--focus:#5CC8B8;--danger:#FF9C94}}
+:root{color-scheme:light dark;--app:#EDF2EF;
+  --gradient:radial-gradient(56% 72% at 4% 0%,#CBE4E1 0%,rgba(203,228,225,0) 100%),
+  radial-gradient(52% 64% at 98% 4%,#FBDCC6 0%,rgba(251,220,198,0) 100%),
+  linear-gradient(180deg,#EDF2EF 0%,#F5F0E9 100%);
+  --card:#FFFFFF;--subtle:#F5F8F7;--text:#121A18;--text-2:#414E4B;--border:rgba(12,52,46,.14);
+  --control:#87938F;--accent:#0B5D57;--accent-hover:#084B46;--on-accent:#FFFFFF;--focus:#0F7F75;
+  --danger:#90302E}
+@media (prefers-color-scheme:dark){:root{--app:#000000;--gradient:none;--card:#151818;--subtle:#171B1A;
+  --text:#F0F4F3;--text-2:#ADB8B5;--border:#272C2B;--control:#66716E;--accent:#5CC8B8;--accent-hover:#76D6C8;
+  --on-accent:#03211D;--focus:#5CC8B8;--danger:#FF9C94}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:var(--gradient) no-repeat,var(--app);color:var(--text);font:400 14px/22px 'Inter Variable',Inter,ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;-webkit-font-smoothing:antialiased}
+body{margin:0;min-height:100vh;background:var(--gradient) no-repeat,var(--app);color:var(--text);
+  font:400 14px/22px 'Inter Variable',Inter,ui-sans-serif,system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;
+  -webkit-font-smoothing:antialiased}
 header{display:flex;align-items:center;height:48px;padding:0 20px}
 .brand{color:var(--text);font-weight:600;font-size:15px;text-decoration:none}
 main{margin:0 auto;padding:24px 16px 48px}
@@ -16,7 +26,9 @@ p{margin:0 0 16px;color:var(--text-2)}
 p:last-child{margin-bottom:0}
 strong{color:var(--text);font-weight:600}
 a{color:var(--accent)}
-button,.button{display:inline-flex;align-items:center;min-height:36px;padding:0 14px;border:1px solid transparent;border-radius:8px;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:500;text-decoration:none;cursor:pointer}
+button,.button{display:inline-flex;align-items:center;min-height:36px;padding:0 14px;
+  border:1px solid transparent;border-radius:8px;background:var(--accent);color:var(--on-accent);font:inherit;
+  font-weight:500;text-decoration:none;cursor:pointer}
 button:hover{background:var(--accent-hover)}
 button.quiet{border-color:var(--control);background:transparent;color:var(--text)}
 button.danger{border-color:var(--control);background:transparent;color:var(--danger)}

@@ -1,3 +1,5 @@
+import { alternatives } from '../data/alternatives.ts';
+import formHints from '../data/formHints.json';
 import { placeIn } from '../place/place.ts';
 import type { Field } from '../Reading.ts';
 import { salaryIn } from '../salary/salary.ts';
@@ -5,8 +7,7 @@ import { cleanValue, fold } from '../text/clean.ts';
 import { isGeneric } from '../title/words.ts';
 import { fieldOfLabel, labelledLine } from './labels.ts';
 
-const NO_VALUE =
-  /^(?:apply(?: now)?|search|select.*|all|any|filter.*|sort.*|sign in|log ?in|next|back|home|share|save|required|optional|clear|n ?a|none|please .*|bitte .*|enter .*|what .*|why .*)$/;
+const NO_VALUE = new RegExp(`^${alternatives(formHints)}$`);
 
 /** What the lines beside a label say for its field, null when they cannot be a value. */
 export function valueOf(field: Field, lines: readonly string[]): string | null {

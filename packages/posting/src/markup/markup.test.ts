@@ -5,7 +5,11 @@ const PAGES: readonly [board: string, url: string, html: string, expected: reado
   [
     'LinkedIn',
     'https://www.linkedin.com/jobs/view/1',
-    '<section class="top-card-layout"><h1 class="top-card-layout__title">Baker</h1><a class="topcard__org-name-link">Acme</a><span class="topcard__flavor topcard__flavor--bullet">Brno, Czechia</span><div class="salary compensation__salary">$50,000.00/yr - $60,000.00/yr</div></section><h2>Similar jobs</h2><h3>Cook</h3>',
+    '<section class="top-card-layout"><h1 class="top-card-layout__title">Baker</h1>' +
+      '<a class="topcard__org-name-link">Acme</a>' +
+      '<span class="topcard__flavor topcard__flavor--bullet">Brno, Czechia</span>' +
+      '<div class="salary compensation__salary">$50,000.00/yr - $60,000.00/yr</div></section>' +
+      '<h2>Similar jobs</h2><h3>Cook</h3>',
     ['Baker', 'Acme', 'Brno, Czechia', '$50,000.00/yr - $60,000.00/yr'],
   ],
   [
@@ -65,7 +69,9 @@ const PAGES: readonly [board: string, url: string, html: string, expected: reado
   [
     'iCIMS',
     'https://jobs-acme.icims.com/jobs/1/baker/job',
-    '<title>Baker in Brno | Careers at Acme</title><h1 class="iCIMS_Header">Baker</h1><dl class="iCIMS_JobHeaderGroup"><div><dt><span class="sr-only">Location</span></dt><dd>US-TX-Austin</dd></div></dl>',
+    '<title>Baker in Brno | Careers at Acme</title><h1 class="iCIMS_Header">Baker</h1>' +
+      '<dl class="iCIMS_JobHeaderGroup"><div><dt><span class="sr-only">Location</span></dt>' +
+      '<dd>US-TX-Austin</dd></div></dl>',
     ['Baker', 'Acme', 'US-TX-Austin', null],
   ],
   [
@@ -89,7 +95,10 @@ const PAGES: readonly [board: string, url: string, html: string, expected: reado
   [
     'Indeed',
     'https://www.indeed.com/viewjob?jk=1',
-    '<title>Baker - Austin, TX - Indeed.com</title><h1 class="jobsearch-JobInfoHeader-title"><span>Baker - job post</span></h1><div data-testid="inlineHeader-companyName">Acme</div><div data-testid="inlineHeader-companyLocation">Austin, TX</div><div id="salaryInfoAndJobType"><span>$20 - $25 an hour</span></div>',
+    '<title>Baker - Austin, TX - Indeed.com</title><h1 class="jobsearch-JobInfoHeader-title">' +
+      '<span>Baker - job post</span></h1><div data-testid="inlineHeader-companyName">Acme</div>' +
+      '<div data-testid="inlineHeader-companyLocation">Austin, TX</div><div id="salaryInfoAndJobType">' +
+      '<span>$20 - $25 an hour</span></div>',
     ['Baker', 'Acme', 'Austin, TX', '$20 - $25 an hour'],
   ],
   [
@@ -101,7 +110,9 @@ const PAGES: readonly [board: string, url: string, html: string, expected: reado
   [
     'Stack Overflow',
     'https://stackoverflow.com/jobs/1/baker',
-    '<title>Baker at Acme - Stack Overflow</title><header class="job-details--header"><h1>Baker</h1><div class="fc-black-700"><a>Acme</a> <span>– Brno, Czechia</span></div><span class="-salary">£20k - 30k</span></header>',
+    '<title>Baker at Acme - Stack Overflow</title><header class="job-details--header"><h1>Baker</h1>' +
+      '<div class="fc-black-700"><a>Acme</a> <span>– Brno, Czechia</span></div>' +
+      '<span class="-salary">£20k - 30k</span></header>',
     ['Baker', 'Acme', 'Brno, Czechia', '£20k - 30k'],
   ],
   [
@@ -131,7 +142,9 @@ const PAGES: readonly [board: string, url: string, html: string, expected: reado
   [
     'SEEK',
     'https://www.seek.com.au/job/1',
-    '<h1 data-automation="job-detail-title">Baker</h1><span data-automation="advertiser-name">Acme</span><span data-automation="job-detail-location">Perth WA</span><span data-automation="job-detail-salary">$70,000 – $80,000 per year</span>',
+    '<h1 data-automation="job-detail-title">Baker</h1><span data-automation="advertiser-name">Acme</span>' +
+      '<span data-automation="job-detail-location">Perth WA</span>' +
+      '<span data-automation="job-detail-salary">$70,000 – $80,000 per year</span>',
     ['Baker', 'Acme', 'Perth WA', '$70,000 – $80,000 per year'],
   ],
   [
@@ -155,13 +168,17 @@ const PAGES: readonly [board: string, url: string, html: string, expected: reado
   [
     'work24',
     'https://www.work24.go.kr/wk/a/b/1',
-    '<title>채용정보 상세</title><div class="emp_sumup_wrp"><div class="tit_area"><p class="corp_info"><strong>에이크미</strong></p><strong class="title">제빵사 모집</strong></div></div><dl><dt>근무예정지</dt><dd>서울특별시 중구</dd><dt>임금조건</dt><dd>월급 218만원 ~ 218만원</dd></dl>',
+    '<title>채용정보 상세</title><div class="emp_sumup_wrp"><div class="tit_area"><p class="corp_info">' +
+      '<strong>에이크미</strong></p><strong class="title">제빵사 모집</strong></div></div><dl><dt>근무예정지</dt>' +
+      '<dd>서울특별시 중구</dd><dt>임금조건</dt><dd>월급 218만원 ~ 218만원</dd></dl>',
     ['제빵사 모집', '에이크미', '서울특별시 중구', '월급 218만원 ~ 218만원'],
   ],
   [
     'names in classes',
     'https://acme.example/careers/baker',
-    '<title>Baker</title><div class="job-title">Baker</div><div class="company-name">Acme</div><div class="job-location">Brno</div><div class="salary-range">$50,000 - $60,000</div><h3>Requirements</h3><a>Apply now</a>',
+    '<title>Baker</title><div class="job-title">Baker</div><div class="company-name">Acme</div>' +
+      '<div class="job-location">Brno</div><div class="salary-range">$50,000 - $60,000</div>' +
+      '<h3>Requirements</h3><a>Apply now</a>',
     ['Baker', 'Acme', 'Brno', '$50,000 - $60,000'],
   ],
 ];

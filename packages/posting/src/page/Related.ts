@@ -1,7 +1,14 @@
+import { alternatives } from '../data/alternatives.ts';
+import related from '../data/related.json';
 import { foldPlain } from '../text/clean.ts';
 
-const HEADING =
-  /^(?:(?:\d+ )?(?:similar|related|recommended|other|more|featured|latest|recent|nearby|matching)(?: (?!information|about|details|on|of)\w+){0,3} (?:jobs?|positions?|roles?|openings?|vacancies|opportunities|postings?|searches|listings|offers)\b.*|(?:jobs?|positions?|roles) (?:you (?:may|might)|like this|similar|for you|near).*|people also (?:viewed|searched).*|you (?:may|might) also (?:like|be interested).*|more (?:jobs )?(?:from|at|by) .*|see (?:similar|more) jobs.*|explore (?:collaborative|similar|other|more) .*|(?:ahnliche|weitere|andere|aktuelle) (?:jobs|stellen\w*|positionen|angebote).*|(?:offres|postes|emplois) (?:similaires|recommandees).*|d autres (?:offres|postes).*|(?:ofertas|empleos|trabajos) (?:similares|relacionad[ao]s).*|(?:annunci|offerte) simili.*|(?:vergelijkbare|soortgelijke|andere) vacatures.*|podobne (?:oferty|nabidky|pozice).*|podobne pracovni.*|(?:dalsi|ostatni) (?:nabidky|pozice).*|vagas (?:semelhantes|similares).*|liknande (?:jobb|tjanster).*|おすすめの求人.*|類似.*求人.*|비슷한 .*|추천 ?채용.*|(?:相似|类似|推荐)职位.*)$/;
+const HEADING = new RegExp(
+  `^(?:${[
+    String.raw`(?:\d+ )?${alternatives(related.openers)}(?: (?!information|about|details|on|of)\w+){0,3} ` +
+      String.raw`${alternatives(related.jobs)}\b.*`,
+    alternatives(related.headings),
+  ].join('|')})$`,
+);
 
 /** Knows whether the walk is under a heading such as "Similar jobs": from the heading to the end of the element that holds it and what it heads. */
 export class Related {

@@ -1,17 +1,29 @@
+import { alternatives } from '../data/alternatives.ts';
+import lists from '../data/lists.json';
 import { foldPlain } from '../text/clean.ts';
+import { isContract } from '../title/contracts.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf } from '../title/split.ts';
-import { isContract, isDepartment } from '../title/words.ts';
+import { isDepartment } from '../title/words.ts';
 import type { Block } from './block.ts';
 import type { Page } from './Page.ts';
 
-const LIST_TITLE =
-  /^(?:\d[\d,.]* )?(?:\S+ ){0,5}(?:jobs|job openings|open (?:positions|roles)|current openings|vacancies|careers|stellenangebote|offres d emploi|ofertas de (?:empleo|trabajo)|offerte di lavoro|vacatures|oferty pracy|volna mista|nabidky prace|vagas|lediga jobb|job (?:search|list|listings|board)|jobs? search|search results|(?:search|find|browse|all) jobs)(?: (?:in|at|near|from|by|v|bei|chez|for|employment|job) .*| \d.*)?$/;
-const LIST_HEADING =
-  /^(?:(?:all |our |current |see |view |browse |explore )*(?:open (?:positions|roles|jobs)|(?:current|job) (?:openings|opportunities|vacancies)(?: (?:at|with) .*)?|openings|vacancies|jobs(?: (?:at|with) .*)?|search results|available positions|(?:\d[\d,.]* )(?:jobs?|results|positions|openings|roles)(?: .*)?|\S+(?: \S+){0,4} jobs (?:in|near|at) .*)|(?:unsere )?offene(?:n)? stellen|stellenangebote|(?:nos )?offres d emploi|postes (?:ouverts|a pourvoir)|ofertas de (?:empleo|trabajo)|vacantes|posizioni aperte|vacatures|oferty pracy|volna mista|volne pozice|otevrene pozice|vagas abertas|lediga jobb|채용공고 목록|求人一覧|职位列表)$/;
+const LIST_TITLE = new RegExp(
+  [
+    String.raw`^(?:\d[\d,.]* )?(?:\S+ ){0,5}${alternatives(lists.titles)}`,
+    String.raw`(?: ${alternatives(lists.titleTails)} .*| \d.*)?$`,
+  ].join(''),
+);
+const LIST_HEADING = new RegExp(
+  `^(?:${alternatives(lists.headingVerbs)}*${alternatives(lists.englishHeadings)}|${alternatives(lists.headings)})$`,
+);
 /** How many there are: "36 Treffer", "1,000+ MLOps jobs", "32 jobs on the board", "求人は6件". */
-const COUNT =
-  /(?:^|\s)\d[\d.,\s]*\+?\s(?:\S+\s){0,3}?(?:jobs?|treffer|results?|stellen\w*|openings|positions|roles|vacancies|offres|emplois|resultats|ofertas|empleos|resultados|offerte|annunci|risultati|vacatures|resultaten|ofert\w*|ogloszen|nabidek|vysledku|vagas|jobb|annonser|trabalhos)(?:\s|$)|\d\s?(?:件|건|个职位|個職缺)/;
+const COUNT = new RegExp(
+  [
+    String.raw`(?:^|\s)\d[\d.,\s]*\+?\s(?:\S+\s){0,3}?${alternatives(lists.counted)}(?:\s|$)`,
+    String.raw`\d\s?${alternatives(lists.asianCounters)}`,
+  ].join('|'),
+);
 const PATH = /\/(?:jobs?\/search|jobs?-search|search|search-results|search-jobs)\/?$/i;
 const MANY_LINKS = 8;
 const SEVERAL = 2;

@@ -1,4 +1,6 @@
 import { type AnyNode, type Element, isComment, isTag, isText, type Text } from 'domhandler';
+import { alternatives } from '../data/alternatives.ts';
+import pageParts from '../data/pageParts.json';
 import { fieldOfLabel } from '../labels/labels.ts';
 import { oneLine } from '../text/clean.ts';
 import type { Block, Label } from './block.ts';
@@ -7,12 +9,15 @@ import { BLOCK, isHidden, SILENT } from './textOf.ts';
 
 const CHROME = new Set(['nav', 'footer', 'dialog', 'button', 'label', 'fieldset']);
 const CHROME_ROLE = /^(?:navigation|contentinfo|dialog|alertdialog|search|menu|menubar)$/;
-const CHROME_NAME =
-  /(?:^|\s)(?:(?:site|main|page|global|primary|top)[-_]?)?(?:nav|navbar|navigation|menu|footer|cookies?|consent|modal|breadcrumbs?)(?:[-_]{1,2}(?:banner|bar|list|menu|container|wrapper|content|notice|dialog))?(?:$|\s)/i;
-const JOB_LINK =
-  /\/(?:jobs?|careers?|vacanc(?:y|ies)|positions?|stellen(?:angebote)?|offres?|emplois?|nabidka|rpd|openings?|postings?|viewjob|offerta|ofertas?|praca|job-detail)\b[/=?].{4,}/i;
-const MAP_LINK =
-  /^https?:\/\/(?:maps\.(?:google|app\.goo|apple)\.|(?:www\.)?google\.[a-z.]{2,6}\/maps|goo\.gl\/maps|(?:[a-z]+\.)?mapy\.cz|(?:www\.)?openstreetmap\.org|(?:www\.)?bing\.com\/maps|map\.(?:naver|kakao)\.com)/i;
+const CHROME_NAME = new RegExp(
+  [
+    String.raw`(?:^|\s)(?:(?:site|main|page|global|primary|top)[-_]?)?${alternatives(pageParts.chromeNames)}`,
+    String.raw`(?:[-_]{1,2}${alternatives(pageParts.chromeSuffixes)})?(?:$|\s)`,
+  ].join(''),
+  'i',
+);
+const JOB_LINK = new RegExp(String.raw`/${alternatives(pageParts.jobPaths)}\b[/=?].{4,}`, 'i');
+const MAP_LINK = new RegExp(`^https?://${alternatives(pageParts.mapHosts)}`, 'i');
 const SEPARATOR_NAME = /(?:^|[-_\s])(?:separator|divider|delimiter|bullet|dot)(?:$|[-_\s])/i;
 const MOST_LABELS = 400;
 const MOST_BLOCKS = 8_000;

@@ -1,23 +1,47 @@
+import { alternatives } from '../data/alternatives.ts';
+import placeWords from '../data/placeWords.json';
 import { cleanValue, fold, oneLine } from '../text/clean.ts';
 import { isDepartment } from '../title/words.ts';
 import { isKnownPlace, isPlaceCode } from './known.ts';
 import { isRemote } from './place.ts';
 
-const MODE =
-  /^(?:on[ -]?site|in[ -]?office|in[ -]?person|hybrid(?: (?:work|remote))?|remote|vor ort|sur site|presencial|hybride|híbrido|hybridní|hybrydowo|stacjonarnie|home ?office)$/i;
+const MODE = new RegExp(`^${alternatives(placeWords.modes)}$`, 'i');
 const REGION =
   /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)? (?:kraj|county|region|province|prefecture|voivodeship|canton|district)$/iu;
 /** "Praha 4", "Paris 9e", "Praha 4 – Chodov". */
 const NUMBERED = /^(\p{Lu}[\p{L} -]+?) \d{1,2}(?:er?|ème)?(?:\s[–-]\s\p{Lu}[\p{L} -]{2,30})?$/u;
 /** "Camberwell VIC 3124", "Austin TX 78701", "London EC3R 8AF", "Belo Horizonte/MG". */
-const STATED =
-  /^(\p{Lu}[\p{L}'’. -]{1,40}?)(?: (?:NSW|VIC|QLD)(?: \d{4})?| (?:TAS|ACT|NT|WA|SA) \d{4}|,? [A-Z]{2} \d{5}(?:-\d{4})?|,? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}|\s?[/-]\s?(?:SP|RJ|MG|RS|PR|SC|BA|PE|CE|DF|GO))$/u;
+const STATED = new RegExp(
+  String.raw`^(\p{Lu}[\p{L}'’. -]{1,40}?)(?:${[
+    String.raw` (?:NSW|VIC|QLD)(?: \d{4})?`,
+    String.raw` (?:TAS|ACT|NT|WA|SA) \d{4}`,
+    String.raw`,? [A-Z]{2} \d{5}(?:-\d{4})?`,
+    String.raw`,? [A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}`,
+    String.raw`\s?[/-]\s?(?:SP|RJ|MG|RS|PR|SC|BA|PE|CE|DF|GO)`,
+  ].join('|')})$`,
+  'u',
+);
 const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
 /** Words without one of which no sentence names a place; looking for them costs less than matching. */
 const HINT = / (?:in|at|out of|from) |\bour /i;
 const PROSE = [
-  /\b(?:this (?:position|role|job) is|position is|role is|job is|you will be|you'll be|will be|are)(?: (?:fully |primarily |currently )?(?:on-?site|hybrid|remote|physically))?,?(?: (?:based|located|onsite|on-?site|working))?(?: (?:in|at|out of|from))(?: our| the)?(?: (?:office|offices|headquarters|hq|facility|lab|plant|campus) (?:in|at|located in))? (?=([^.;!?()]{3,60}))/giu,
-  /\b(?:based|located|on-?site|office|offices|headquarters|facility|position|role|job) (?:in|at)(?: our| the| beautiful| sunny| downtown)? (?=([^.;!?()]{3,60}))/giu,
+  new RegExp(
+    [
+      String.raw`\b(?:this (?:position|role|job) is|position is|role is|job is|you will be|you'll be|will be|are)`,
+      String.raw`(?: (?:fully |primarily |currently )?(?:on-?site|hybrid|remote|physically))?,?`,
+      String.raw`(?: (?:based|located|onsite|on-?site|working))?(?: (?:in|at|out of|from))(?: our| the)?`,
+      String.raw`(?: (?:office|offices|headquarters|hq|facility|lab|plant|campus) (?:in|at|located in))?`,
+      String.raw` (?=([^.;!?()]{3,60}))`,
+    ].join(''),
+    'giu',
+  ),
+  new RegExp(
+    [
+      String.raw`\b(?:based|located|on-?site|office|offices|headquarters|facility|position|role|job) (?:in|at)`,
+      String.raw`(?: our| the| beautiful| sunny| downtown)? (?=([^.;!?()]{3,60}))`,
+    ].join(''),
+    'giu',
+  ),
   /\bour ([^.;!?()]{3,40}) (?:office|headquarters|hq|facility|plant|campus|location|site)\b/giu,
 ];
 
@@ -73,20 +97,20 @@ function isOnePlace(text: string): boolean {
   );
 }
 
+const { ja, zh, ko } = placeWords.asianCities;
 /** Cities and districts as they are written in Japanese, Chinese and Korean. */
+const ASIAN = [
+  new RegExp(String.raw`^${alternatives(ja)}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\d\s－-]*$`, 'u'),
+  new RegExp(String.raw`^${alternatives(zh)}市?(?:[-·\s]?\p{Script=Han}{1,6}[区區县縣])?$`, 'u'),
+  new RegExp(
+    String.raw`^${alternatives(ko)}(?:특별시|광역시|특별자치시|특별자치도|도|시)?` +
+      String.raw`(?: [\p{Script=Hangul}]{1,8}[시군구읍면동로길](?:\s?[\d-]+)?){0,4}$`,
+    'u',
+  ),
+];
+
 function isAsianPlace(text: string): boolean {
-  return (
-    text.length <= 40 &&
-    (/^(?:東京都|大阪府|京都府|北海道|\p{Script=Han}{2,3}[県省])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\d\s－-]*$/u.test(
-      text,
-    ) ||
-      /^(?:北京|上海|深圳|广州|廣州|杭州|成都|南京|武汉|苏州|西安|重庆|天津|厦门|台北|臺北|新北|台中|高雄)市?(?:[-·\s]?\p{Script=Han}{1,6}[区區县縣])?$/u.test(
-        text,
-      ) ||
-      /^(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충북|충남|전북|전남|경북|경남|제주)(?:특별시|광역시|특별자치시|특별자치도|도|시)?(?: [\p{Script=Hangul}]{1,8}[시군구읍면동로길](?:\s?[\d-]+)?){0,4}$/u.test(
-        text,
-      ))
-  );
+  return text.length <= 40 && ASIAN.some((pattern) => pattern.test(text));
 }
 
 /** Departments and kinds of contract, which look like names. */

@@ -1,9 +1,11 @@
+import { alternatives } from '../data/alternatives.ts';
+import placeWords from '../data/placeWords.json';
 import { cleanValue, fold } from '../text/clean.ts';
 
-const REMOTE =
-  /^(?:100 ?%? )?(?:fully |full )?(?:remote(?: work)?|work from home|home ?office|telecommut(?:e|ing)|anywhere|worldwide|virtual|télétravail|teletrabajo|remoto|práce z domova|zdalnie|praca zdalna)(?: (?:only|friendly|possible|ok|first|eligible|jobs?))?$/;
-const NO_PLACE =
-  /^(?:multiple locations?|various(?: locations?)?|n ?a|none|null|undefined|tbd|unspecified|no office location|not specified|other|all|any|select.*|choose.*|location|locations|apply.*|see (?:description|below|all).*|show (?:more|all).*|view.*|unavailable|learn more.*|-+)$/;
+const REMOTE = new RegExp(
+  `^(?:100 ?%? )?(?:fully |full )?${alternatives(placeWords.remote)}(?: ${alternatives(placeWords.remoteTails)})?$`,
+);
+const NO_PLACE = new RegExp(`^${alternatives(placeWords.noPlace)}$`);
 
 /**
  * A place as a person would write it, from its parts.

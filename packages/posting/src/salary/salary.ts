@@ -1,12 +1,20 @@
 import { cleanValue, oneLine } from '../text/clean.ts';
 import { CURRENCY, OTHER_MONEY, PAY_WORD, PERIOD, SCALE } from './words.ts';
 
-const NUMBER = String.raw`(?:\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)|\d{1,3}(?:[.,'’ ]\d{3}(?!\d)){1,3}(?:[.,]\d{1,2}(?!\d))?|\d{1,9}(?:[.,]\d{1,2}(?!\d))?)(?:,-|,–)?`;
+const NUMBER = String.raw`(?:${[
+  String.raw`\d{1,2}(?:,\d{2}){1,3},\d{3}(?!\d)`,
+  String.raw`\d{1,3}(?:[.,'’ ]\d{3}(?!\d)){1,3}(?:[.,]\d{1,2}(?!\d))?`,
+  String.raw`\d{1,9}(?:[.,]\d{1,2}(?!\d))?`,
+].join('|')})(?:,-|,–)?`;
 const SIDE = String.raw`(?:${CURRENCY}\s?)?${NUMBER}${SCALE}?\+?(?:\s?${CURRENCY})?(?:${PERIOD})?`;
 const BETWEEN = String.raw`\s?(?:-{1,3}|–|—|−|~|～|〜|to|bis|until|až|do|tot|till|à|a|al|e|y|and|und|et)\s?`;
 const TAIL = String.raw`(?:\s?\(?(?:gross|brutto|bruto|brut|net|netto|netta)(?![\p{L}])\)?(?:${PERIOD})?)?`;
+const BEFORE = [
+  String.raw`(?:[Uu]p to|[Ff]rom|[Aa]b|[Bb]is zu|[Oo]d|[Dd]o|[Ss]tarting at|[Jj]usqu'à)\s`,
+  String.raw`(?:年収|年俸|月給|月収|時給|日給|연봉|월급|시급|年薪|月薪|日薪|时薪)[:：]?\s?`,
+].join('|');
 const AMOUNT = new RegExp(
-  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,#])(?:(?:[Uu]p to|[Ff]rom|[Aa]b|[Bb]is zu|[Oo]d|[Dd]o|[Ss]tarting at|[Jj]usqu'à)\s|(?:年収|年俸|月給|月収|時給|日給|연봉|월급|시급|年薪|月薪|日薪|时薪)[:：]?\s?)?${SIDE}(?:${BETWEEN}${SIDE})?${TAIL}`,
+  String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\d.,#])(?:${BEFORE})?${SIDE}(?:${BETWEEN}${SIDE})?${TAIL}`,
   'gu',
 );
 const HAS_CURRENCY = new RegExp(CURRENCY, 'u');

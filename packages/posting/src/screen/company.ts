@@ -1,3 +1,5 @@
+import { alternatives, words as wordsOf } from '../data/alternatives.ts';
+import wordings from '../data/screen.json';
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
 import { isPlace } from '../place/line.ts';
 import { fold, foldPlain } from '../text/clean.ts';
@@ -15,8 +17,16 @@ interface Candidate {
 /** Words of a name that need no capital. */
 const SMALL =
   /^(?:of|and|de|der|die|das|von|van|für|for|the|et|la|le|du|des|a|&|s\.r\.o\.?|a\.s\.?|spol\.|e\.V\.|am|an|in|[\p{N}+-]+)$/u;
-const NO_COMPANY =
-  /^(?:full|part)[ -]?time|^(?:remote|hybrid|on-?site|contract|permanent|temporary|internship|apply|save|share|back|posted|found|home|menu|skip|search|sign|log|view|see|new|easy|be |join|report|follow|copy|overview|department|required)|\b(?:ago|applicants?|days?|hours?|weeks?|months?|cookies?|jobs?|click|here|minutes?|print|e-?mail|facebook|twitter)\b|@|https?:|\d{3}|[?!]$|\b(?:vollzeit|teilzeit|festanstellung|plein temps|temps partiel)\b/i;
+const NO_COMPANY = new RegExp(
+  [
+    '^(?:full|part)[ -]?time',
+    `^${alternatives(wordings.noCompanyBeginnings)}`,
+    String.raw`\b${alternatives(wordings.noCompanyWords)}\b`,
+    String.raw`@|https?:|\d{3}|[?!]$`,
+    String.raw`\b${alternatives(wordings.contracts)}\b`,
+  ].join('|'),
+  'i',
+);
 
 /** Whether a line could be a name: few words, all of them with capitals but for those that join. */
 function looksLikeName(text: string): boolean {
@@ -46,7 +56,7 @@ function withoutPlace(text: string): string {
 }
 
 /** Labels of a company that recognition likes to misread, with an icon before them as one more letter. */
-const MISREAD = ['spolecnost', 'zamestnavatel', 'unternehmen', 'arbeitgeber', 'entreprise', 'employer', 'company'];
+const MISREAD = wordsOf(wordings.misreadLabels);
 
 /** How many letters have to be changed, added or left out to make one word of another. */
 function changes(a: string, b: string): number {

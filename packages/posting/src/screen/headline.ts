@@ -1,3 +1,5 @@
+import { alternatives } from '../data/alternatives.ts';
+import wordings from '../data/screen.json';
 import { fieldOfLabel } from '../labels/labels.ts';
 import { isPlace } from '../place/line.ts';
 import { cleanValue, fold, foldPlain } from '../text/clean.ts';
@@ -19,8 +21,9 @@ export interface Headline {
 }
 
 /** Headings that stand on pages of postings and name no job. */
-const NO_JOB =
-  /^(?:(?:job |role |position |the |our |company )?(?:description|summary|overview|details|requirements?|qualifications?|responsibilities|duties|benefits|perks|skills|profile|role|position|opportunity|team|culture|values|mission|process)|save(?: this)? job|search.*|sign (?:in|up).*|log ?in.*|welcome.*|join (?:now|us|or).*|(?:similar|related|more|other|recommended|find|browse|all|open|latest) .*|apply.*|contact.*|about .*|who .*|what .*|why .*|how .*|where .*|we .*|you .*|your .*|our .*|life at .*|working at .*|work at .*|careers?.*|jobs?|teams?|products?|software|hardware|accessories|support|resources|solutions|services|departments?|locations?(?: type)?|compensation|salary|employment type|job type|education|experience|tasks|roles|regions|countries|states|cookies?.*|.*\bcookies?\b.*|privacy.*|loading.*|menu|home|news|blog|share.*|report.*|back to .*|get .*|create .*|set .*|be the first.*|personal information.*|required fields?|autofill.*|resume.*|in order to .*|this (?:job|position|website|site) .*|uber uns|wir .*|dein .*|deine .*|ihre? .*|stellenbeschreibung|aufgaben|anforderungen|profil|qui sommes.*|le poste|popis.*|co .*|kontakt.*|http.*)$/;
+const NO_JOB = new RegExp(
+  `^(?:${alternatives(wordings.sectionOpeners)}?${alternatives(wordings.sections)}|${alternatives(wordings.noJobHeadings)})$`,
+);
 /** How much larger than running text a heading is. */
 const LARGER = 1.14;
 /** And how much, where no word of it is one that jobs are called by. */

@@ -1,3 +1,5 @@
+import { alternatives } from '../data/alternatives.ts';
+import wordings from '../data/screen.json';
 import { cleanValue, fold } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { isBoardName, isGeneric } from '../title/words.ts';
@@ -42,7 +44,10 @@ const PATTERNS: readonly Pattern[] = [
   pattern(String.raw`(?:^|[.!] )${NAME} (?:is|are) (?:hiring|looking for|seeking|recruiting)\b`, ['company'], 8),
   pattern(String.raw`^${NAME} (?:recrute|sucht|busca|hledá|szuka|zoekt|cerca|söker|søger)\b`, ['company'], 8),
   pattern(
-    String.raw`^(?:Company [Oo]verview|About [Uu]s|Who [Ww]e [Aa]re|Company)?[:.]? ?${NAME}(?:,? (?:Inc|LLC|Ltd|GmbH|AG|SA)\.?,?)? (?:is|are|was) (?:an? |the |one |building|fully|on a|transforming|making|developing|dedicated|committed|creating|leading|redefining|working)`,
+    [
+      String.raw`^(?:Company [Oo]verview|About [Uu]s|Who [Ww]e [Aa]re|Company)?[:.]? ?${NAME}`,
+      String.raw`(?:,? (?:Inc|LLC|Ltd|GmbH|AG|SA)\.?,?)? (?:is|are|was) ${alternatives(wordings.selfDescriptions)}`,
+    ].join(''),
     ['company'],
     7,
   ),
@@ -66,8 +71,7 @@ const PATTERNS: readonly Pattern[] = [
   pattern(String.raw`[Pp]owered by ${NAME}$`, ['company'], 1),
 ];
 
-const NO_NAME =
-  /^(?:we|i|you|it|he|she|they|this|that|these|those|there|the|our|us|your|a|an|as|at|in|on|all|if|and|or|but|for|with|who|what|why|how|here|role|position|job|company|team|teams|candidates?|applicants?|employees?|experience|location|salary|apply|skills|it's|today|now|home|work|people|everyone|everything|nothing|one|both|each|most|some|many|such|ideal|successful|must|responsibilities|requirements|benefits|remote|hybrid|english|position overview|job summary|linkedin|wir|die|der|das|es|du|sie|ihr|nous|vous|le|la|les|il|cookies?|this position|this role|job id|what you will do)$/i;
+const NO_NAME = new RegExp(`^${alternatives(wordings.noNames)}$`, 'i');
 
 /** A name without what a sentence hangs on it, null when it is none. */
 export function companyName(text: string): string | null {

@@ -1,3 +1,5 @@
+import { alternatives } from '../data/alternatives.ts';
+import names from '../data/names.json';
 import { isPlace } from '../place/line.ts';
 import type { Found, Source } from '../Reading.ts';
 import { cleanValue, fold } from '../text/clean.ts';
@@ -40,25 +42,22 @@ const PROSE: readonly [pattern: RegExp, score: number, hint: RegExp][] = [
   ],
   [new RegExp(String.raw`(?:^|[.!?]\s)(?:Bei|Chez) ${NAME},? `, 'gu'), 1, /\b(?:Bei|Chez) /],
   [
-    new RegExp(
-      String.raw`${NAME},? (?:AG|GmbH|SA|Sàrl|S\.A\.|SE|Inc\.?|LLC|Ltd\.?|Limited|s\.\s?r\.\s?o\.|a\.\s?s\.|B\.V\.|AB|Oy|S\.p\.A\.)(?![\p{L}\p{N}])`,
-      'gu',
-    ),
+    new RegExp(String.raw`${NAME},? ${alternatives(names.legalFormsInProse)}(?![\p{L}\p{N}])`, 'gu'),
     1,
     / (?:AG|GmbH|SA|S|SE|Inc|LLC|Ltd|Limited|s|a|B|AB|Oy)\b/,
   ],
 ];
-const HEADING =
-  /^(?:about|why(?: join| work at)?|life at|join|working at|work at|über|à propos de|chi è|over|o firmie|o společnosti)\s+(?!us\b|the\b|you|our\b|this\b|uns\b|nous\b|nás\b)(.{2,50}?)\??$/iu;
-const NO_NAME =
-  /^(?:we|you|our|the|this|that|it|they|he|she|i|a|an|if|as|in|at|for|there|here|what|who|why|how|when|all|us|team|job|company|role|position|candidate|applicant|join|apply|about|all rights reserved|rights reserved|inc|llc|privacy|terms|cookie|cookies|equal opportunity employer|successful candidates?|ideal candidates?|remote|hybrid|full time|part time|your|my|no|yes|today|new|please|note|powered by.*|company|recaptcha|logo|home|hr|it)$/;
-const LEGAL =
-  /[,.]?\s+(?:inc|llc|ltd|limited|gmbh|ag|sa|sas|s\.?a\.?s|s\.r\.o|spol|a\.s|corp|corporation|co|plc|bv|b\.v|pte|kg|se|oy|ab|as)\.?$/i;
+const HEADING = new RegExp(
+  String.raw`^${alternatives(names.about)}\s+(?!us\b|the\b|you|our\b|this\b|uns\b|nous\b|nás\b)(.{2,50}?)\??$`,
+  'iu',
+);
+const NO_NAME = new RegExp(`^${alternatives(names.noNames)}$`);
+const LEGAL = new RegExp(String.raw`[,.]?\s+${alternatives(names.legalForms)}\.?$`, 'i');
 /** Legal forms that a footer spells out, and that nobody says. */
 const LEGAL_WORD = /,?\s+(?:corporation|incorporated|limited)\.?\s*$/i;
 /** Makers of what pages are made with: their names stand on the pages of others. */
-const TOOL =
-  /^(?:webflow|wordpress|squarespace|wix|shopify|framer|elementor|onetrust|cookiebot|cloudflare|google|microsoft|meta|facebook|vimeo|hubspot|youtube|linkedin|apple)$/;
+const TOOL = new RegExp(`^${alternatives(names.tools)}$`);
+const HOST_PART = new RegExp(`^${alternatives(names.hostParts)}$`);
 const LEAST = 2;
 
 /** Names and the evidence for them, from independent places of a page. */
@@ -141,13 +140,6 @@ export function isHomeName(name: string, labels: readonly string[]): boolean {
 
 /** The parts of a host that a company may be called by. */
 export function hostLabels(host: string): string[] {
-  const parts = host
-    .split('.')
-    .filter(
-      (part) =>
-        !/^(?:www|jobs?|careers?|karriere|kariera|apply|boards?|com|co|io|net|org|de|ch|cz|uk|eu|us|example|invalid)$/.test(
-          part,
-        ),
-    );
+  const parts = host.split('.').filter((part) => !HOST_PART.test(part));
   return parts.map((part) => part.replace(/-/g, ''));
 }

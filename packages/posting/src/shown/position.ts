@@ -5,10 +5,11 @@ import type { Page } from '../page/Page.ts';
 import { isPlace } from '../place/line.ts';
 import type { Found } from '../Reading.ts';
 import { cleanValue, fold } from '../text/clean.ts';
+import { isContract } from '../title/contracts.ts';
 import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
 import { segmentsOf } from '../title/split.ts';
-import { isBoardName, isContract, isDepartment, isGeneric } from '../title/words.ts';
+import { isBoardName, isDepartment, isGeneric } from '../title/words.ts';
 import { isSection, tidyPosition, withoutPrefix } from './headline.ts';
 import { hostLabels, isHomeName } from './names.ts';
 

@@ -1,3 +1,5 @@
+import { alternatives } from '../data/alternatives.ts';
+import titles from '../data/titles.json';
 import { isPlace } from '../place/line.ts';
 import type { Field } from '../Reading.ts';
 import { cleanValue } from '../text/clean.ts';
@@ -9,12 +11,14 @@ export type TitleFacts = Partial<Record<Extract<Field, 'company' | 'position' | 
 
 const NAME = String.raw`[^|]{2,80}?`;
 const END = String.raw`(?:\s+[|·–—-]\s+.*|\s*\|.*)?$`;
-const AT = String.raw`(?:at|@|bei(?: der| dem)?|chez|presso|bij|hos|w firmie|ve společnosti|en la empresa|na empresa)`;
+const AT = alternatives(titles.at);
+const HIRING = alternatives(titles.hiring);
+const IN = alternatives(titles.in);
 
 const PATTERNS: readonly [RegExp, readonly (keyof TitleFacts)[]][] = [
   [
     new RegExp(
-      String.raw`^(${NAME}) (?:is )?(?:hiring|sucht|recrute|busca|zoekt|hledá|szuka|söker|søger|cerca|está contratando|contrata|嘅職缺)(?: for)?(?: an?| einen?)? (${NAME}) (?:in|à|en|v|w|i|em|a) ([^|]{2,120}?)${END}`,
+      String.raw`^(${NAME}) (?:is )?${HIRING}(?: for)?(?: an?| einen?)? (${NAME}) ${IN} ([^|]{2,120}?)${END}`,
       'iu',
     ),
     ['company', 'position', 'location'],
@@ -47,7 +51,7 @@ const PATTERNS: readonly [RegExp, readonly (keyof TitleFacts)[]][] = [
 
 /** The start of a title that names only the employer of a form: "Apply at X", "Bewerbe dich bei X". */
 const FORM = new RegExp(
-  String.raw`^(?:apply (?:at|to|with)|careers at|jobs at|jobs bei|karriere bei|join|work at|working at|bewerbe? dich (?:jetzt )?bei|bewirb dich (?:jetzt )?bei|bewerbung bei|postuler chez|rejoignez|emplois chez|offres? chez|kariéra (?:v|ve)|práce (?:v|ve|u)|werken bij|praca w|trabaja en|lavora con) ([^|!?–—]{2,60}?)[.!?]?(?:\s+[|–—-]\s+.*|\s*\|.*)?$`,
+  String.raw`^${alternatives(titles.employerForm)} ([^|!?–—]{2,60}?)[.!?]?(?:\s+[|–—-]\s+.*|\s*\|.*)?$`,
   'iu',
 );
 

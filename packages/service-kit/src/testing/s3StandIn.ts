@@ -106,7 +106,12 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   };
   const listUploads = (query: URLSearchParams): string => {
     const found = [...uploads].filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''));
-    return `<ListMultipartUploadsResult>${found.map(([id, { key }]) => `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${new Date().toISOString()}</Initiated></Upload>`).join('')}</ListMultipartUploadsResult>`;
+    const initiated = new Date().toISOString();
+    const uploads = found.map(
+      ([id, { key }]) =>
+        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${initiated}</Initiated></Upload>`,
+    );
+    return `<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`;
   };
   const complete = (id: string, xml: string): string => {
     const upload = uploads.get(id);

@@ -16,7 +16,8 @@ function themeVars(theme) {
     border: theme.border,
     accent: theme.accent,
   })) {
-    for (const [name, value] of Object.entries(values)) lines.push(`--${group}-${kebab(name)}: ${value};`);
+    for (const [name, value] of Object.entries(values))
+      lines.push(`--${group}-${kebab(name)}: ${Array.isArray(value) ? value.join(',\n    ') : value};`);
   }
   lines.push(`--focus: ${theme.focus};`);
   for (const [name, value] of Object.entries(theme.shadow)) lines.push(`--shadow-${kebab(name)}: ${value};`);

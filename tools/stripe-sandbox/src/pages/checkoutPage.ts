@@ -50,12 +50,16 @@ function field(
     .filter(Boolean)
     .join(' ');
   return html`<div class="field"><label for="${name}">${label}</label>
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" ${numeric && html`inputmode="numeric"`} maxlength="${longest}" placeholder="${placeholder}" value="${value}" required ${wrong !== null && html`aria-invalid="true"`} ${described !== '' && html`aria-describedby="${described}"`} ${focus && html`autofocus`}>
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" ${numeric && html`inputmode="numeric"`}
+maxlength="${longest}" placeholder="${placeholder}" value="${value}" required
+${wrong !== null && html`aria-invalid="true"`} ${described !== '' && html`aria-describedby="${described}"`} ${focus && html`autofocus`}>
 ${wrong !== null && html`<p class="wrong" id="${name}-wrong">${wrong}</p>`}${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}</div>`;
 }
 
 function testCards(): Html {
-  return html`<details><summary>Test cards</summary><dl>${TEST_NUMBERS.map(([number, what]) => html`<dt>${number}</dt><dd>${what}</dd>`)}</dl><p class="hint">Any expiry in the future and any three digits as CVC.</p></details>`;
+  return html`<details><summary>Test cards</summary>
+<dl>${TEST_NUMBERS.map(([number, what]) => html`<dt>${number}</dt><dd>${what}</dd>`)}</dl>
+<p class="hint">Any expiry in the future and any three digits as CVC.</p></details>`;
 }
 
 /** What is bought: the product, its price, and what is due today. */
@@ -72,7 +76,13 @@ function summary(world: World, session: CheckoutSession): Html {
   return html`<section aria-label="What you buy">${back}<h1>Subscribe to ${order.name ?? 'this plan'}</h1>
 <p class="price">${money(total, currency)} <small>per ${interval}</small></p>
 ${order.description !== null && html`<p class="muted">${order.description}</p>`}
-<ul class="rows">${lines.map(({ price, quantity }) => html`<li><span>${world.objects.get('product', price.product)?.name ?? 'Subscription'}${quantity > 1 && html` × ${quantity}`}</span><span>${money(price.unit_amount * quantity, currency)}</span></li>`)}
+<ul class="rows">${lines.map(
+    ({
+      price,
+      quantity,
+    }) => html`<li><span>${world.objects.get('product', price.product)?.name ?? 'Subscription'}${quantity > 1 && html` × ${quantity}`}</span>
+<span>${money(price.unit_amount * quantity, currency)}</span></li>`,
+  )}
 ${trialEnd !== null && html`<li><span>Free until ${day(trialEnd)}</span><span>−${money(total, currency)}</span></li>`}
 <li><span>Due today</span><span>${money(trialEnd === null ? total : 0, currency)}</span></li></ul></section>`;
 }

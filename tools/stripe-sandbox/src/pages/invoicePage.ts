@@ -21,7 +21,9 @@ export function invoicePage(invoice: Invoice): string {
     html`<div class="card narrow"><h1>Invoice ${invoice.number}</h1>
 <p class="price">${money(invoice.total, invoice.currency)}</p>
 <p class="muted">${STATUS[invoice.status] ?? invoice.status} · ${day(invoice.created)}</p>
-<ul class="rows">${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><span>${money(line.amount, line.currency)}</span></li>`)}<li><span>Total</span><span>${money(invoice.total, invoice.currency)}</span></li></ul>
+<ul class="rows">
+${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><span>${money(line.amount, line.currency)}</span></li>`)}
+<li><span>Total</span><span>${money(invoice.total, invoice.currency)}</span></li></ul>
 <p><a class="button" href="${invoice.invoice_pdf}">Download PDF</a></p></div>`,
   );
 }

@@ -46,6 +46,9 @@ export function pdfOf(title: string, texts: readonly Text[]): Buffer {
     return at;
   });
   const table = Buffer.byteLength(text, 'latin1');
-  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>\nstartxref\n${table}\n%%EOF\n`;
+  const entries = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries}`;
+  text += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info ${objects.length} 0 R >>\n`;
+  text += `startxref\n${table}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
 }

@@ -1,8 +1,16 @@
 /** The style sheet of the sandbox's pages: the product's light look, by the values of its tokens. */
 export const STYLE = `
-:root { color-scheme: light; --bg: #edf2ef; --panel: #fff; --text: #121a18; --muted: #414e4b; --faint: #56635f; --line: rgba(12,52,46,.14); --control: #6f7c78; --accent: #0b5d57; --accent-hover: #084b46; --accent-bg: #e4f1ee; --focus: #0f7f75; --danger: #a02b20; --danger-bg: #fdeeec; --danger-line: #efc4be; }
+:root { color-scheme: light; --bg: #edf2ef; --panel: #fff; --text: #121a18; --muted: #414e4b;
+  --faint: #56635f; --line: rgba(12,52,46,.14); --control: #6f7c78; --accent: #0b5d57;
+  --accent-hover: #084b46; --accent-bg: #e4f1ee; --focus: #0f7f75; --danger: #a02b20; --danger-bg: #fdeeec;
+  --danger-line: #efc4be; }
 * { box-sizing: border-box; }
-body { margin: 0; background: radial-gradient(56% 72% at 4% 0%, #cbe4e1 0%, rgba(203,228,225,0) 100%), radial-gradient(52% 64% at 98% 4%, #fbdcc6 0%, rgba(251,220,198,0) 100%), var(--bg); background-attachment: fixed; color: var(--text); font: 400 14px/20px 'Inter Variable', Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif; min-height: 100vh; -webkit-font-smoothing: antialiased; }
+body { margin: 0;
+  background: radial-gradient(56% 72% at 4% 0%, #cbe4e1 0%, rgba(203,228,225,0) 100%),
+  radial-gradient(52% 64% at 98% 4%, #fbdcc6 0%, rgba(251,220,198,0) 100%), var(--bg);
+  background-attachment: fixed; color: var(--text);
+  font: 400 14px/20px 'Inter Variable', Inter, ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif;
+  min-height: 100vh; -webkit-font-smoothing: antialiased; }
 .ribbon { display: flex; gap: 12px; align-items: center; justify-content: center; padding: 8px 16px; background: #fbdcc6; color: #5a2c0c; font-size: 13px; flex-wrap: wrap; text-align: center; }
 .ribbon strong { padding: 0 8px; border-radius: 4px; background: #7a3a0e; color: #fff; font-size: 11px; line-height: 18px; letter-spacing: .08em; }
 main { max-width: 920px; margin: 0 auto; padding: 40px 16px 64px; }
@@ -23,12 +31,16 @@ a { color: var(--accent); text-underline-offset: 2px; }
 .field { margin: 0 0 16px; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
 label { display: block; margin-bottom: 4px; font-size: 13px; font-weight: 500; }
-input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--control); border-radius: 8px; background: #fff; color: inherit; font: inherit; font-size: 16px; font-variant-numeric: tabular-nums; }
+input { width: 100%; height: 40px; padding: 0 12px; border: 1px solid var(--control); border-radius: 8px;
+  background: #fff; color: inherit; font: inherit; font-size: 16px; font-variant-numeric: tabular-nums; }
 input[aria-invalid='true'] { border-color: var(--danger); }
 .hint { margin: 4px 0 0; font-size: 12px; line-height: 16px; color: var(--faint); }
 .wrong { margin: 4px 0 0; font-size: 13px; color: var(--danger); }
 .alert { margin: 0 0 16px; padding: 12px 16px; border: 1px solid var(--danger-line); border-radius: 8px; background: var(--danger-bg); color: var(--danger); }
-.button, button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px; padding: 0 20px; border: 0; border-radius: 8px; background: var(--accent); color: #fff; font: inherit; font-weight: 500; font-size: 15px; text-decoration: none; cursor: pointer; transition: background-color 120ms; }
+.button, button { display: inline-flex; align-items: center; justify-content: center; min-height: 44px;
+  padding: 0 20px; border: 0; border-radius: 8px; background: var(--accent); color: #fff; font: inherit;
+  font-weight: 500; font-size: 15px; text-decoration: none; cursor: pointer;
+  transition: background-color 120ms; }
 .button:hover, button:hover { background: var(--accent-hover); }
 button.quiet { background: #fff; color: var(--text); box-shadow: inset 0 0 0 1px var(--control); }
 button.quiet:hover { background: #f5f8f7; }

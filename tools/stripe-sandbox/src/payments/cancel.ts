@@ -21,7 +21,9 @@ export function requestCancel(world: World, intent: PaymentIntent, reason: Inten
   const facts = { code: 'payment_intent_unexpected_state', payment_intent: intent };
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
     throw invalid(
-      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent ` +
+        `with one of the following statuses may be canceled: requires_payment_method, requires_capture, ` +
+        `requires_confirmation, requires_action, processing.`,
       facts,
     );
   }

@@ -65,7 +65,9 @@ export const setupCalls: Endpoint[] = [
       const facts = { code: 'setup_intent_unexpected_state', setup_intent: intent };
       if (intent.status === 'succeeded' || intent.status === 'canceled')
         throw invalid(
-          `You cannot cancel this SetupIntent because it has a status of ${intent.status}. Only a SetupIntent with one of the following statuses may be canceled: requires_payment_method, requires_confirmation, requires_action.`,
+          `You cannot cancel this SetupIntent because it has a status of ${intent.status}. Only a SetupIntent with ` +
+            `one of the following statuses may be canceled: requires_payment_method, requires_confirmation, ` +
+            `requires_action.`,
           facts,
         );
       if (world.objects.inner(intent.id).session !== undefined)
