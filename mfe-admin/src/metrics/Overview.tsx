@@ -50,7 +50,7 @@ export function Overview() {
           rows={pages.adminUsers}
           picture={<Sparkline values={signups.map(({ value }) => value)} />}
         >
-          <a className="delta" href={pages.adminUsers} title={metricDefinitions.usersNew7d}>
+          <a className="delta" href={pages.adminUsers} data-tooltip={metricDefinitions.usersNew7d}>
             +{formatCount(users.new7d)}
           </a>{' '}
           in last 7 days
@@ -75,7 +75,7 @@ export function Overview() {
           rows={paymentsHref(30)}
           picture={<Sparkline values={earned.map(({ value }) => value)} />}
         >
-          <a className="num strong" href={paymentsHref(7)} title={metricDefinitions.last7d}>
+          <a className="num strong" href={paymentsHref(7)} data-tooltip={metricDefinitions.last7d}>
             {formatDollars(revenue.last7d)}
           </a>{' '}
           in last 7 days
