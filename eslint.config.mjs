@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 const FRONT_ENDS = ['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin'];
 const SERVICES = ['gateway', 'svc-core', 'svc-billing', 'svc-mail'];
 
-const TOOLS = ['build', 'stripe-sandbox', 'supervisor', 'test', 'webpack', 'workspace'];
+const TOOLS = ['build', 'lint', 'stripe-sandbox', 'styles', 'supervisor', 'test', 'webpack', 'workspace'];
 
 /** Forbids imports of parts, packages or tools by their names and by their paths. */
 function forbid(/** @type {string[]} */ names, /** @type {string} */ message) {

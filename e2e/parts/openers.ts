@@ -248,8 +248,6 @@ export const otherImports: Readonly<Record<string, string>> = {
   'shell/src/bootstrap.tsx': 'the application itself',
   '@jobtrail/web-kit/ui/base': 'a UI group',
   '@jobtrail/web-kit/ui/overlay': 'a UI group',
-  '@jobtrail/web-kit/ui/menu': 'a UI group that nothing uses',
-  '@jobtrail/web-kit/ui/form': 'a UI group that nothing uses',
   'mfe-jobs/src/recognition/readShots.ts': 'text recognition',
   'tesseract.js': 'text recognition',
 };

@@ -3,7 +3,7 @@ import { showStartFailure } from './pages/startFailure.ts';
 import '@fontsource-variable/inter/opsz.css';
 import '@jobtrail/web-kit/look.css';
 import './look/shell.css';
-import './look/menu.css';
+import './look/sheet.css';
 import './look/toaster.css';
 
 // The rest waits for the shared modules to settle; nothing that uses them may stand here (Module Federation's async boundary).

@@ -41,5 +41,5 @@ export function uiCacheGroups() {
       return name === (groups.has('base') || groups.size > 1 ? 'base' : Array.from(groups)[0]);
     },
   });
-  return { uiBase: group('base'), uiOverlay: group('overlay'), uiMenu: group('menu'), uiForm: group('form') };
+  return { uiBase: group('base'), uiOverlay: group('overlay') };
 }

@@ -21,7 +21,7 @@ const libraries = {
 };
 
 /** The UI groups: antd, cut into parts that load when a screen needs them. antd itself is never shared: whole it is 1.8 x the page. */
-export const uiGroups = ['base', 'overlay', 'menu', 'form'].map((group) => `@jobtrail/web-kit/ui/${group}`);
+export const uiGroups = ['base', 'overlay'].map((group) => `@jobtrail/web-kit/ui/${group}`);
 
 /**
  * The shared modules of Module Federation. The shell provides them; a remote carries no copy of its own, and refuses another

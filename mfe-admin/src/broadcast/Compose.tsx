@@ -158,7 +158,7 @@ export function Compose() {
             type="button"
             className="btn"
             disabled={test.isPending}
-            title={user ? `Sends it to ${user.email} only` : undefined}
+            data-tooltip={user ? `Sends it to ${user.email} only` : undefined}
             onClick={() => isComplete() && test.mutate()}
           >
             {test.isPending ? <Spinner /> : null}

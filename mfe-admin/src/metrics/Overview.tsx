@@ -51,7 +51,7 @@ export function Overview() {
           rows={ownPages.users}
           picture={<Sparkline values={signups.map(({ value }) => value)} />}
         >
-          <a className="delta" href={ownPages.users} title={metricDefinitions.usersNew7d}>
+          <a className="delta" href={ownPages.users} data-tooltip={metricDefinitions.usersNew7d}>
             +{formatCount(users.new7d)}
           </a>{' '}
           in last 7 days
@@ -76,7 +76,7 @@ export function Overview() {
           rows={paymentsHref(30)}
           picture={<Sparkline values={earned.map(({ value }) => value)} />}
         >
-          <a className="num strong" href={paymentsHref(7)} title={metricDefinitions.last7d}>
+          <a className="num strong" href={paymentsHref(7)} data-tooltip={metricDefinitions.last7d}>
             {formatDollars(revenue.last7d)}
           </a>{' '}
           in last 7 days

@@ -13,6 +13,7 @@ export function ZoomControl({ zoom, onZoom }: { zoom: Zoom; onZoom: (zoom: Zoom)
         type="button"
         className="icon"
         aria-label="Zoom out"
+        data-tooltip="Zoom out"
         disabled={out === null}
         onClick={() => out && onZoom(out)}
       >
@@ -35,6 +36,7 @@ export function ZoomControl({ zoom, onZoom }: { zoom: Zoom; onZoom: (zoom: Zoom)
         type="button"
         className="icon"
         aria-label="Zoom in"
+        data-tooltip="Zoom in"
         disabled={into === null}
         onClick={() => into && onZoom(into)}
       >

@@ -20,6 +20,7 @@ export function DetailBar({ previous, next, onGo, onClose, onMenu }: Props) {
         type="button"
         className="icon-btn"
         aria-label="Previous job"
+        data-tooltip="Previous job"
         disabled={previous === null}
         onClick={() => previous !== null && onGo(previous)}
       >
@@ -29,6 +30,7 @@ export function DetailBar({ previous, next, onGo, onClose, onMenu }: Props) {
         type="button"
         className="icon-btn"
         aria-label="Next job"
+        data-tooltip="Next job"
         disabled={next === null}
         onClick={() => next !== null && onGo(next)}
       >
@@ -39,13 +41,14 @@ export function DetailBar({ previous, next, onGo, onClose, onMenu }: Props) {
           type="button"
           className="icon-btn"
           aria-label="More actions"
+          data-tooltip="More actions"
           aria-haspopup="menu"
           onClick={({ currentTarget }) => onMenu(currentTarget)}
         >
           <Icon of={Ellipsis} />
         </button>
       ) : null}
-      <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+      <button type="button" className="icon-btn" aria-label="Close" data-tooltip="Close" onClick={onClose}>
         <Icon of={X} />
       </button>
     </div>

@@ -14,7 +14,7 @@ export function FailureAlert({ id, failure: { what, next }, onScreenshot }: Prop
   return (
     <div className="alert alert-warning" role="alert" id={id}>
       <Icon of={TriangleAlert} />
-      <div className="failure">
+      <div className="form-failure">
         <p>
           <b className="medium">{what}</b> {next}
         </p>

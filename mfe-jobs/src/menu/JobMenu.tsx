@@ -1,9 +1,8 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide-react';
 import type { JobCard } from '@jobtrail/contract';
-import { Icon } from '@jobtrail/web-kit';
+import { Icon, Menu, MenuItem } from '@jobtrail/web-kit';
 import { cardName } from '../jobs/card.ts';
 import { safeLink } from '../jobs/safeLink.ts';
-import { Menu } from './Menu.tsx';
 
 interface Props {
   card: Pick<JobCard, 'company' | 'position' | 'jobUrl'>;
@@ -16,28 +15,23 @@ interface Props {
 /** View Posting (only with an address), Edit, Delete: the menu of a card, a row and the detail. */
 export function JobMenu({ card, anchor, onClose, onEdit, onDelete }: Props) {
   const posting = safeLink(card.jobUrl);
-  const choose = (action: () => void) => () => {
-    onClose();
-    anchor.focus();
-    action();
-  };
   return (
     <Menu anchor={anchor} label={`Actions for ${cardName(card)}`} onClose={onClose}>
       {posting ? (
-        <a role="menuitem" href={posting} target="_blank" rel="noopener noreferrer" onClick={choose(() => undefined)}>
+        <MenuItem href={posting} newTab>
           <Icon of={ExternalLink} />
           View Posting
-        </a>
+        </MenuItem>
       ) : null}
-      <button type="button" role="menuitem" onClick={choose(onEdit)}>
+      <MenuItem onSelect={onEdit}>
         <Icon of={Pencil} />
         Edit
-      </button>
+      </MenuItem>
       <hr />
-      <button type="button" role="menuitem" className="danger" onClick={choose(onDelete)}>
+      <MenuItem danger onSelect={onDelete}>
         <Icon of={Trash2} />
         Delete
-      </button>
+      </MenuItem>
     </Menu>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { type RemotesManifest, shellTexts } from '@jobtrail/contract';
-import { ErrorBoundary, ErrorState, Loading, usePlatform, useSession } from '@jobtrail/web-kit';
+import { ErrorBoundary, ErrorState, Loading, TooltipHost, usePlatform, useSession } from '@jobtrail/web-kit';
 import { isMailedLink } from '../auth/authView.ts';
 import { usePaymentReturn } from '../payments/usePaymentReturn.ts';
 import { manifestQuery } from '../remotes/manifestQuery.ts';
@@ -113,6 +113,7 @@ export function App({ registry, toasts }: Props) {
         </ErrorBoundary>
       </Frame>
       <Toaster queue={toasts} />
+      <TooltipHost />
       {manifest.data ? (
         <OverrideBadge overrides={overridesFor(manifest.data)} reload={() => window.location.reload()} />
       ) : null}

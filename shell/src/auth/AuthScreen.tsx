@@ -1,10 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { pages, shellTexts } from '@jobtrail/contract';
-import { Brand, Icon } from '@jobtrail/web-kit';
+import { Brand, Icon, type TabInfo, Tabs } from '@jobtrail/web-kit';
 import { Contours } from '../landing/Contours.tsx';
 import { PRICE } from '../landing/price.ts';
-import { AuthTabs, PANEL_ID, tabId } from './AuthTabs.tsx';
 import type { AuthTab } from './authView.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
@@ -14,6 +13,11 @@ import { useAuthView } from './useAuthView.ts';
 import { VerifyEmail } from './VerifyEmail.tsx';
 import '../landing/contours.css';
 import './auth.css';
+
+const TABS: readonly TabInfo<AuthTab>[] = [
+  { key: 'signin', label: 'Sign In' },
+  { key: 'signup', label: 'Sign Up' },
+];
 
 const leaveFor = (url: string) => window.location.assign(url);
 
@@ -73,8 +77,7 @@ function Entrance({ tab, email, onEmail, onTab, onForgot, onCheckout }: Entrance
       <p className="muted">
         {signingIn ? 'Pick up where you left off.' : `${PRICE}, cancel anytime. You pay on the next page.`}
       </p>
-      <AuthTabs open={tab} onOpen={onTab} />
-      <div role="tabpanel" id={PANEL_ID} aria-labelledby={tabId(tab)}>
+      <Tabs look="segments" className="auth-tabs" label="Sign In or Sign Up" tabs={TABS} active={tab} onTab={onTab}>
         {signingIn ? (
           <SignInForm email={email} onEmail={onEmail} />
         ) : (
@@ -93,7 +96,7 @@ function Entrance({ tab, email, onEmail, onTab, onForgot, onCheckout }: Entrance
             {signingIn ? 'Sign Up' : 'Sign In'}
           </button>
         </p>
-      </div>
+      </Tabs>
     </>
   );
 }

@@ -7,6 +7,4 @@ import { withRetries } from '@jobtrail/web-kit';
 export const uiGroups = {
   base: () => withRetries(() => import('@jobtrail/web-kit/ui/base')),
   overlay: () => withRetries(() => import('@jobtrail/web-kit/ui/overlay')),
-  menu: () => withRetries(() => import('@jobtrail/web-kit/ui/menu')),
-  form: () => withRetries(() => import('@jobtrail/web-kit/ui/form')),
 };

@@ -1,7 +1,6 @@
 import { ChevronDown, LogOut, Settings } from 'lucide-react';
 import { pages, type SessionUser, shellTexts } from '@jobtrail/contract';
-import { Avatar, Icon, usePlatform } from '@jobtrail/web-kit';
-import { MenuButton } from '../menu/MenuButton.tsx';
+import { Avatar, Icon, MenuButton, MenuItem, usePlatform } from '@jobtrail/web-kit';
 import { signOut } from '../session/session.ts';
 
 /** 'Nora Lindqvist' as 'Nora L.': the topbar has no room for more. */
@@ -27,14 +26,14 @@ export function AccountMenu({ user }: { user: SessionUser }) {
         </>
       }
     >
-      <a role="menuitem" tabIndex={-1} href={pages.settings}>
+      <MenuItem href={pages.settings}>
         <Icon of={Settings} />
         {shellTexts.settings}
-      </a>
-      <button type="button" role="menuitem" tabIndex={-1} onClick={() => void signOut(platform)}>
+      </MenuItem>
+      <MenuItem onSelect={() => void signOut(platform)}>
         <Icon of={LogOut} />
         {shellTexts.logOut}
-      </button>
+      </MenuItem>
     </MenuButton>
   );
 }

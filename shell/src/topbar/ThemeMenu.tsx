@@ -1,7 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { shellTexts, type Theme, THEMES } from '@jobtrail/contract';
-import { Icon, usePlatform, useTheme } from '@jobtrail/web-kit';
-import { MenuButton } from '../menu/MenuButton.tsx';
+import { Icon, MenuButton, MenuItem, usePlatform, useTheme } from '@jobtrail/web-kit';
 
 const shortNames: Record<Theme, string> = { main: 'Main', light: 'Light', dark: 'Dark' };
 
@@ -22,19 +21,11 @@ export function ThemeMenu() {
       }
     >
       {THEMES.map((name) => (
-        <button
-          key={name}
-          type="button"
-          role="menuitemradio"
-          aria-checked={name === theme}
-          tabIndex={-1}
-          className={name === theme ? 'is-on' : undefined}
-          onClick={() => store.getState().setTheme(name)}
-        >
+        <MenuItem key={name} checked={name === theme} onSelect={() => store.getState().setTheme(name)}>
           <span className={`swatch swatch-${name}`} />
           {shellTexts.themes[name]}
           {name === theme ? <Icon of={Check} size={14} /> : null}
-        </button>
+        </MenuItem>
       ))}
     </MenuButton>
   );

@@ -17,7 +17,7 @@ export function Topbar() {
         className="icon-btn"
         aria-label="Toggle sidebar"
         aria-keyshortcuts="Control+B Meta+B"
-        title="Toggle sidebar (Ctrl+B)"
+        data-tooltip="Toggle sidebar (Ctrl+B)"
         aria-expanded={expanded}
         onClick={() => toggleSidebar(store)}
       >

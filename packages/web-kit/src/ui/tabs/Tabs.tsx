@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { CountBadge } from './Badge.tsx';
-import { classes } from './classes.ts';
+import { CountBadge } from '../../parts/Badge.tsx';
+import { classes } from '../../parts/classes.ts';
+import { indexForKey } from '../keys/indexForKey.ts';
 
 export interface TabInfo<Key extends string> {
   key: Key;
@@ -16,31 +17,29 @@ interface Props<Key extends string> {
   active: Key;
   onTab: (key: Key) => void;
   label: string;
+  /** Underlined tabs, or the segments of a switch; underlined unless given. */
+  look?: 'underline' | 'segments';
   className?: string;
   panelClassName?: string;
-  /** What stands under the tabs. */
+  /** The panel of the active tab. */
   children: ReactNode;
 }
 
-/** Tabs with an underline: left and right arrows, Home and End choose. */
+/** Tabs over one panel: left and right arrows, Home and End choose, one press of Tab leads on into the panel. */
 export function Tabs<Key extends string>({
   tabs,
   active,
   onTab,
   label,
+  look = 'underline',
   className,
   panelClassName,
   children,
 }: Props<Key>) {
   const id = useId();
-  function key(event: KeyboardEvent<HTMLElement>): void {
-    const at = tabs.findIndex((tab) => tab.key === active);
-    const to = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
-      Home: 0,
-      End: tabs.length - 1,
-    }[event.key];
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const current = tabs.findIndex((tab) => tab.key === active);
+    const to = indexForKey(event.key, { current, count: tabs.length, axis: 'horizontal', wraps: true });
     const tab = to === undefined ? undefined : tabs[to];
     if (!tab) return;
     event.preventDefault();
@@ -49,7 +48,12 @@ export function Tabs<Key extends string>({
   }
   return (
     <>
-      <div className={classes('tabs', className)} role="tablist" aria-label={label} onKeyDown={key}>
+      <div
+        className={classes(look === 'segments' ? 'seg' : 'tabs', className)}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -57,7 +61,7 @@ export function Tabs<Key extends string>({
             role="tab"
             id={`${id}-${tab.key}`}
             data-tab={tab.key}
-            className={classes('tab', tab.key === active && 'is-on')}
+            className={classes(look === 'underline' && 'tab', tab.key === active && 'is-on')}
             aria-selected={tab.key === active}
             aria-controls={tab.key === active ? `${id}-panel` : undefined}
             tabIndex={tab.key === active ? 0 : -1}

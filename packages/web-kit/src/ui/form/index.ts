@@ -1,2 +1,0 @@
-export { Button, DatePicker, Form, Input, Segmented, Select, Switch } from 'antd';
-export type { ButtonProps, DatePickerProps, FormInstance, FormProps, InputProps, InputRef, SelectProps } from 'antd';

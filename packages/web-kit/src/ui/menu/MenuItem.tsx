@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classes } from '../../parts/classes.ts';
+import { useCloseMenu } from './MenuContext.ts';
+
+interface Props {
+  /** An address makes the item a link. */
+  href?: string;
+  /** The link opens in a new tab. */
+  newTab?: boolean;
+  /** Makes the item one of several of which one is chosen. */
+  checked?: boolean;
+  /** It destroys something. */
+  danger?: boolean;
+  /** Runs once the menu is closed and its button has the focus, so that a dialog which it opens gives the focus back there. */
+  onSelect?: () => void;
+  children: ReactNode;
+}
+
+/** An entry of a Menu. */
+export function MenuItem({ href, newTab = false, checked, danger = false, onSelect, children }: Props) {
+  const close = useCloseMenu();
+  const shared = {
+    className: classes('menu-item', danger && 'menu-danger', checked && 'is-on'),
+    tabIndex: -1,
+    onClick: () => {
+      close();
+      onSelect?.();
+    },
+  };
+  if (href !== undefined)
+    return (
+      <a {...shared} role="menuitem" href={href} {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+        {children}
+      </a>
+    );
+  const choice = checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked };
+  return (
+    <button type="button" {...shared} {...choice}>
+      {children}
+    </button>
+  );
+}

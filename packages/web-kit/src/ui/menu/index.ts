@@ -1,2 +1,0 @@
-export { Dropdown, Popconfirm, Tabs, Tooltip } from 'antd';
-export type { DropdownProps, MenuProps, PopconfirmProps, TabsProps, TooltipProps } from 'antd';

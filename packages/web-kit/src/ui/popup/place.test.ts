@@ -1,0 +1,23 @@
+import { place } from './place.ts';
+
+const anchor = { left: 200, right: 300, top: 100, bottom: 132 };
+const popup = { width: 160, height: 120 };
+const viewport = { width: 800, height: 600 };
+const around = { anchor, popup, viewport, gap: 4 };
+
+test('a popup is below its anchor, in line with its start, its middle or its end', () => {
+  expect(place({ ...around, align: 'start' })).toEqual({ left: 200, top: 136 });
+  expect(place({ ...around, align: 'center' })).toEqual({ left: 170, top: 136 });
+  expect(place({ ...around, align: 'end' })).toEqual({ left: 140, top: 136 });
+});
+
+test('it goes above where there is no room below', () => {
+  const low = { ...anchor, top: 500, bottom: 532 };
+  expect(place({ ...around, anchor: low, align: 'start' }).top).toBe(376);
+});
+
+test('it keeps 8 px from the edges of the viewport', () => {
+  expect(place({ ...around, anchor: { ...anchor, left: 0, right: 40 }, align: 'end' }).left).toBe(8);
+  expect(place({ ...around, anchor: { ...anchor, left: 700, right: 790 }, align: 'start' }).left).toBe(632);
+  expect(place({ ...around, viewport: { width: 800, height: 150 }, align: 'start' }).top).toBe(8);
+});

@@ -1,0 +1,37 @@
+/** Which sides of the anchor and of the popup are in line. */
+export type Align = 'start' | 'center' | 'end';
+
+interface Size {
+  width: number;
+  height: number;
+}
+interface Options {
+  /** The anchor's box in the viewport, in px. */
+  anchor: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+  popup: Size;
+  viewport: Size;
+  align: Align;
+  /** Px between the anchor and the popup. */
+  gap: number;
+}
+
+/** Px that a popup keeps from the edges of the viewport. */
+const EDGE = 8;
+
+/**
+ * Where a popup goes: below its anchor, or above it where there is no room below, and inside the viewport.
+ * @returns px from the top left corner of the viewport
+ */
+export function place({ anchor, popup, viewport, align, gap }: Options): { left: number; top: number } {
+  const wished = {
+    start: anchor.left,
+    center: (anchor.left + anchor.right - popup.width) / 2,
+    end: anchor.right - popup.width,
+  }[align];
+  const below = anchor.bottom + gap;
+  const fits = below + popup.height <= viewport.height - EDGE;
+  return {
+    left: Math.max(EDGE, Math.min(wished, viewport.width - popup.width - EDGE)),
+    top: fits ? below : Math.max(EDGE, anchor.top - popup.height - gap),
+  };
+}

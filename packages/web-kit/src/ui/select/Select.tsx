@@ -1,0 +1,142 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { StageKey } from '@jobtrail/contract';
+import { classes } from '../../parts/classes.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { indexForKey } from '../keys/indexForKey.ts';
+import { Popup } from '../popup/Popup.tsx';
+
+export interface SelectOption<Value extends string> {
+  value: Value;
+  label: string;
+  /** The stage whose blaze and colours the option carries. */
+  stage?: StageKey;
+}
+interface Props<Value extends string> {
+  options: readonly SelectOption<Value>[];
+  value: Value;
+  /** Called with another value than the one in use. */
+  onChange: (value: Value) => void;
+  /** Id of the element that names the select. */
+  labelledBy: string;
+  id?: string | undefined;
+  /** As wide as its place, like a field of a form. */
+  full?: boolean;
+  disabled?: boolean;
+}
+
+const OPENS = new Set(['ArrowDown', 'ArrowUp', 'Enter', ' ']);
+
+/**
+ * A choice whose options show more than text, by the pattern of a select-only combobox: the focus stays on the button, which
+ * says which option is meant. Options of plain text are a native <select className="select">.
+ */
+export function Select<Value extends string>({
+  options,
+  value,
+  onChange,
+  labelledBy,
+  id,
+  full = false,
+  disabled = false,
+}: Props<Value>) {
+  const listId = useId();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  /** Index of the option that is meant; null while the list is closed. */
+  const [active, setActive] = useState<number | null>(null);
+  const chosen = options.findIndex((option) => option.value === value);
+  const open = active !== null;
+  const close = (): void => setActive(null);
+  const optionId = (index: number): string => `${listId}-option-${index}`;
+
+  function choose(index: number): void {
+    close();
+    const option = options[index];
+    if (option && option.value !== value) onChange(option.value);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (active === null) {
+      if (!OPENS.has(event.key)) return;
+      event.preventDefault();
+      setActive(chosen);
+      return;
+    }
+    if (event.key === 'Tab') return close();
+    if (event.key === 'Escape') {
+      // A dialog around listens for Escape, too, and must not close along with the list.
+      event.stopPropagation();
+      event.nativeEvent.stopImmediatePropagation();
+      return close();
+    }
+    event.preventDefault();
+    if (event.key === 'Enter' || event.key === ' ') return choose(active);
+    const labels = options.map(({ label }) => label);
+    const to = indexForKey(event.key, { current: active, count: options.length, wraps: false, labels });
+    if (to !== undefined) setActive(to);
+  }
+
+  return (
+    <>
+      <button
+        ref={setButton}
+        type="button"
+        id={id}
+        className={classes('btn select-button', full && 'select-full')}
+        data-stage={options[chosen]?.stage}
+        role="combobox"
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        aria-activedescendant={open ? optionId(active) : undefined}
+        aria-labelledby={labelledBy}
+        disabled={disabled}
+        onKeyDown={onKeyDown}
+        onClick={() => setActive(open ? null : chosen)}
+        onBlur={close}
+      >
+        <Face option={options[chosen]} />
+        <Icon of={ChevronDown} size={14} />
+      </button>
+      {open && button ? (
+        <Popup
+          anchor={button}
+          align="start"
+          minWidth={208}
+          onLeave={close}
+          id={listId}
+          className="select-list"
+          role="listbox"
+          aria-labelledby={labelledBy}
+          // The press must not take the focus from the button, which would close the list before the click.
+          onMouseDown={(event) => event.preventDefault()}
+        >
+          {options.map((option, index) => (
+            <div
+              key={option.value}
+              id={optionId(index)}
+              role="option"
+              aria-selected={index === chosen}
+              data-stage={option.stage}
+              className={classes('select-option', index === active && 'is-on')}
+              onPointerMove={() => setActive(index)}
+              onClick={() => choose(index)}
+            >
+              <Face option={option} />
+              {index === chosen ? <Icon of={Check} size={14} /> : null}
+            </div>
+          ))}
+        </Popup>
+      ) : null}
+    </>
+  );
+}
+
+function Face<Value extends string>({ option }: { option: SelectOption<Value> | undefined }) {
+  return (
+    <>
+      {option?.stage ? <span className="blaze" aria-hidden="true" /> : null}
+      {option?.label}
+    </>
+  );
+}

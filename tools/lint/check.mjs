@@ -1,0 +1,26 @@
+#!/usr/bin/env node
+// The part of `npm run lint` that ESLint has no rule for: long lines, import cycles, and who may style what.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { importCycles } from './importCycles.mjs';
+import { longLines } from './longLines.mjs';
+import { findings } from './styleScopes.mjs';
+
+const root = resolve(import.meta.dirname, '../..');
+const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+// A file with a zero byte is not text.
+const files = list
+  .split('\0')
+  .filter((path) => path !== '' && existsSync(join(root, path)))
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+  .filter(({ text }) => !text.includes('\0'));
+const sheets = files.filter(({ path }) => path.endsWith('.css')).map(({ path, text }) => ({ path, css: text }));
+const prefixes = JSON.parse(readFileSync(join(import.meta.dirname, 'stylePrefixes.json'), 'utf8'));
+
+const found = [...longLines(files), ...importCycles(files), ...findings(sheets, prefixes)];
+for (const line of found) console.error(line);
+process.exitCode = found.length > 0 ? 1 : 0;
