@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { type RemotesManifest, shellTexts } from '@jobtrail/contract';
+import { shellTexts } from '@jobtrail/contract';
 import { ErrorBoundary, ErrorState, Loading, usePlatform, useSession } from '@jobtrail/web-kit';
 import { isMailedLink } from '../auth/authView.ts';
 import { usePaymentReturn } from '../payments/usePaymentReturn.ts';
@@ -79,7 +79,7 @@ export function App({ registry, toasts }: Props) {
   const { pathname, hash } = useLocation();
   const session = useSession();
   const sessionFailure = useSessionFailure();
-  const manifest = useQuery<RemotesManifest>(manifestQuery);
+  const manifest = useQuery(manifestQuery);
   const decision = decide({
     pathname,
     mailedLink: isMailedLink(hash),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   ChartNoAxesColumn,
   CircleQuestionMark,
@@ -9,8 +8,8 @@ import {
   SquareKanban,
   Users,
 } from 'lucide-react';
-import { pages, paths, type TicketCounts } from '@jobtrail/contract';
-import { CountBadge, Icon, useSession } from '@jobtrail/web-kit';
+import { pages } from '@jobtrail/contract';
+import { CountBadge, Icon, useCall, useSession } from '@jobtrail/web-kit';
 import { useLocation } from '../routes/location.ts';
 
 interface Entry {
@@ -69,7 +68,7 @@ function Section({ title, entries, foot = false, open = {} }: SectionProps) {
 
 /** The pages of the back office; tickets that nobody has answered are counted beside Support. */
 function AdminSection() {
-  const { data } = useQuery<TicketCounts>({ queryKey: [paths.adminTicketCounts] });
+  const { data } = useCall('countTickets');
   return <Section title="Admin" entries={admin} open={{ [pages.adminSupport]: data?.open ?? 0 }} />;
 }
 

@@ -1,4 +1,4 @@
-import { paths } from '@jobtrail/contract';
+import { MEDIA_PATH } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { type Context, notFound, unauthenticated } from '@jobtrail/service-kit';
 import type { Core, CoreCaller } from '../../core.ts';
@@ -80,8 +80,8 @@ export function mediaRoutes(core: Core): void {
   });
   core.on(calls.discardUpload, ({ caller, params }) => discardUpload(core, caller.id, params['id'] ?? ''));
 
-  core.router.get(paths.media, async (ctx) => {
-    ctx.state.route = `GET ${paths.media}`;
+  core.router.get(MEDIA_PATH, async (ctx) => {
+    ctx.state.route = `GET ${MEDIA_PATH}`;
     const caller = await core.authenticate(ctx);
     if (!caller) throw unauthenticated();
     const medium = await findMedium(core.knex, caller.id, String(ctx.params['id']));
