@@ -23,6 +23,10 @@ function forbid(/** @type {string[]} */ names, /** @type {string} */ message) {
 function boundaries() {
   const parts = [...FRONT_ENDS, ...SERVICES];
   const noTools = forbid(TOOLS, 'Product code runs without the tools.');
+  const noSchemas = {
+    group: ['@jobtrail/contract/*'],
+    message: 'Front ends carry no validator: @jobtrail/contract has the routes and every type.',
+  };
   /** @returns {import('eslint').Linter.RulesRecord} */
   const restrict = (/** @type {ReturnType<typeof forbid>[]} */ ...patterns) => ({
     'no-restricted-imports': ['error', { patterns }],
@@ -39,7 +43,7 @@ function boundaries() {
       {
         files: [`${part}/src/**/*.{ts,tsx,mjs}`],
         ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
-        rules: restrict(others, otherKit, noTools),
+        rules: restrict(others, otherKit, noTools, ...(FRONT_ENDS.includes(part) ? [noSchemas] : [])),
       },
       {
         files: [`${part}/src/migrations/*.ts`],
@@ -54,9 +58,14 @@ function boundaries() {
   return [
     ...ofParts,
     {
-      files: ['packages/{service-kit,web-kit}/src/**/*.{ts,tsx}'],
-      ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+      files: ['packages/service-kit/src/**/*.ts'],
+      ignores: ['**/*.test.ts', '**/testing/**'],
       rules: restrict(noTools),
+    },
+    {
+      files: ['packages/web-kit/src/**/*.{ts,tsx}'],
+      ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+      rules: restrict(noTools, noSchemas),
     },
     {
       files: ['tools/**/*.{ts,mjs}'],

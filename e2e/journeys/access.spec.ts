@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { paths } from '@jobtrail/contract';
+import { pathOf } from '@jobtrail/contract';
 import { allCalls, type Call } from '@jobtrail/contract/calls';
 import { expect, type Place, test } from './test.ts';
 
@@ -55,9 +55,9 @@ test.describe('Every call of the contract, through the gateway, at whichever ser
       allCalls.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin').map(named),
     ).toEqual([]);
     for (const path of [
-      `${paths.adminUsers}/`,
-      paths.adminUsers.toUpperCase(),
-      `${paths.adminUsers}/%2e%2e/users`,
+      `${pathOf('listUsers')}/`,
+      pathOf('listUsers').toUpperCase(),
+      `${pathOf('listUsers')}/%2e%2e/users`,
       '/api/admin/nothing',
     ]) {
       const answer = await signedIn.request.get(place.url + path, { maxRedirects: 0 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { errorToasts, type Job, pages, pathOf, paths, type UploadedMedia } from '@jobtrail/contract';
+import { errorToasts, type Job, pages, pathOf, type UploadedMedia } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes as look } from '../axe/accessible.ts';
 import { Auth } from '../screens/Auth.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
@@ -22,7 +22,7 @@ const elsewhere = (browser: Browser, { url }: Place): Promise<BrowserContext> =>
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   });
 const isSignedIn = async (context: BrowserContext, { url }: Place): Promise<boolean> =>
-  (await context.request.get(url + paths.me)).ok();
+  (await context.request.get(url + pathOf('me'))).ok();
 
 async function open(page: Page, button: string): Promise<void> {
   await page.goto(pages.settings);
@@ -42,7 +42,7 @@ test('a forgotten password: the mailed link chooses a new one once, and ends eve
   account,
   watch,
 }) => {
-  watch.provoke({ path: paths.resetPassword, status: 400 }, { path: paths.login, status: 401 });
+  watch.provoke({ path: pathOf('resetPassword'), status: 400 }, { path: pathOf('login'), status: 401 });
   const other = await elsewhere(browser, place);
   await signInByApi(other, place, account);
 
@@ -122,7 +122,7 @@ test('another e-mail address counts once its own link is opened', async ({
   account,
   watch,
 }) => {
-  watch.provoke({ path: paths.accountEmail, status: 400 });
+  watch.provoke({ path: pathOf('changeEmail'), status: 400 });
   const email = `new-${randomUUID()}@example.com`;
   await open(page, 'Change email');
   await page.getByLabel('New email').fill(email);
@@ -202,20 +202,20 @@ test('deleting the account signs out, refuses the sign-in and takes the media aw
   account,
   watch,
 }) => {
-  watch.provoke({ path: paths.accountDeletion, status: 400 }, { path: paths.login, status: 401 });
+  watch.provoke({ path: pathOf('deleteAccount'), status: 400 }, { path: pathOf('login'), status: 401 });
   const blobs = (): string[] => readdirSync(place.dataDir, { recursive: true, encoding: 'utf8' });
   const uploaded: UploadedMedia = await (
-    await page.request.post(`${place.url}${paths.uploads}?purpose=image`, {
+    await page.request.post(`${place.url}${pathOf('uploadMedia')}?purpose=image`, {
       data: PIXEL,
       headers: { origin: place.url, 'content-type': 'image/png' },
     })
   ).json();
-  const made = await page.request.post(place.url + paths.jobs, {
+  const made = await page.request.post(place.url + pathOf('createJob'), {
     data: { company: 'Kestrel', position: 'Engineer', images: JSON.stringify([uploaded.url]) },
     headers: { origin: place.url },
   });
   const { id }: Job = await made.json();
-  expect((await page.request.get(place.url + pathOf(paths.job, { id }))).status()).toBe(200);
+  expect((await page.request.get(place.url + pathOf('getJob', { id }))).status()).toBe(200);
   expect(blobs().some((name) => name.includes(uploaded.id))).toBe(true);
 
   await open(page, 'Delete account');

@@ -9,7 +9,6 @@ import {
   type Metrics,
   pages,
   pathOf,
-  paths,
   type RecipientPage,
   type SentBroadcast,
   successToasts,
@@ -50,7 +49,7 @@ const marked = (text: string): string => `${text} ${randomUUID().slice(-8)}`;
 
 test.describe('the Admin Dashboard', () => {
   test('shows real figures, each with its definition and its rows', async ({ signedIn: page, browser, place }) => {
-    const metrics = async (): Promise<Metrics> => (await page.request.get(place.url + paths.adminMetrics)).json();
+    const metrics = async (): Promise<Metrics> => (await page.request.get(place.url + pathOf('getMetrics'))).json();
     const visitor = await browser.newContext({ baseURL: place.url });
     const payer = await visitor.newPage();
     const email = `nora-${randomUUID()}@example.com`;
@@ -70,7 +69,7 @@ test.describe('the Admin Dashboard', () => {
       .poll(
         async () =>
           (
-            (await (await page.request.get(`${place.url}${paths.adminPayments}?days=7`)).json()) as LedgerPage
+            (await (await page.request.get(`${place.url}${pathOf('listPayments')}?days=7`)).json()) as LedgerPage
           ).entries.some((entry) => entry.customerEmail === email),
         { timeout: 20_000 },
       )
@@ -284,9 +283,9 @@ test.describe('User Management', () => {
     await search(page).fill(account.email);
     await expect(rowOf(page, account)).toContainText('This is you');
     await expect(rowOf(page, account).getByRole('button', { name: /Demote|Deactivate/ })).toHaveCount(0);
-    const { id } = (await (await page.request.get(place.url + paths.me)).json()) as { id: string };
+    const { id } = (await (await page.request.get(place.url + pathOf('me'))).json()) as { id: string };
     for (const data of [{ role: 'user' }, { isActive: false }]) {
-      const answer = await page.request.patch(place.url + pathOf(paths.adminUser, { userId: id }), {
+      const answer = await page.request.patch(place.url + pathOf('updateUser', { userId: id }), {
         data,
         headers: { origin: place.url },
       });
@@ -445,7 +444,7 @@ test.describe('Broadcast Messages', () => {
     account,
   }) => {
     const send = async (subject: string): Promise<string> => {
-      const answer = await page.request.post(place.url + paths.adminBroadcast, {
+      const answer = await page.request.post(place.url + pathOf('sendBroadcast'), {
         data: { audience: 'active', subject, body: 'Hello.' },
         headers: { origin: place.url },
       });
@@ -454,7 +453,7 @@ test.describe('Broadcast Messages', () => {
       await expect
         .poll(
           async () =>
-            ((await (await page.request.get(place.url + pathOf(paths.adminOneBroadcast, { id }))).json()) as Broadcast)
+            ((await (await page.request.get(place.url + pathOf('getBroadcast', { id }))).json()) as Broadcast)
               .finishedAt,
           { timeout: 30_000 },
         )
@@ -465,7 +464,7 @@ test.describe('Broadcast Messages', () => {
       for (let after = ''; ;) {
         const { recipients, next }: RecipientPage = await (
           await page.request.get(
-            `${place.url}${pathOf(paths.adminBroadcastRecipients, { id })}?limit=100${after && `&after=${after}`}`,
+            `${place.url}${pathOf('listBroadcastRecipients', { id })}?limit=100${after && `&after=${after}`}`,
           )
         ).json();
         if (recipients.some(({ email }) => email === account.email)) return true;

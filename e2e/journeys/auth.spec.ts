@@ -1,4 +1,4 @@
-import { errorSentences, errorToasts, pages, paths } from '@jobtrail/contract';
+import { errorSentences, errorToasts, pages, pathOf } from '@jobtrail/contract';
 import { remotePages } from '../product/remotePages.ts';
 import { Auth } from '../screens/Auth.ts';
 import { Shell } from '../screens/Shell.ts';
@@ -27,7 +27,7 @@ test.describe('an administrator', () => {
 });
 
 test('a wrong password is told in a toast and nobody is signed in', async ({ page, account, watch }) => {
-  watch.provoke({ path: paths.login, status: 401 });
+  watch.provoke({ path: pathOf('login'), status: 401 });
   await page.goto(pages.auth);
   await new Auth(page).signIn(account.email, 'not the password');
   await expect(toast(page, errorToasts.signIn)).toBeVisible();
@@ -115,12 +115,12 @@ test.describe('sign-up', () => {
     await auth.tab('Sign Up').click();
     await auth.signUp({ ...person, name: '' });
     await expect(auth.fullName).toHaveAttribute('aria-invalid', 'true');
-    expect(sent).not.toContain(paths.createCheckoutSession);
+    expect(sent).not.toContain(pathOf('createCheckoutSession'));
   });
 
   test('says Signup Failed while the checkout cannot be started', async ({ page, watch }) => {
-    watch.provoke({ path: paths.createCheckoutSession, status: 503 });
-    await page.route(`**${paths.createCheckoutSession}`, (route) =>
+    watch.provoke({ path: pathOf('createCheckoutSession'), status: 503 });
+    await page.route(`**${pathOf('createCheckoutSession')}`, (route) =>
       route.fulfill({
         status: 503,
         json: { error: errorSentences.unavailable, code: 'unavailable', requestId: 'none' },

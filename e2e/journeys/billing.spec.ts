@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { billingTexts, errorToasts, pages, paths, signupTexts, successToasts } from '@jobtrail/contract';
+import { billingTexts, errorToasts, pages, pathOf, signupTexts, successToasts } from '@jobtrail/contract';
 import { expectAccessible, expectPlainAccessible, SIZES } from '../axe/accessible.ts';
 import { environmentOf } from '../product/processes.mjs';
 import { Auth } from '../screens/Auth.ts';
@@ -130,7 +130,7 @@ test('paid and never returned: signing in works all the same', async ({ page, co
   if (!other) throw new Error('There is no browser');
   const origin = new URL(page.url()).origin;
   await expect(async () => {
-    const answer = await other.request.post(origin + paths.login, {
+    const answer = await other.request.post(origin + pathOf('login'), {
       data: { email, password: PASSWORD },
       headers: { origin },
     });
@@ -164,7 +164,7 @@ test('without a session id, or with one that is nobody’s, the completion says 
   page,
   watch,
 }) => {
-  watch.provoke({ path: paths.completeSignup });
+  watch.provoke({ path: pathOf('completeSignup') });
   await page.goto(pages.signupSuccess);
   await expect(page.getByRole('alert')).toContainText(signupTexts.noSessionId);
   await page.goto(`${pages.signupSuccess}?session_id=cs_test_nobody`);
@@ -173,7 +173,7 @@ test('without a session id, or with one that is nobody’s, the completion says 
 });
 
 test('an address that has an account is told before anything is paid', async ({ page, account, watch }) => {
-  watch.provoke({ path: paths.createCheckoutSession, status: 409 });
+  watch.provoke({ path: pathOf('createCheckoutSession'), status: 409 });
   await page.goto(`${pages.auth}#signup`);
   await new Auth(page).signUp({ name: 'Nora', email: account.email, password: PASSWORD, confirmation: PASSWORD });
   await expect(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { errorToasts, type Job, jobTexts, pages, paths, STAGES, successToasts } from '@jobtrail/contract';
+import { errorToasts, type Job, jobTexts, pages, pathOf, STAGES, successToasts } from '@jobtrail/contract';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -17,14 +17,14 @@ const UNDO = 'Undo';
 function moves(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'PATCH' && request.url().includes(paths.jobs)) seen.push(request.postData() ?? '');
+    if (request.method() === 'PATCH' && request.url().includes(pathOf('listJobs'))) seen.push(request.postData() ?? '');
   });
   return seen;
 }
 
 /** The stage that the server knows a job to be in. */
 async function storedStage(page: Page, job: Job | undefined): Promise<string> {
-  const answer = await page.request.get(`${paths.jobs}/${job?.id ?? ''}`);
+  const answer = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}`);
   return ((await answer.json()) as Job).status;
 }
 
@@ -86,8 +86,8 @@ test.describe('dragging by mouse', () => {
 
   test('a move that fails flies back and says so', async ({ signedIn: page, addJobs, watch }) => {
     const [job] = await addJobs(KESTREL);
-    watch.provoke({ path: `${paths.jobs}/${job?.id ?? ''}` });
-    await page.route(`**${paths.jobs}/*`, (route) =>
+    watch.provoke({ path: `${pathOf('listJobs')}/${job?.id ?? ''}` });
+    await page.route(`**${pathOf('listJobs')}/*`, (route) =>
       route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
     );
     const board = new Board(page);

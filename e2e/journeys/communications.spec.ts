@@ -1,7 +1,7 @@
 import {
   COMMUNICATION_SOURCE_LABELS,
   COMMUNICATION_SOURCES,
-  paths,
+  pathOf,
   requiredTexts,
   successToasts,
 } from '@jobtrail/contract';
@@ -20,7 +20,7 @@ test('communications of all four sources are listed newest first, with their dat
 }) => {
   const [job] = await addJobs(JOB);
   for (const source of COMMUNICATION_SOURCES) {
-    await page.request.post(place.url + paths.communications, {
+    await page.request.post(place.url + pathOf('createCommunication'), {
       headers: { origin: place.url },
       data: { jobId: job?.id, source, subject: null, content: `By ${source}.` },
     });
@@ -44,7 +44,7 @@ test('a communication is added by the keyboard alone, and nothing typed is lost 
   watch,
 }) => {
   await addJobs(JOB);
-  watch.provoke({ path: paths.communications });
+  watch.provoke({ path: pathOf('createCommunication') });
   const board = new Board(page);
   await board.open();
   await board.openDetail(JOB.company);
@@ -60,7 +60,7 @@ test('a communication is added by the keyboard alone, and nothing typed is lost 
   await expect(tab.getByRole('alert')).toHaveText(requiredTexts.content);
   await page.keyboard.type('Straight to pairing.');
   await page.route(
-    `**${paths.communications}`,
+    `**${pathOf('createCommunication')}`,
     (route) => (route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue()),
     { times: 1 },
   );
@@ -115,7 +115,7 @@ test.describe('at 375 px', () => {
     test.setTimeout(90_000);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const [job] = await addJobs(JOB);
-    await page.request.post(place.url + paths.communications, {
+    await page.request.post(place.url + pathOf('createCommunication'), {
       headers: { origin: place.url },
       data: {
         jobId: job?.id,

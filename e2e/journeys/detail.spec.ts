@@ -1,4 +1,4 @@
-import { errorToasts, jobTexts, paths, type StageHistoryEntry, successToasts } from '@jobtrail/contract';
+import { errorToasts, jobTexts, pathOf, type StageHistoryEntry, successToasts } from '@jobtrail/contract';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { toast } from '../screens/toast.ts';
@@ -45,7 +45,7 @@ test('a Status change that fails goes back and says so', async ({ signedIn: page
   const board = new Board(page);
   await board.open();
   await board.openDetail('Kestrel Health');
-  await page.route(`**${paths.jobs}/*`, (route) =>
+  await page.route(`**${pathOf('listJobs')}/*`, (route) =>
     route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
   );
   const detail = new Detail(page);
@@ -93,7 +93,7 @@ test('notes that cannot be saved are kept in the field, and a toast says so', as
   await board.open();
   await board.openDetail('Kestrel Health');
   const detail = new Detail(page);
-  await page.route(`**${paths.jobs}/*`, (route) =>
+  await page.route(`**${pathOf('listJobs')}/*`, (route) =>
     route.request().method() === 'PATCH' ? route.abort('connectionfailed') : route.continue(),
   );
   await detail.notes.fill('Words that must not be lost.');
@@ -119,7 +119,7 @@ test("history shows every move, from and to, with a date like 'MMM d, h:mm a'", 
   const detail = new Detail(page);
   await detail.setStatus('phone screen');
   await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
-  const answer = await page.request.get(`${paths.jobs}/${job?.id ?? ''}/stage-history`);
+  const answer = await page.request.get(`${pathOf('listJobs')}/${job?.id ?? ''}/stage-history`);
   const [entry] = (await answer.json()) as StageHistoryEntry[];
   expect(entry).toMatchObject({ fromStage: 'applied', toStage: 'phone screen' });
 

@@ -1,4 +1,4 @@
-import { errorToasts, paths, successToasts } from '@jobtrail/contract';
+import { errorToasts, pages, pathOf, successToasts } from '@jobtrail/contract';
 import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
@@ -56,14 +56,14 @@ test.describe('the URL tab', () => {
     place,
     watch,
   }) => {
-    watch.provoke({ path: paths.extractFromUrl });
+    watch.provoke({ path: pathOf('extractFromUrl') });
     const add = new AddJob(page);
     await add.open('URL');
     for (const path of ['/jobs/wall', '/jobs/search']) {
       await add.address.fill(place.postingsUrl + path);
       const answered = page.waitForResponse(
         (response) =>
-          response.request().method() === 'POST' && new URL(response.url()).pathname === paths.extractFromUrl,
+          response.request().method() === 'POST' && new URL(response.url()).pathname === pathOf('extractFromUrl'),
       );
       await add.extract.click();
       expect((await answered).ok(), path).toBe(false);
@@ -76,7 +76,7 @@ test.describe('the URL tab', () => {
 
   test('can be stopped, and never blocks the form', async ({ signedIn: page, place }) => {
     let release = (): void => {};
-    await page.route(`**${paths.extractFromUrl}`, async (route) => {
+    await page.route(`**${pathOf('extractFromUrl')}`, async (route) => {
       await new Promise<void>((done) => {
         release = done;
       });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pages, paths } from '@jobtrail/contract';
+import { pages, pathOf } from '@jobtrail/contract';
 import { expect, test } from './test.ts';
 
 test('five questions open to their answers', async ({ signedIn: page }) => {
@@ -25,7 +25,7 @@ test('a ticket can be sent from the form', async ({ signedIn: page }) => {
   await main.getByLabel(/^Message/).fill('I see my jobs on the laptop only.');
   // The screen also lists the person's tickets, with a GET of the same path.
   const answered = page.waitForResponse(
-    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === paths.support,
+    (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === pathOf('createTicket'),
   );
   await main
     .locator('form')

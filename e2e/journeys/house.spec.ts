@@ -1,4 +1,4 @@
-import { type ErrorBody, errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
+import { type ErrorBody, errorToasts, pages, pathOf, successToasts } from '@jobtrail/contract';
 import { currentBuild, deployChanged, fingerprint, takeAway } from '../product/deploy.mjs';
 import { keepDown } from '../product/processes.mjs';
 import { Board } from '../screens/Board.ts';
@@ -147,15 +147,15 @@ test('svc-billing killed: 503 with a sentence at once, and the board goes on', a
   addJobs,
   watch,
 }) => {
-  watch.provoke({ path: paths.billingSummary });
+  watch.provoke({ path: pathOf('getBillingSummary') });
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const board = new Board(page);
   await board.open();
   const letLive = keepDown(house.pid, 'svc-billing');
   try {
-    await expect.poll(async () => (await page.request.get(paths.billingSummary)).status()).toBe(503);
+    await expect.poll(async () => (await page.request.get(pathOf('getBillingSummary'))).status()).toBe(503);
     const started = Date.now();
-    const answer = await page.request.get(paths.billingSummary);
+    const answer = await page.request.get(pathOf('getBillingSummary'));
     expect(Date.now() - started).toBeLessThan(2000);
     expect((await answer.json()) as ErrorBody).toMatchObject({
       error: expect.stringMatching(/\w+ .*\.$/),
@@ -182,7 +182,7 @@ test('svc-core killed: a move says that it failed and flies back, the pages stay
   await board.open();
   const letLive = keepDown(house.pid, 'svc-core');
   try {
-    await expect.poll(async () => (await page.request.get(paths.jobs)).status()).toBe(503);
+    await expect.poll(async () => (await page.request.get(pathOf('listJobs'))).status()).toBe(503);
     await board.drag('Kestrel Health', 'offer');
     await expect(toast(page, { title: errorToasts.statusUpdate.title })).toBeVisible();
     await expect(board.card('Kestrel Health', 'applied')).toBeVisible();

@@ -4,7 +4,7 @@ import {
   AUDIO_MAX_BYTES,
   errorToasts,
   type InterviewNote,
-  paths,
+  pathOf,
   simulatedTranscription,
   successToasts,
   transcriptLabels,
@@ -44,13 +44,13 @@ async function addRecordedNote(
   facts: Partial<InterviewNote> = {},
 ): Promise<InterviewNote> {
   const headers = { origin: place.url };
-  const uploaded = await request.post(`${place.url}${paths.uploads}?purpose=audio`, {
+  const uploaded = await request.post(`${place.url}${pathOf('uploadMedia')}?purpose=audio`, {
     headers: { ...headers, 'content-type': 'audio/wav' },
     data: wav(60),
   });
   expect(uploaded.status(), await uploaded.text()).toBe(201);
   const { url }: UploadedMedia = await uploaded.json();
-  const note = await request.post(place.url + paths.interviewNotes, {
+  const note = await request.post(place.url + pathOf('createInterviewNote'), {
     headers,
     data: { jobId, notes: 'Thirty minutes with Anja.', interviewDate: '2026-11-12', audioPath: url, ...facts },
   });
@@ -180,7 +180,7 @@ test('a file is uploaded with progress, which can be cancelled, then processed a
   await interviews.open(JOB.company);
   await interviews.openForm();
   const file = { name: 'call.wav', mimeType: 'audio/wav', buffer: wav(60) };
-  await page.route(`**${paths.uploads}?*`, () => undefined);
+  await page.route(`**${pathOf('uploadMedia')}?*`, () => undefined);
   await interviews.upload(file);
   await expect(interviews.form.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
   await interviews.audio.getByRole('button', { name: 'Cancel' }).click();
@@ -193,7 +193,7 @@ test('a file is uploaded with progress, which can be cancelled, then processed a
   await expect(interviews.notes).toHaveValue(SUMMARY);
   await interviews.notes.fill('They asked about tokens.');
   const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith(paths.interviewNotes),
+    (request) => request.method() === 'POST' && request.url().endsWith(pathOf('createInterviewNote')),
   );
   await interviews.button('Add note').click();
   expect((await sent).postDataJSON()).toMatchObject({
@@ -215,11 +215,11 @@ test('an upload that fails says so, keeps the file and can be tried again', asyn
   watch,
 }) => {
   await addJobs(JOB);
-  watch.provoke({ path: paths.uploads });
+  watch.provoke({ path: pathOf('uploadMedia') });
   const interviews = new Interviews(page);
   await interviews.open(JOB.company);
   await interviews.openForm();
-  await page.route(`**${paths.uploads}?*`, (route) => route.abort('connectionfailed'), { times: 1 });
+  await page.route(`**${pathOf('uploadMedia')}?*`, (route) => route.abort('connectionfailed'), { times: 1 });
   await interviews.upload({ name: 'call.wav', mimeType: 'audio/wav', buffer: wav(2) });
   await expect(toast(page, errorToasts.audioUpload)).toBeVisible();
   await interviews.button('Try again').click();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Locator, Page } from '@playwright/test';
-import { type Job, jobTexts, pages, paths, successToasts } from '@jobtrail/contract';
+import { type Job, jobTexts, pages, pathOf, successToasts } from '@jobtrail/contract';
 import { createAccount } from '../product/account.ts';
 import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
@@ -37,7 +37,7 @@ const dataUrl = (bytes: Buffer): string => `data:image/png;base64,${bytes.toStri
 
 /** The images of each job by its company, as the specified list has them: their bytes, in their order. */
 async function imagesByCompany(page: Page): Promise<Record<string, string[]>> {
-  const jobs = (await (await page.request.get(paths.jobs)).json()) as Job[];
+  const jobs = (await (await page.request.get(pathOf('listJobs'))).json()) as Job[];
   return Object.fromEntries(
     jobs.map(({ company, images }) => [company, images === null ? [] : (JSON.parse(images) as string[])]),
   );
@@ -327,7 +327,7 @@ test.describe('what keeps a new job from being added is always on the screen', (
     place,
     watch,
   }) => {
-    watch.provoke({ path: paths.extractFromUrl });
+    watch.provoke({ path: pathOf('extractFromUrl') });
     const add = new AddJob(page);
     await add.open('URL');
     await add.address.fill(`${place.postingsUrl}/jobs/wall`);

@@ -1,4 +1,4 @@
-import { deleteJobQuestion, errorToasts, jobTexts, pages, paths, successToasts } from '@jobtrail/contract';
+import { deleteJobQuestion, errorToasts, jobTexts, pages, pathOf, successToasts } from '@jobtrail/contract';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -44,7 +44,7 @@ test.describe('the Add New Job Application dialog', () => {
     await dialog.getByLabel('Company').fill('Only a company');
     await dialog.getByRole('button', { name: 'Add Job' }).click();
     await expect(dialog).toBeVisible();
-    expect(sent).not.toContain(paths.jobs);
+    expect(sent).not.toContain(pathOf('listJobs'));
   });
 
   test('Cancel closes it and adds nothing', async ({ signedIn: page }) => {
@@ -59,8 +59,8 @@ test.describe('the Add New Job Application dialog', () => {
   });
 
   test('keeps what was typed when adding fails, and says so', async ({ signedIn: page, watch }) => {
-    watch.provoke({ path: paths.jobs });
-    await page.route(`**${paths.jobs}`, (route) =>
+    watch.provoke({ path: pathOf('listJobs') });
+    await page.route(`**${pathOf('listJobs')}`, (route) =>
       route.request().method() === 'POST' ? route.abort('connectionfailed') : route.continue(),
     );
     const board = new Board(page);
@@ -184,7 +184,7 @@ test.describe('the menu of a card', () => {
   test('a failed delete keeps the job and says so', async ({ signedIn: page, addJobs, watch }) => {
     await addJobs(KESTREL);
     watch.provoke({ path: /^\/api\/jobs\/[^/]+$/ });
-    await page.route(`**${paths.jobs}/*`, (route) =>
+    await page.route(`**${pathOf('listJobs')}/*`, (route) =>
       route.request().method() === 'DELETE' ? route.abort('connectionfailed') : route.continue(),
     );
     const board = new Board(page);

@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { billingTexts, jobTexts, pages, partTexts, paths } from '@jobtrail/contract';
+import { billingTexts, jobTexts, pages, partTexts, pathOf } from '@jobtrail/contract';
 import { filesOf } from '../parts/lazyImports.ts';
 import { type Failure, FAILURES, MissingFiles } from '../parts/MissingFiles.ts';
 import { AddJob } from '../screens/AddJob.ts';
@@ -265,7 +265,7 @@ test.describe("the payment provider's own script", () => {
   test('does not come: the form says so, and Try again asks for it again', async ({ scene: { page }, watch }) => {
     watch.provoke({ path: /stripe/ });
     watch.provokeMessage(/stripe/i);
-    await page.route(`**${paths.billingConfig}`, async (route) => {
+    await page.route(`**${pathOf('getBillingConfig')}`, async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), provider: 'stripe' } });
     });

@@ -1,4 +1,4 @@
-import { type ErrorBody, pages, paths, type RemotesManifest } from '@jobtrail/contract';
+import { type ErrorBody, pages, pathOf, type RemotesManifest } from '@jobtrail/contract';
 import { Board } from '../screens/Board.ts';
 import { Shell } from '../screens/Shell.ts';
 import { expect, test } from './test.ts';
@@ -57,7 +57,7 @@ test('a call that nobody knows and a call without a session are answered with a 
   const unknown = await request.get('/api/nothing-here');
   expect(unknown.status()).toBe(404);
   expect(((await unknown.json()) as ErrorBody).error).toMatch(/\w+ .*\.$/);
-  const anonymous = await request.get(paths.jobs);
+  const anonymous = await request.get(pathOf('listJobs'));
   expect(anonymous.status()).toBe(401);
   expect((await anonymous.json()) as ErrorBody).toMatchObject({
     code: expect.any(String),

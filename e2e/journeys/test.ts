@@ -1,5 +1,5 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test as base } from '@playwright/test';
-import { type CreateJobBody, type Job, paths, type Role } from '@jobtrail/contract';
+import { type CreateJobBody, type Job, pathOf, type Role } from '@jobtrail/contract';
 import { type Account, createAccount } from '../product/account.ts';
 import { Watch } from '../watch/Watch.ts';
 
@@ -58,7 +58,7 @@ export { expect };
 
 /** Signs an account in without the page: the browser context has its cookie afterwards. */
 export async function signInByApi(context: BrowserContext, place: Place, account: Account): Promise<void> {
-  const answer = await context.request.post(place.url + paths.login, {
+  const answer = await context.request.post(place.url + pathOf('login'), {
     data: { email: account.email, password: account.password },
     headers: { origin: place.url },
   });
@@ -69,7 +69,7 @@ export async function signInByApi(context: BrowserContext, place: Place, account
 export async function addJobsByApi(request: APIRequestContext, place: Place, jobs: CreateJobBody[]): Promise<Job[]> {
   const added: Job[] = [];
   for (const job of jobs) {
-    const answer = await request.post(place.url + paths.jobs, { data: job, headers: { origin: place.url } });
+    const answer = await request.post(place.url + pathOf('createJob'), { data: job, headers: { origin: place.url } });
     expect(answer.status(), await answer.text()).toBe(201);
     added.push(await answer.json());
   }

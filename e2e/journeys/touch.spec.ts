@@ -1,5 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { paths, successToasts } from '@jobtrail/contract';
+import { pathOf, successToasts } from '@jobtrail/contract';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
 import { expect, test } from './test.ts';
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     await finger.swipe(x, y, -280, 0);
     await expect.poll(async () => (await boxOf(board.lane('phone screen'))).x).toBeLessThan(200);
     expect(sent).toEqual([]);
-    const answer = await page.request.get(`${paths.jobs}/${first?.id ?? ''}`);
+    const answer = await page.request.get(`${pathOf('listJobs')}/${first?.id ?? ''}`);
     expect(await answer.json()).toMatchObject({ status: 'applied' });
   });
 

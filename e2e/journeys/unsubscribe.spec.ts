@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { type Broadcast, pathOf, paths, type SentBroadcast, type SuppressionPage } from '@jobtrail/contract';
+import { type Broadcast, pathOf, type SentBroadcast, type SuppressionPage } from '@jobtrail/contract';
 import { expect, type Place, test } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -9,7 +9,7 @@ test.use({ role: 'admin', viewport: { width: 375, height: 812 } });
 
 /** Sends a broadcast to everybody and waits until its last mail is through. */
 async function sendBroadcast(page: Page, { url }: Place, subject: string): Promise<void> {
-  const answer = await page.request.post(url + paths.adminBroadcast, {
+  const answer = await page.request.post(url + pathOf('sendBroadcast'), {
     data: { audience: 'all', subject, body: 'Read **this**.' },
     headers: { origin: url },
   });
@@ -18,8 +18,7 @@ async function sendBroadcast(page: Page, { url }: Place, subject: string): Promi
   await expect
     .poll(
       async () =>
-        ((await (await page.request.get(url + pathOf(paths.adminOneBroadcast, { id }))).json()) as Broadcast)
-          .finishedAt,
+        ((await (await page.request.get(url + pathOf('getBroadcast', { id }))).json()) as Broadcast).finishedAt,
       { timeout: 20_000 },
     )
     .not.toBeNull();
@@ -62,7 +61,7 @@ test('A mail of a broadcast lies in the mailbox, and its link unsubscribes, and 
   const subject = `News for ${account.email}`;
   const suppressed = async (): Promise<boolean> => {
     const { suppressions }: SuppressionPage = await (
-      await page.request.get(`${place.url}${paths.adminSuppressions}?after=${account.email.slice(0, -1)}&limit=1`)
+      await page.request.get(`${place.url}${pathOf('listSuppressions')}?after=${account.email.slice(0, -1)}&limit=1`)
     ).json();
     return suppressions[0]?.email === account.email;
   };

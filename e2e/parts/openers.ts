@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { type CreateJobBody, type Job, jobTexts, pages, paths, type Role } from '@jobtrail/contract';
+import { type CreateJobBody, type Job, jobTexts, pages, pathOf, type Role } from '@jobtrail/contract';
 import { Auth } from '../screens/Auth.ts';
 import { Board } from '../screens/Board.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
@@ -167,7 +167,7 @@ export const openers: readonly Opener[] = [
     module: 'mfe-billing/src/subscribe/StripeCardForm.tsx',
     // The local sandbox is the provider of this product; of the answer that names it, only the name is another.
     prepare: async ({ page }) => {
-      await page.route(`**${paths.billingConfig}`, async (route) => {
+      await page.route(`**${pathOf('getBillingConfig')}`, async (route) => {
         const answer = await route.fetch();
         await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), provider: 'stripe' } });
       });
@@ -228,7 +228,7 @@ export const openers: readonly Opener[] = [
     module: 'mfe-admin/src/broadcast/BroadcastDrawer.tsx',
     ...onBroadcast,
     prepare: async ({ page, origin }) => {
-      const sent = await page.request.post(origin + paths.adminBroadcast, {
+      const sent = await page.request.post(origin + pathOf('sendBroadcast'), {
         data: { audience: 'trial', subject: 'A drawer to open', body: 'Hello.', key: randomUUID() },
         headers: { origin },
       });

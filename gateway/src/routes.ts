@@ -1,5 +1,5 @@
-import { JSON_BODY_MAX_BYTES, paths } from '@jobtrail/contract';
-import { allCalls, type Call } from '@jobtrail/contract/calls';
+import { type CallId, JSON_BODY_MAX_BYTES, MEDIA_PATH, STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
+import { allCalls } from '@jobtrail/contract/calls';
 import type { UpstreamName } from './forward/upstreams.ts';
 
 const SECOND = 1000;
@@ -24,7 +24,7 @@ export type Match = { readonly route: Route } | { readonly allow: readonly strin
 /** Calls that take longer than others: they carry media, or wait for the outside world. */
 const SLOW_MS = 120 * SECOND;
 const USUAL_MS = 30 * SECOND;
-const SLOW_PATHS: ReadonlySet<string> = new Set([paths.extractFromUrl, paths.mediaTranscription]);
+const SLOW_CALLS: ReadonlySet<CallId> = new Set(['extractFromUrl', 'transcribeMedia']);
 
 /**
  * Every call of the contract is routed to the service that the contract names. This table holds what is no such call.
@@ -37,8 +37,8 @@ const OTHERS: ReadonlyArray<{
   maxBody?: number;
   outside?: 'production';
 }> = [
-  { path: paths.media, methods: ['GET'], service: 'core' },
-  { path: paths.stripeWebhook, methods: ['POST'], service: 'billing', maxBody: 1 * MIB },
+  { path: MEDIA_PATH, methods: ['GET'], service: 'core' },
+  { path: STRIPE_WEBHOOK_PATH, methods: ['POST'], service: 'billing', maxBody: 1 * MIB },
   // What a mail leads to, and what mail programs post by themselves (RFC 8058): whoever holds the signed address may.
   { path: '/unsubscribe/:token', methods: ['GET', 'POST'], service: 'mail', maxBody: 4 * 1024 },
   { path: '/dev/mailbox/*', methods: ['GET', 'POST', 'DELETE'], service: 'mail', outside: 'production' },
@@ -46,7 +46,7 @@ const OTHERS: ReadonlyArray<{
 ];
 
 /** Calls after which a cached identity is stale. */
-const FORGETS: Readonly<Record<string, Route['forgets']>> = {
+const FORGETS: Readonly<Partial<Record<CallId, Route['forgets']>>> = {
   login: 'own',
   logout: 'own',
   completeSignup: 'own',
@@ -71,12 +71,12 @@ interface Node {
 
 const node = (): Node => ({ children: new Map(), any: null, rest: null, methods: new Map() });
 
-function routeOf(call: Call): Route {
+function routeFor(call: (typeof allCalls)[number]): Route {
   const maxBody = call.maxBody ?? JSON_BODY_MAX_BYTES;
   return {
     service: call.service,
     maxBody,
-    timeoutMs: maxBody > MIB || SLOW_PATHS.has(call.path) ? SLOW_MS : USUAL_MS,
+    timeoutMs: maxBody > MIB || SLOW_CALLS.has(call.id) ? SLOW_MS : USUAL_MS,
     identity: call.service !== 'core' && call.access !== 'public',
     forgets: FORGETS[call.id] ?? 'nothing',
   };
@@ -105,7 +105,7 @@ export function createRouting({ production, sandbox = true }: { production: bool
     }
     if (!path.endsWith('/*')) at.methods.set(method, route);
   };
-  for (const call of allCalls) add(call.path, call.method, routeOf(call));
+  for (const call of allCalls) add(call.path, call.method, routeFor(call));
   for (const { path, methods, service, maxBody = JSON_BODY_MAX_BYTES, outside } of OTHERS) {
     if ((outside === 'production' && production) || (service === 'sandbox' && !sandbox)) continue;
     for (const method of methods)

@@ -1,5 +1,5 @@
 import Router from '@koa/router';
-import { paths } from '@jobtrail/contract';
+import { STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import {
   type App,
@@ -69,7 +69,7 @@ export function createBillingApp({ logger, metrics, appUrl, keys, billing, webho
       getMetrics,
     ])
       on(call, notYet(NOT_CONFIGURED));
-    router.post(paths.stripeWebhook, notYet(NOT_CONFIGURED));
+    router.post(STRIPE_WEBHOOK_PATH, notYet(NOT_CONFIGURED));
   }
 
   app.use(probes({ metrics, ready }).routes());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email as emailSchema, PASSWORD_MAX, PASSWORD_MIN, ROLES, userName } from '@jobtrail/contract/calls';
+import { PASSWORD_MAX, PASSWORD_MIN, ROLES } from '@jobtrail/contract';
+import { email as emailSchema, userName } from '@jobtrail/contract/calls';
 import {
   AppError,
   ConfigError,

@@ -60,11 +60,10 @@ function entryHtml({ path, method, operation }: Entry): string {
       })
       .join('')}`,
   ];
-  const missing = operation['x-implemented'] === false ? '<span class="missing">not available yet</span>' : '';
   const summaryHtml = [
     `<span class="method ${method.toLowerCase()}">${method}</span><code>${escapeHtml(path)}</code>`,
     `<span class="what">${escapeHtml(summary)}</span>`,
-    `<span class="access">${escapeHtml(operation['x-access'])}</span>${missing}`,
+    `<span class="access">${escapeHtml(operation['x-access'])}</span>`,
   ].join('');
   return `<details id="${escapeHtml(operationId)}"><summary>${summaryHtml}</summary>${parts.join('')}</details>`;
 }
@@ -87,5 +86,5 @@ pre{margin:.25rem 0;padding:.75rem 1rem;overflow:auto;background:var(--raised);b
 details{border:1px solid var(--line);border-radius:10px;padding:.1rem 1rem;margin:.5rem 0}details[open]{padding-bottom:1rem}
 summary{display:flex;flex-wrap:wrap;align-items:baseline;gap:.3rem .75rem;padding:.6rem 0;cursor:pointer;list-style:none}summary::-webkit-details-marker{display:none}
 :focus-visible{outline:2px solid var(--link);outline-offset:2px}.method{min-width:4.2rem;font:700 12.5px ui-monospace,monospace}.what{color:var(--quiet)}
-.access,.missing{font-size:.78rem;border:1px solid var(--line);border-radius:99px;padding:0 .55rem;color:var(--quiet)}.access{margin-left:auto}.missing{border-style:dashed}
+.access{font-size:.78rem;border:1px solid var(--line);border-radius:99px;padding:0 .55rem;color:var(--quiet)}.access{margin-left:auto}
 p{margin:.3rem 0}ul{margin:.25rem 0;padding-left:1.2rem}`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { paths } from '@jobtrail/contract';
+import { pathOf, STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
 import { tooMany } from '../answers/answer.ts';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../request/clientAddress.ts';
@@ -10,7 +10,11 @@ const MINUTE_S = 60;
 const PEOPLE_AT_ONE_ADDRESS = 10;
 
 /** Calls with which a password or a sign-up could be tried again and again. */
-const SIGN_IN_PATHS: ReadonlySet<string> = new Set([paths.login, paths.createCheckoutSession, paths.completeSignup]);
+const SIGN_IN_PATHS: ReadonlySet<string> = new Set([
+  pathOf('login'),
+  pathOf('createCheckoutSession'),
+  pathOf('completeSignup'),
+]);
 
 /**
  * Whether a request counts for no limit: one of this machine during development, and an event of the payment provider, which sends
@@ -20,7 +24,7 @@ export function isExempt(
   { countLoopback }: Pick<Config['rateLimit'], 'countLoopback'>,
   { address, path }: { address: string; path: string },
 ): boolean {
-  return (!countLoopback && isLoopback(address)) || path === paths.stripeWebhook;
+  return (!countLoopback && isLoopback(address)) || path === STRIPE_WEBHOOK_PATH;
 }
 
 /** Counts requests to the API. */

@@ -6,8 +6,6 @@ import {
   audienceLabels,
   type Broadcast,
   type BroadcastStats,
-  pathOf,
-  paths,
   RECIPIENT_STATUSES,
   type RecipientStatus,
 } from '@jobtrail/contract';
@@ -31,10 +29,10 @@ import { waitingText } from './waitingText.ts';
 
 /** What can be done to a broadcast that is under way or has failures. */
 const ORDERS = {
-  pause: { path: paths.adminBroadcastPause, label: 'Pause', failed: 'Failed to pause. Please try again.' },
-  resume: { path: paths.adminBroadcastResume, label: 'Resume', failed: 'Failed to resume. Please try again.' },
-  cancel: { path: paths.adminBroadcastCancel, label: 'Cancel the rest', failed: 'Failed to cancel. Please try again.' },
-  retry: { path: paths.adminBroadcastRetry, label: 'Retry failed', failed: 'Failed to retry. Please try again.' },
+  pause: { call: 'pauseBroadcast', label: 'Pause', failed: 'Failed to pause. Please try again.' },
+  resume: { call: 'resumeBroadcast', label: 'Resume', failed: 'Failed to resume. Please try again.' },
+  cancel: { call: 'cancelBroadcast', label: 'Cancel the rest', failed: 'Failed to cancel. Please try again.' },
+  retry: { call: 'retryBroadcast', label: 'Retry failed', failed: 'Failed to retry. Please try again.' },
 } as const;
 type Order = keyof typeof ORDERS;
 
@@ -68,7 +66,7 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
   const [shown, setShown] = useState<RecipientStatus | 'all'>('all');
   const stats = statsOf(broadcast);
   const order = useMutation({
-    mutationFn: (what: Order) => api.post(pathOf(ORDERS[what].path, { id: broadcast.id })),
+    mutationFn: (what: Order) => api.call(ORDERS[what].call, { params: { id: broadcast.id } }),
     onError: (error, what) =>
       toast({ title: 'Error', description: messageOf(error, ORDERS[what].failed), tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: historyKey }),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Eye, Send } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { broadcastSentToast, errorToasts, paths, type SentBroadcast, TEXT_MAX } from '@jobtrail/contract';
+import { broadcastSentToast, errorToasts, TEXT_MAX } from '@jobtrail/contract';
 import {
   api,
   ApiError,
@@ -69,7 +69,7 @@ export function Compose() {
   };
 
   const send = useMutation({
-    mutationFn: (sent: KeyedDraft) => api.post<SentBroadcast>(paths.adminBroadcast, { ...sent.draft, key: sent.key }),
+    mutationFn: (sent: KeyedDraft) => api.call('sendBroadcast', { body: { ...sent.draft, key: sent.key } }),
     onSuccess: async ({ recipientCount }, sent) => {
       toast({ ...broadcastSentToast(recipientCount), tone: 'success' });
       setFresh(keyed(emptyDraft));
@@ -91,7 +91,7 @@ export function Compose() {
     onSettled: () => setDialog(null),
   });
   const test = useMutation({
-    mutationFn: () => api.post<{ to: string }>(paths.adminBroadcastTest, { subject: draft.subject, body: draft.body }),
+    mutationFn: () => api.call('testBroadcast', { body: { subject: draft.subject, body: draft.body } }),
     onSuccess: ({ to }) => toast({ title: 'Test sent', description: `It goes to ${to} only.`, tone: 'success' }),
     onError: (error) =>
       toast({

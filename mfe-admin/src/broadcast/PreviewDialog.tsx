@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BroadcastPreview, paths } from '@jobtrail/contract';
+import { pathOf } from '@jobtrail/contract';
 import { api, ErrorState, Loading, messageOf, Tabs } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import type { Draft } from './draft.ts';
@@ -9,8 +9,8 @@ import type { Draft } from './draft.ts';
 export default function PreviewDialog({ draft: { subject, body }, onClose }: { draft: Draft; onClose: () => void }) {
   const [part, setPart] = useState<'html' | 'text'>('html');
   const { data, error, refetch } = useQuery({
-    queryKey: [paths.adminBroadcastPreview, subject, body],
-    queryFn: ({ signal }) => api.post<BroadcastPreview>(paths.adminBroadcastPreview, { subject, body }, { signal }),
+    queryKey: [pathOf('previewBroadcast'), subject, body],
+    queryFn: ({ signal }) => api.call('previewBroadcast', { body: { subject, body }, signal }),
     gcTime: 0,
   });
   return (

@@ -1,17 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import {
-  type AudienceCounts,
-  type Broadcast,
-  BROADCASTS_PAGE,
-  type BroadcastStats,
-  pathOf,
-  paths,
-  type RecipientPage,
-  type RecipientStatus,
-} from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
+import { type Broadcast, BROADCASTS_PAGE, type BroadcastStats, type RecipientStatus } from '@jobtrail/contract';
+import { api, callKey, useCall } from '@jobtrail/web-kit';
 
-export const historyKey = [paths.adminBroadcast] as const;
+export const historyKey = callKey('listBroadcasts');
 
 /** While mails leave, the figures are asked for this often. */
 const PROGRESS_MS = 1500;
@@ -42,8 +33,7 @@ export function statsOf({ stats }: Pick<Broadcast, 'stats'>): BroadcastStats {
 export function useHistory() {
   return useInfiniteQuery({
     queryKey: [...historyKey, 'list'],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<Broadcast[]>(paths.adminBroadcast, { query: { before: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => api.call('listBroadcasts', { query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < BROADCASTS_PAGE ? undefined : page.at(-1)?.id),
     refetchOnMount: 'always',
@@ -52,14 +42,13 @@ export function useHistory() {
 }
 
 /** GET /api/admin/broadcast/audiences: how many people each audience has right now. */
-export const useAudienceCounts = () =>
-  useQuery<AudienceCounts>({ queryKey: [paths.adminAudiences], refetchOnMount: 'always' });
+export const useAudienceCounts = () => useCall('countAudiences', { refetchOnMount: 'always' });
 
 /** GET /api/admin/broadcast/{id}. */
 export function useBroadcast(id: string) {
-  return useQuery<Broadcast>({
+  return useQuery({
     queryKey: [...historyKey, 'one', id],
-    queryFn: ({ signal }) => api.get<Broadcast>(pathOf(paths.adminOneBroadcast, { id }), { signal }),
+    queryFn: ({ signal }) => api.call('getBroadcast', { params: { id }, signal }),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? PROGRESS_MS : false),
   });
@@ -70,7 +59,8 @@ export function useRecipients(id: string, status: RecipientStatus | 'all') {
   return useInfiniteQuery({
     queryKey: [...historyKey, 'recipients', id, status],
     queryFn: ({ pageParam, signal }) =>
-      api.get<RecipientPage>(pathOf(paths.adminBroadcastRecipients, { id }), {
+      api.call('listBroadcastRecipients', {
+        params: { id },
         query: { status: status === 'all' ? undefined : status, after: pageParam },
         signal,
       }),

@@ -1,16 +1,15 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type LedgerPage, type Metrics, paths, type RevenueWindow } from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { RevenueWindow } from '@jobtrail/contract';
+import { api, callKey, useCall } from '@jobtrail/web-kit';
 
-/** GET /api/admin/metrics. Figures grow old by themselves: each visit asks again. */
-export const useMetrics = () => useQuery<Metrics>({ queryKey: [paths.adminMetrics], refetchOnMount: 'always' });
+/** Figures grow old by themselves: each visit asks again. */
+export const useMetrics = () => useCall('getMetrics', { refetchOnMount: 'always' });
 
 /** GET /api/admin/metrics/payments, page after page. */
 export function usePayments(days: RevenueWindow) {
   return useInfiniteQuery({
-    queryKey: [paths.adminPayments, days],
-    queryFn: ({ pageParam, signal }) =>
-      api.get<LedgerPage>(paths.adminPayments, { query: { days, cursor: pageParam }, signal }),
+    queryKey: [...callKey('listPayments'), days],
+    queryFn: ({ pageParam, signal }) => api.call('listPayments', { query: { days, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: 'always',

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { type AdminSettings, adminTexts, errorToasts, paths, successToasts, TEXT_MAX } from '@jobtrail/contract';
+import { type AdminSettings, adminTexts, errorToasts, successToasts, TEXT_MAX } from '@jobtrail/contract';
 import {
   api,
   ApiError,
+  callKey,
   classes,
   ErrorState,
   Field,
@@ -12,12 +13,12 @@ import {
   Panel,
   Spinner,
   storedTexts,
+  useCall,
   useKeptDraft,
   useToast,
 } from '@jobtrail/web-kit';
 import { type SettingsProblems, settingsProblems } from './settingsProblems.ts';
 
-const KEY = [paths.adminSettings] as const;
 const THEMES: readonly { value: AdminSettings['theme']; label: string }[] = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
@@ -34,7 +35,7 @@ function storedChanges(stored: unknown): Partial<AdminSettings> | undefined {
 
 /** The Personal Settings tab of the dashboard. */
 export function PersonalSettings() {
-  const { data, error, refetch } = useQuery<AdminSettings>({ queryKey: KEY });
+  const { data, error, refetch } = useCall('getAdminSettings');
   if (data) return <SettingsForm saved={data} />;
   if (!error) return <Loading text="Loading settings..." />;
   return (
@@ -56,9 +57,9 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
   const change = (more: Partial<AdminSettings>) => setChanges({ ...changes, ...more });
 
   const save = useMutation({
-    mutationFn: (body: AdminSettings) => api.patch<AdminSettings>(paths.adminSettings, body),
+    mutationFn: (body: AdminSettings) => api.call('updateAdminSettings', { body }),
     onSuccess: (next) => {
-      client.setQueryData(KEY, next);
+      client.setQueryData(callKey('getAdminSettings'), next);
       setChanges(undefined);
       toast({ ...successToasts.adminSettingsSaved, tone: 'success' });
     },

@@ -1,25 +1,25 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pathOf, paths, type Ticket, type TicketCounts, TICKETS_PAGE, type TicketStatus } from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type Ticket, TICKETS_PAGE, type TicketStatus } from '@jobtrail/contract';
+import { api, callKey, useCall } from '@jobtrail/web-kit';
 
 /** Which tickets a list shows. */
 export type TicketFilter = TicketStatus | 'all';
 type Pages = InfiniteData<Ticket[], string | undefined>;
 
-const listsKey = [paths.adminSupport, 'list'] as const;
+const listsKey = [...callKey('listTickets'), 'list'] as const;
 /** The sidebar of the shell shows the same count. */
-const countsKey = [paths.adminTicketCounts] as const;
-const ticketKey = (id: string) => [pathOf(paths.adminTicket, { id })] as const;
+const countsKey = callKey('countTickets');
+const ticketKey = (id: string) => callKey('getTicket', { params: { id } });
 
 /** GET /api/admin/support/count: how many tickets are at each status. */
-export const useTicketCounts = () => useQuery<TicketCounts>({ queryKey: countsKey, refetchOnMount: 'always' });
+export const useTicketCounts = () => useCall('countTickets', { refetchOnMount: 'always' });
 
 /** GET /api/admin/support, newest first, page after page. Each visit asks again: others file tickets. */
 export function useTickets(filter: TicketFilter) {
   return useInfiniteQuery({
     queryKey: [...listsKey, filter],
     queryFn: ({ pageParam, signal }) =>
-      api.get<Ticket[]>(paths.adminSupport, {
+      api.call('listTickets', {
         query: { status: filter === 'all' ? undefined : filter, cursor: pageParam },
         signal,
       }),
@@ -32,8 +32,8 @@ export function useTickets(filter: TicketFilter) {
 /** One ticket as it is now; what a list knows of it stands there meanwhile. */
 export function useTicket(id: string) {
   const client = useQueryClient();
-  return useQuery<Ticket>({
-    queryKey: ticketKey(id),
+  return useCall('getTicket', {
+    params: { id },
     refetchOnMount: 'always',
     placeholderData: () => inLists(client, id),
   });

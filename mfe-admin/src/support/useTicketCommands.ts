@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorToasts, pathOf, paths, successToasts, type Ticket, type TicketStatus } from '@jobtrail/contract';
+import { errorToasts, successToasts, type Ticket, type TicketStatus } from '@jobtrail/contract';
 import { api, ApiError, messageOf, useToast } from '@jobtrail/web-kit';
 import { putTicket, refetchTicket } from './queries.ts';
 
@@ -39,10 +39,9 @@ export function useTicketCommands() {
 
   const update = useMutation({
     mutationFn: ({ ticket, status, internalNote }: Change) =>
-      api.patch<Ticket>(pathOf(paths.adminTicket, { id: ticket.id }), {
-        status,
-        ...(internalNote !== undefined && { internalNote }),
-        version: ticket.version,
+      api.call('updateTicket', {
+        params: { id: ticket.id },
+        body: { status, ...(internalNote !== undefined && { internalNote }), version: ticket.version },
       }),
     onSuccess: (ticket) => {
       putTicket(client, ticket);
@@ -52,7 +51,7 @@ export function useTicketCommands() {
   });
   const reply = useMutation({
     mutationFn: ({ ticket, message }: Reply) =>
-      api.post<Ticket>(pathOf(paths.adminTicketReplies, { id: ticket.id }), { message, version: ticket.version }),
+      api.call('replyToTicket', { params: { id: ticket.id }, body: { message, version: ticket.version } }),
     onSuccess: (ticket) => {
       putTicket(client, ticket);
       toast({

@@ -1,8 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { pathOf, paths, type UserDetail, type UserPage } from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
+import { api, callKey } from '@jobtrail/web-kit';
 
-export const usersKey = [paths.adminUsers] as const;
+export const usersKey = callKey('listUsers');
 const userKey = (userId: string) => [...usersKey, 'one', userId] as const;
 
 /**
@@ -13,7 +12,7 @@ export function useUsers({ q, payment }: { q: string; payment: 'paid' | undefine
   return useInfiniteQuery({
     queryKey: [...usersKey, 'list', q, payment],
     queryFn: ({ pageParam, signal }) =>
-      api.get<UserPage>(paths.adminUsers, {
+      api.call('listUsers', {
         query: { q: q === '' ? undefined : q, payment, cursor: pageParam },
         signal,
       }),
@@ -29,7 +28,7 @@ export function useUser(userId: string) {
   return useInfiniteQuery({
     queryKey: userKey(userId),
     queryFn: ({ pageParam, signal }) =>
-      api.get<UserDetail>(pathOf(paths.adminUser, { userId }), { query: { cursor: pageParam }, signal }),
+      api.call('getUser', { params: { userId }, query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     refetchOnMount: 'always',

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type AdminUser, pathOf, paths } from '@jobtrail/contract';
+import type { AdminUser } from '@jobtrail/contract';
 import { api, messageOf, useToast } from '@jobtrail/web-kit';
 import { usersKey } from './queries.ts';
 
@@ -29,7 +29,7 @@ export function useUpdateUser() {
   const client = useQueryClient();
   const toast = useToast();
   const update = useMutation({
-    mutationFn: ({ user, change }: Order) => api.patch<AdminUser>(pathOf(paths.adminUser, { userId: user.id }), change),
+    mutationFn: ({ user, change }: Order) => api.call('updateUser', { params: { userId: user.id }, body: change }),
     onSuccess: (_, order) =>
       toast({
         title: 'User updated',

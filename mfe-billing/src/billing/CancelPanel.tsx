@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type BillingSummary, billingTexts, errorToasts, pages, paths, successToasts } from '@jobtrail/contract';
+import { type BillingSummary, billingTexts, errorToasts, pages, successToasts } from '@jobtrail/contract';
 import {
   api,
   formatLongDate,
@@ -56,7 +56,7 @@ function Cancelable({ summary }: { summary: BillingSummary }) {
   const client = useQueryClient();
   const [asking, setAsking] = useReloadedState('canceling', false, storedFlag);
   const cancel = useMutation({
-    mutationFn: () => api.post<BillingSummary>(paths.cancelSubscription),
+    mutationFn: () => api.call('cancelSubscription'),
     onSuccess: async () => {
       await refreshSubscription(client);
       toast({
@@ -92,7 +92,7 @@ function Scheduled({ summary }: { summary: BillingSummary }) {
   const toast = useToast();
   const client = useQueryClient();
   const resume = useMutation({
-    mutationFn: () => api.post<BillingSummary>(paths.resumeSubscription),
+    mutationFn: () => api.call('resumeSubscription'),
     onSuccess: async () => {
       await refreshSubscription(client);
       toast({ title: 'Subscription kept', description: 'It goes on as before.', tone: 'success' });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard, ExternalLink } from 'lucide-react';
-import { type BillingData, errorToasts, paths, type Redirect } from '@jobtrail/contract';
+import { type BillingData, errorToasts } from '@jobtrail/contract';
 import { api, Badge, Icon, Panel, Spinner, useToast } from '@jobtrail/web-kit';
 import { brandName, CardArt } from './CardArt.tsx';
 
@@ -16,7 +16,7 @@ export function PaymentMethodPanel({ methods, canUpdate, onLeave = (url) => wind
   const toast = useToast();
   const update = useMutation({
     mutationFn: async () => {
-      const { url } = await api.post<Redirect>(paths.updatePaymentMethod);
+      const { url } = await api.call('updatePaymentMethod');
       if (!url) throw new Error('The answer names no page');
       return url;
     },

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type CompletedSignup, paths, type SessionUser, signupTexts } from '@jobtrail/contract';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pathOf, type SessionUser, signupTexts } from '@jobtrail/contract';
 import { api, ApiError, sessionKey } from '@jobtrail/web-kit';
 import { completionMessage } from './completionMessage.ts';
 
@@ -21,15 +21,17 @@ const said = (error: unknown): string | undefined =>
 export function useCompletion(sessionId: string | null): Completion {
   const client = useQueryClient();
   const { data, error } = useQuery({
-    queryKey: [paths.completeSignup, sessionId],
-    enabled: sessionId !== null,
+    queryKey: [pathOf('completeSignup'), sessionId],
     // A page that is opened again asks again: the first answer may have been a failure.
     gcTime: 0,
-    queryFn: async () => {
-      const answer = await api.post<CompletedSignup>(paths.completeSignup, { sessionId });
-      if (answer.user) await client.invalidateQueries({ queryKey: sessionKey });
-      return answer;
-    },
+    queryFn:
+      sessionId === null
+        ? skipToken
+        : async () => {
+            const answer = await api.call('completeSignup', { body: { sessionId } });
+            if (answer.user) await client.invalidateQueries({ queryKey: sessionKey });
+            return answer;
+          },
   });
   if (sessionId === null) return { view: 'error', message: signupTexts.noSessionId };
   if (error) return { view: 'error', message: completionMessage(said(error)) };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths, type SubscriptionSecret } from '@jobtrail/contract';
+import { pathOf } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
 
 /**
@@ -8,10 +8,10 @@ import { api } from '@jobtrail/web-kit';
  */
 export function useClientSecret(personId: string | null) {
   return useQuery({
-    queryKey: [paths.getOrCreateSubscription, personId],
+    queryKey: [pathOf('getOrCreateSubscription'), personId],
     enabled: personId !== null,
     // A secret is good for one payment: whoever comes back asks for the one that holds now.
     gcTime: 0,
-    queryFn: () => api.post<SubscriptionSecret>(paths.getOrCreateSubscription),
+    queryFn: () => api.call('getOrCreateSubscription'),
   });
 }

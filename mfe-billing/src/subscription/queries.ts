@@ -1,18 +1,15 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { type BillingConfig, type BillingData, type BillingSummary, paths } from '@jobtrail/contract';
-import { sessionKey } from '@jobtrail/web-kit';
+import type { QueryClient } from '@tanstack/react-query';
+import { callKey, sessionKey, useCall } from '@jobtrail/web-kit';
 
-export const summaryKey = [paths.billingSummary] as const;
-export const dataKey = [paths.billingData] as const;
-
-/** GET /api/user/billing. */
-export const useBillingSummary = () => useQuery<BillingSummary>({ queryKey: summaryKey });
-/** GET /api/billing/data. */
-export const useBillingData = () => useQuery<BillingData>({ queryKey: dataKey });
-/** GET /api/billing/config: which card form this browser loads. */
-export const useBillingConfig = () => useQuery<BillingConfig>({ queryKey: [paths.billingConfig] });
+/** The subscription in short. */
+export const useBillingSummary = () => useCall('getBillingSummary');
+/** Payment methods and invoices. */
+export const useBillingData = () => useCall('getBillingData');
+/** Which card form this browser loads. */
+export const useBillingConfig = () => useCall('getBillingConfig');
 
 /** The subscription has changed: both billing queries and the session, which carries its status, are fetched again. */
 export async function refreshSubscription(client: QueryClient): Promise<void> {
-  await Promise.all([summaryKey, dataKey, sessionKey].map((queryKey) => client.invalidateQueries({ queryKey })));
+  const keys = [callKey('getBillingSummary'), callKey('getBillingData'), sessionKey];
+  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -1,5 +1,6 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type InterviewNote, paths, type TranscriptionConfig } from '@jobtrail/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { InterviewNote } from '@jobtrail/contract';
+import { useCall } from '@jobtrail/web-kit';
 import { useDraft } from './Drafts.ts';
 import { interviewDrafts } from './interviewDrafts.ts';
 import { InterviewNoteForm } from './InterviewNoteForm.tsx';
@@ -20,7 +21,7 @@ export function InterviewsTab({ id, notes }: { id: string; notes: UseQueryResult
   const { area, removing, remove } = useRemoval(related.deleteInterviewNote);
   const { open } = held.draft;
   // Who transcribes is known by the time something has been recorded.
-  useQuery<TranscriptionConfig>({ queryKey: [paths.transcription], enabled: open });
+  useCall('getTranscription', { enabled: open });
   function toggle(): void {
     if (open) leave();
     held.change({ open: !open });

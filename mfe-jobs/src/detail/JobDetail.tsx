@@ -1,5 +1,4 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { JobCard } from '@jobtrail/contract';
 import { ApiError, ErrorState, messageOf, Tabs, usePlatform, useReloadedState } from '@jobtrail/web-kit';
 import type { NamedJob } from '../jobs/card.ts';
 import { cardsKey } from '../jobs/keys.ts';
@@ -40,7 +39,7 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
   const leave = useLeftRecording(capture);
   useEffect(
     () => () => {
-      const cards = queryClient.getQueryData<JobCard[]>(cardsKey);
+      const cards = queryClient.getQueryData(cardsKey);
       // With the application goes what was recorded for it; that was asked.
       if (cards && !cards.some((known) => known.id === id)) capture.discard();
       else leave();

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { paths, type TranscriptionConfig } from '@jobtrail/contract';
-import { usePlatform } from '@jobtrail/web-kit';
+import { callQuery, usePlatform } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { Capture } from '../recording/Capture.ts';
 import { captures } from '../recording/captures.ts';
@@ -21,8 +20,7 @@ export function useCapture(jobId: string): Capture {
           new Capture({
             toast,
             fail,
-            provider: async () =>
-              (await queryClient.fetchQuery<TranscriptionConfig>({ queryKey: [paths.transcription] })).provider,
+            provider: async () => (await queryClient.fetchQuery(callQuery('getTranscription'))).provider,
             onSummary: (summary) => {
               if ((interviewDrafts.get(key)?.notes ?? '').trim() === '')
                 interviewDrafts.change(key, { notes: summary });

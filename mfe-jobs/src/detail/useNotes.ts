@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { errorToasts, type Job, pathOf, paths } from '@jobtrail/contract';
+import { errorToasts, type Job } from '@jobtrail/contract';
+import { api } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { type DraftKey, useDraftKey } from './Drafts.ts';
 import { unsavedNotes } from './unsavedNotes.ts';
@@ -73,13 +74,7 @@ export function useNotes(job: Job): Notes {
       const rest = unsavedNotes.get(key);
       if (rest === undefined) return;
       // Only a request with keepalive outlives the page. Where the browser refuses it, as one that is too large, the text stays in this tab.
-      void fetch(pathOf(paths.job, { id }), {
-        method: 'PATCH',
-        credentials: 'include',
-        keepalive: true,
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(bodyOf(rest)),
-      }).catch(() => undefined);
+      void api.call('updateJob', { params: { id }, body: bodyOf(rest), keepalive: true }).catch(() => undefined);
     };
     window.addEventListener('pagehide', hidden);
     return () => {

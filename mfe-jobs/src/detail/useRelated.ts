@@ -1,12 +1,8 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import {
-  type Communication,
   type CreateCommunicationBody,
   type CreateInterviewNoteBody,
   errorToasts,
-  type InterviewNote,
-  pathOf,
-  paths,
   successToasts,
   type ToastText,
 } from '@jobtrail/contract';
@@ -58,21 +54,21 @@ export function useRelated(jobId: string): Related {
   return {
     addCommunication: (body) =>
       run(
-        () => api.post<Communication>(paths.communications, { jobId, ...body }),
+        () => api.call('createCommunication', { body: { jobId, ...body } }),
         communications,
         successToasts.communicationAdded,
         furtherErrorToasts.addCommunication,
       ),
     deleteCommunication: (id) =>
       run(
-        () => api.delete(pathOf(paths.communication, { id })),
+        () => api.call('deleteCommunication', { params: { id } }),
         communications,
         successToasts.communicationDeleted,
         furtherErrorToasts.deleteCommunication,
       ),
     addInterviewNote: async (body, capture) => {
       const post = async (audioPath: string | null): Promise<unknown> =>
-        api.post<InterviewNote>(paths.interviewNotes, { jobId, ...body, audioPath });
+        api.call('createInterviewNote', { body: { jobId, ...body, audioPath } });
       let audioPath: string | null;
       try {
         audioPath = await capture.address();
@@ -93,14 +89,14 @@ export function useRelated(jobId: string): Related {
     },
     deleteInterviewNote: (id) =>
       run(
-        () => api.delete(pathOf(paths.interviewNote, { id })),
+        () => api.call('deleteInterviewNote', { params: { id } }),
         notes,
         successToasts.interviewNoteDeleted,
         furtherErrorToasts.deleteInterviewNote,
       ),
     removeAudio: (id) =>
       run(
-        () => api.patch<InterviewNote>(pathOf(paths.interviewNote, { id }), { audioPath: null }),
+        () => api.call('updateInterviewNote', { params: { id }, body: { audioPath: null } }),
         notes,
         successToasts.audioRemoved,
         furtherErrorToasts.removeAudio,

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { errorToasts, IMAGES_MAX, imagesMaxSentence, type Job, type UpdateJobBody } from '@jobtrail/contract';
-import { ApiError, useSession } from '@jobtrail/web-kit';
+import { ApiError, callQuery, useSession } from '@jobtrail/web-kit';
 import { FormProblem } from '../job-form/FormProblem.ts';
 import { type JobForm, useJobForm } from '../job-form/useJobForm.ts';
 import { useSaved } from '../job-form/useSaved.ts';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
-import { detailKey } from '../jobs/keys.ts';
 import { useLeavingGuard } from '../leaving/useLeavingGuard.ts';
 import { saveFailure } from '../screenshots/failure.ts';
 import { type Images, useImages } from '../screenshots/useImages.ts';
@@ -58,7 +57,12 @@ export function useEditJob(job: Job, onSaved: () => void): EditJob {
     } catch (error) {
       if (signal.aborted || !(isConflict(error) || isForgotten(error))) throw error;
       if (isForgotten(error)) draft.uploads.forget();
-      draft.rebase(await client.fetchQuery<Job>({ queryKey: detailKey(job.id), staleTime: 0 }));
+      draft.rebase(
+        await client.fetchQuery({
+          ...callQuery('getJob', { params: { id: job.id }, query: { media: 'ref' } }),
+          staleTime: 0,
+        }),
+      );
       await send(signal);
     } finally {
       setUploaded(null);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { errorToasts, type ExtractedJob, paths, successToasts } from '@jobtrail/contract';
+import { errorToasts, type ExtractedJob, successToasts } from '@jobtrail/contract';
 import { api, ApiError, messageOf, usePlatform } from '@jobtrail/web-kit';
 import type { JobForm } from '../job-form/useJobForm.ts';
 import { webAddressError } from '../job-form/validation.ts';
@@ -72,7 +72,7 @@ export function useExtraction(url: string, { fill, show }: Pick<JobForm, 'fill' 
     underWay.current = call;
     setRunning(true);
     try {
-      const answer = await api.post<ExtractedJob>(paths.extractFromUrl, { url: address }, { signal: call.signal });
+      const answer = await api.call('extractFromUrl', { body: { url: address }, signal: call.signal });
       if (call.signal.aborted) return;
       const found = foundIn(answer);
       if (answer.error || Object.keys(found).length === 0) {

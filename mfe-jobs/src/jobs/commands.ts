@@ -3,8 +3,6 @@ import {
   errorToasts,
   type Job,
   type JobCard,
-  pathOf,
-  paths,
   type Stage,
   successToasts,
   type ToastText,
@@ -87,7 +85,9 @@ export function createJobCommands(
     state.underWay += 1;
     show(movedCard(before, to));
     // Moves of one card go to the server one after the other, in the order in which they were made.
-    const answer = state.last.then(() => changed(() => api.patch<Job>(pathOf(paths.job, { id }), { status: to })));
+    const answer = state.last.then(() =>
+      changed(() => api.call('updateJob', { params: { id }, body: { status: to } })),
+    );
     state.last = answer.catch(() => undefined);
     try {
       const job = await answer;
@@ -125,20 +125,20 @@ export function createJobCommands(
     },
     holdRefetch: reconciler.hold,
     create: async (body, { signal } = {}) => {
-      const job = await changed(() => api.post<Job>(paths.jobs, body, { signal }));
+      const job = await changed(() => api.call('createJob', { body, signal }));
       accept(job);
       toast({ ...successToasts.jobAdded, tone: 'success' });
       return job;
     },
     update: async (id, changes, { quiet = false, signal } = {}) => {
-      const job = await changed(() => api.patch<Job>(pathOf(paths.job, { id }), changes, { signal }));
+      const job = await changed(() => api.call('updateJob', { params: { id }, body: changes, signal }));
       accept(job);
       if (!quiet) toast({ ...successToasts.jobUpdated, tone: 'success' });
       return job;
     },
     remove: async (id) => {
       try {
-        await changed(() => api.delete(pathOf(paths.job, { id })));
+        await changed(() => api.call('deleteJob', { params: { id } }));
       } catch (error) {
         fail(error, errorToasts.deleteJob);
         return false;

@@ -1,14 +1,12 @@
-import { paths } from '@jobtrail/contract';
+import { callKey } from '@jobtrail/web-kit';
 
 /** The list that the board and the table live on: cards, without notes, images or contacts. */
-export const cardsKey = [paths.jobs, { view: 'card' }] as const;
-
-const segment = (id: string): string => encodeURIComponent(id);
-
+export const cardsKey = callKey('listJobs', { query: { view: 'card' } });
 /** Everything of one job: the job, its communications, notes and history all start with it. */
-export const jobKey = (id: string) => [paths.jobs, segment(id)] as const;
+export const jobKey = (id: string) => callKey('getJob', { params: { id } });
 /** One job with its notes and contacts; its images as addresses. */
-export const detailKey = (id: string) => [...jobKey(id), { media: 'ref' }] as const;
-export const communicationsKey = (id: string) => [...jobKey(id), 'communications'] as const;
-export const interviewNotesKey = (id: string) => [...jobKey(id), 'interview-notes', { media: 'ref' }] as const;
-export const stageHistoryKey = (id: string) => [...jobKey(id), 'stage-history'] as const;
+export const detailKey = (id: string) => callKey('getJob', { params: { id }, query: { media: 'ref' } });
+export const communicationsKey = (id: string) => callKey('listCommunications', { params: { id } });
+export const interviewNotesKey = (id: string) =>
+  callKey('listInterviewNotes', { params: { id }, query: { media: 'ref' } });
+export const stageHistoryKey = (id: string) => callKey('listStageHistory', { params: { id } });

@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import type { Communication, InterviewNote, Job, JobCard, StageHistoryEntry } from '@jobtrail/contract';
-import { cardsKey, communicationsKey, detailKey, interviewNotesKey, stageHistoryKey } from './keys.ts';
+import { useCall } from '@jobtrail/web-kit';
 
-/** GET /api/jobs?view=card: every application of the signed-in person. */
-export const useJobCards = () => useQuery<JobCard[]>({ queryKey: cardsKey });
-/** GET /api/jobs/{id}?media=ref. */
-export const useJob = (id: string) => useQuery<Job>({ queryKey: detailKey(id) });
-/** GET /api/jobs/{id}/communications, newest first. */
-export const useCommunications = (id: string) => useQuery<Communication[]>({ queryKey: communicationsKey(id) });
-/** GET /api/jobs/{id}/interview-notes?media=ref, latest interview first. */
-export const useInterviewNotes = (id: string) => useQuery<InterviewNote[]>({ queryKey: interviewNotesKey(id) });
-/** GET /api/jobs/{id}/stage-history, newest first. */
-export const useStageHistory = (id: string) => useQuery<StageHistoryEntry[]>({ queryKey: stageHistoryKey(id) });
+/** Every application of the signed-in person, as cards. */
+export const useJobCards = () => useCall('listJobs', { query: { view: 'card' } });
+/** One job; its images as addresses. */
+export const useJob = (id: string) => useCall('getJob', { params: { id }, query: { media: 'ref' } });
+/** The communications of a job, newest first. */
+export const useCommunications = (id: string) => useCall('listCommunications', { params: { id } });
+/** The interview notes of a job, latest interview first; their audio as addresses. */
+export const useInterviewNotes = (id: string) =>
+  useCall('listInterviewNotes', { params: { id }, query: { media: 'ref' } });
+/** The stage changes of a job, newest first. */
+export const useStageHistory = (id: string) => useCall('listStageHistory', { params: { id } });

@@ -1,8 +1,6 @@
 import {
   AUDIO_MAX_BYTES,
   errorToasts,
-  pathOf,
-  paths,
   RECORDING_PROCESSING_MS,
   simulatedTranscription,
   successToasts,
@@ -152,7 +150,7 @@ export class Capture {
     const uploaded = this.#uploaded;
     this.clear();
     // Nothing names it, so the server forgets it anyway, only later.
-    if (uploaded) void api.delete(pathOf(paths.media, { id: uploaded.id })).catch(() => undefined);
+    if (uploaded) void api.call('discardUpload', { params: { id: uploaded.id } }).catch(() => undefined);
   }
 
   /** Begins anew after the note was saved. */
@@ -241,9 +239,7 @@ export class Capture {
   }
 
   #transcribe(signal: AbortSignal): Promise<Transcription> {
-    return api.post<Transcription>(pathOf(paths.mediaTranscription, { id: this.#uploaded?.id ?? '' }), undefined, {
-      signal,
-    });
+    return api.call('transcribeMedia', { params: { id: this.#uploaded?.id ?? '' }, signal });
   }
 
   async #uploadOrTell(audio: CapturedAudio, signal: AbortSignal): Promise<void> {
@@ -265,7 +261,7 @@ export class Capture {
     const onProgress = (share: number): void => {
       if (!signal.aborted) this.#set({ kind: 'uploading', audio, share });
     };
-    const uploaded = await api.upload<UploadedMedia>(paths.uploads, audio.blob, {
+    const uploaded = await api.upload('uploadMedia', audio.blob, {
       query: { purpose: 'audio' },
       onProgress,
       signal,

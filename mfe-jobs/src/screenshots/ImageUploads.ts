@@ -1,4 +1,4 @@
-import { pathOf, paths, type UploadedMedia } from '@jobtrail/contract';
+import type { UploadedMedia } from '@jobtrail/contract';
 import { api } from '@jobtrail/web-kit';
 import { type FormImage, isShot } from './FormImage.ts';
 
@@ -25,7 +25,7 @@ export class ImageUploads {
       const sent = (share: number): void => onProgress((before + share * image.size) / total);
       this.#done.set(
         id,
-        await api.upload<UploadedMedia>(paths.uploads, image, {
+        await api.upload('uploadMedia', image, {
           query: { purpose: 'image' },
           onProgress: sent,
           signal,
@@ -55,7 +55,7 @@ export class ImageUploads {
       if (ids.has(imageId)) continue;
       this.#done.delete(imageId);
       // Whatever cannot be deleted now the server deletes by itself after an hour; what a job names stays.
-      void api.delete(pathOf(paths.media, { id })).catch(() => undefined);
+      void api.call('discardUpload', { params: { id } }).catch(() => undefined);
     }
   }
 }

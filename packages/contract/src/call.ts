@@ -1,23 +1,19 @@
 import type { z } from 'zod';
+import { type CallId, type MethodOf, type PathOf, routeOf } from './routes.ts';
 
 /** Who may make a call. */
 export type Access = 'public' | 'user' | 'admin';
 /** The service that answers a call. */
 export type ServiceName = 'core' | 'billing' | 'mail';
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = MethodOf<CallId>;
 
-/** One call of the API: everything that the services, the gateway and the documentation know of it. */
-export interface Call {
-  readonly id: string;
+/** What a call takes and answers, and who may make it. */
+export interface CallFacts {
   readonly summary: string;
-  readonly method: Method;
-  readonly path: string;
   readonly service: ServiceName;
   readonly access: Access;
   /** The call changes something that a lapsed subscription no longer may: answers 402. */
   readonly needsSubscription?: boolean;
-  /** False while the feature behind it is an issue of its own: answers 503 `not_available`. */
-  readonly implemented?: boolean;
   /** Largest body in bytes; JSON_BODY_MAX_BYTES when absent. */
   readonly maxBody?: number;
   /** The body is a file as it is and not JSON; of what media types, `audio/*` standing for all of a kind. */
@@ -30,7 +26,24 @@ export interface Call {
   readonly success: { readonly status: 200 | 201 | 204; readonly body: z.ZodType | null };
 }
 
-/** Keeps a call's exact types: `body` and `success` stay what they are. */
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
+/** One call of the API: everything that the services, the gateway and the documentation know of it. */
+export interface Call extends CallFacts {
+  readonly id: string;
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** A call with its exact types: its route, and `query`, `body` and `success` as they are. */
+export type DefinedCall<Id extends CallId, Facts extends CallFacts> = Facts & {
+  readonly id: Id;
+  readonly method: MethodOf<Id>;
+  readonly path: PathOf<Id>;
+};
+
+/** A call is its route with what it takes and answers. */
+export function defineCall<Id extends CallId, const Facts extends CallFacts>(
+  id: Id,
+  facts: Facts,
+): DefinedCall<Id, Facts> {
+  return { id, ...routeOf(id), ...facts };
 }

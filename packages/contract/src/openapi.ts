@@ -62,10 +62,7 @@ function failures(call: Call): Json {
   if (call.path.includes(':')) statuses.push([404, 'Not there, or not yours']);
   if (call.body || call.rawBody) statuses.push([413, 'Too large'], [415, 'Not of a kind that is taken']);
   if (call.id === 'extractFromUrl') statuses.push([422, 'Nothing could be read at this address']);
-  statuses.push(
-    [429, 'Too many requests'],
-    [503, call.implemented === false ? 'Not available yet' : 'Not available right now'],
-  );
+  statuses.push([429, 'Too many requests'], [503, 'Not available right now']);
   return Object.fromEntries(
     statuses.map(([status, description]) => [
       status,
@@ -82,7 +79,6 @@ function operation(call: Call): Json {
     tags: [call.service],
     security: call.access === 'public' ? [] : [{ session: [] }],
     'x-access': call.access,
-    ...(call.implemented === false ? { 'x-implemented': false } : {}),
     parameters: parameters(call),
     ...requestBody(call),
     responses: {

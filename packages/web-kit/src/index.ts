@@ -1,9 +1,12 @@
-export type { CallOptions, QueryParameters } from './api/api.ts';
+export type { CallOptions } from './api/api.ts';
 export { api } from './api/api.ts';
 export { ApiError, messageOf } from './api/ApiError.ts';
+export type { CallKey } from './api/callKey.ts';
+export { callKey } from './api/callKey.ts';
 export { createQueryClient, sessionKey } from './api/queryClient.ts';
 export type { ApiSignal } from './api/signals.ts';
 export { onSignal } from './api/signals.ts';
+export { callQuery, useCall } from './api/useCall.ts';
 export { waitForAccess } from './api/waitForAccess.ts';
 export { draftStore, dropDrafts, storedTexts } from './drafts/draftStore.ts';
 export { useKeptDraft } from './drafts/useKeptDraft.ts';

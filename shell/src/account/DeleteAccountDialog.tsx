@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '@jobtrail/contract';
 import { api, ApiError, messageOf, usePlatform } from '@jobtrail/web-kit';
 import { ConfirmDialog } from '@jobtrail/web-kit/ui/overlay';
 import { leave } from '../session/session.ts';
@@ -12,7 +11,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string>();
   const remove = useMutation({
-    mutationFn: () => api.post(paths.accountDeletion, { password }),
+    mutationFn: () => api.call('deleteAccount', { body: { password } }),
     onSuccess: () => leave(platform),
     onError: (error) =>
       setProblem(

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths, type SessionUser } from '@jobtrail/contract';
+import type { SessionUser } from '@jobtrail/contract';
 import { api, Badge, classes, Field, messageOf, useToast } from '@jobtrail/web-kit';
 import { emailProblem } from '../auth/validation.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
@@ -12,7 +12,7 @@ import { useAccountForm } from './useAccountForm.ts';
 export function EmailForm({ user }: { user: SessionUser }) {
   const toast = useToast();
   const verify = useMutation({
-    mutationFn: () => api.post(paths.accountVerification),
+    mutationFn: () => api.call('requestVerification'),
     onSuccess: () =>
       toast({ title: 'Link sent', description: `Open the link in the mail to ${user.email}.`, tone: 'success' }),
     onError: (error) =>
@@ -29,7 +29,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
       const wrong = emailProblem(email);
       return { ...(wrong && { email: wrong }), ...(password === '' && { password: 'Enter your password.' }) };
     },
-    send: ({ email, password }) => api.post(paths.accountEmail, { email: email.trim(), password }),
+    send: ({ email, password }) => api.call('changeEmail', { body: { email: email.trim(), password } }),
     done: (_, { email }) => ({
       title: 'Link sent',
       description: `Open the link in the mail to ${email.trim()}. Until then nothing changes.`,

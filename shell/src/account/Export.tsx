@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { paths } from '@jobtrail/contract';
+import { pathOf } from '@jobtrail/contract';
 import { Icon } from '@jobtrail/web-kit';
 
 /** Everything that one has, as one file. It stays possible when the subscription has ended. */
@@ -13,7 +13,7 @@ export function Export() {
           file.
         </p>
       </div>
-      <a className="btn" href={paths.accountExport} download>
+      <a className="btn" href={pathOf('exportAccount')} download>
         <Icon of={Download} />
         Download my data
       </a>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths, type SessionUser, TEXT_MAX } from '@jobtrail/contract';
+import { type SessionUser, TEXT_MAX } from '@jobtrail/contract';
 import { api, classes, Field, sessionKey } from '@jobtrail/web-kit';
 import { Foldable } from './Foldable.tsx';
 import { SaveButton } from './SaveButton.tsx';
@@ -13,7 +13,7 @@ export function NameForm({ user }: { user: SessionUser }) {
     blank: { name: user.name },
     kept: { as: 'account-name', fields: ['name'] },
     problemsOf: ({ name }) => (name.trim() === '' ? { name: 'Enter your name.' } : {}),
-    send: ({ name }) => api.patch<SessionUser>(paths.account, { name: name.trim() }),
+    send: ({ name }) => api.call('updateAccount', { body: { name: name.trim() } }),
     done: () => ({ title: 'Name changed', tone: 'success' }),
     onDone: (changed) => {
       client.setQueryData(sessionKey, changed);

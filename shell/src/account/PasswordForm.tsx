@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '@jobtrail/contract';
-import { api } from '@jobtrail/web-kit';
+import { api, callKey } from '@jobtrail/web-kit';
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 import { newPasswordProblems } from '../auth/validation.ts';
 import { CurrentPassword } from './CurrentPassword.tsx';
@@ -19,11 +18,11 @@ export function PasswordForm() {
       ...(typed.currentPassword === '' && { currentPassword: 'Enter your password.' }),
       ...newPasswordProblems(typed).problems,
     }),
-    send: ({ currentPassword, password }) => api.post(paths.accountPassword, { currentPassword, password }),
+    send: ({ currentPassword, password }) => api.call('changePassword', { body: { currentPassword, password } }),
     done: () => ({ title: 'Password changed', description: 'Every other session was signed out.', tone: 'success' }),
     onDone: () => {
       setOpen(false);
-      void client.invalidateQueries({ queryKey: [paths.accountSessions] });
+      void client.invalidateQueries({ queryKey: callKey('listSessions') });
     },
     failed: 'Failed to change your password. Please try again.',
   });

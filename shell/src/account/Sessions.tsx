@@ -1,17 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type OpenSession, pathOf, paths } from '@jobtrail/contract';
-import { api, Badge, ErrorState, formatDateTime, Loading, messageOf, useToast } from '@jobtrail/web-kit';
-
-const KEY = [paths.accountSessions] as const;
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  api,
+  Badge,
+  callKey,
+  ErrorState,
+  formatDateTime,
+  Loading,
+  messageOf,
+  useCall,
+  useToast,
+} from '@jobtrail/web-kit';
 
 /** Where one is signed in, with the way to end each session and all others at once. */
 export function Sessions() {
   const toast = useToast();
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery<OpenSession[]>({ queryKey: KEY, refetchOnMount: 'always' });
+  const { data, error, refetch } = useCall('listSessions', { refetchOnMount: 'always' });
   const end = useMutation({
     mutationFn: (id: string | 'others') =>
-      api.delete(id === 'others' ? paths.accountSessions : pathOf(paths.accountSession, { id })),
+      id === 'others' ? api.call('endOtherSessions') : api.call('endSession', { params: { id } }),
     onSuccess: (_, id) =>
       toast({ title: id === 'others' ? 'Signed out everywhere else' : 'Session ended', tone: 'success' }),
     onError: (failure) =>
@@ -20,7 +27,7 @@ export function Sessions() {
         description: messageOf(failure, 'Failed to end the session. Please try again.'),
         tone: 'error',
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => client.invalidateQueries({ queryKey: callKey('listSessions') }),
   });
   if (!data) {
     return error ? (

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paths } from '@jobtrail/contract';
+import { routes } from '@jobtrail/contract';
 import { createPlatformStore, createQueryClient, type Platform, PlatformContext } from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import type { RemoteRegistry, RemoteStatus } from '../remotes/registry.ts';
@@ -34,7 +34,7 @@ let stop: () => void;
 
 beforeEach(() => {
   server = fakeApi({
-    [`GET ${paths.me}`]: () => ({ status: 200, body: aUser() }),
+    [routes.me]: () => ({ status: 200, body: aUser() }),
     'GET /remotes.json': () => ({ status: 200, body: manifest }),
   });
 });
@@ -92,17 +92,17 @@ test("a protected page shows 'Loading...' while the session loads, then stands i
 });
 
 test('strangers are sent to /auth', async () => {
-  server.answer({ [`GET ${paths.me}`]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
+  server.answer({ [routes.me]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
   open('/dashboard');
   await waitFor(() => expect(currentPlace().pathname).toBe('/auth'));
   expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
 test("a session that cannot be fetched says 'Failed to fetch user', and Try again mends it", async () => {
-  server.answer({ [`GET ${paths.me}`]: () => ({ status: 500, body: 'no' }) });
+  server.answer({ [routes.me]: () => ({ status: 500, body: 'no' }) });
   open('/dashboard');
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to fetch user');
-  server.answer({ [`GET ${paths.me}`]: () => ({ status: 200, body: aUser() }) });
+  server.answer({ [routes.me]: () => ({ status: 200, body: aUser() }) });
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Job Applications' })).toBeVisible();
 });

@@ -79,7 +79,7 @@ export function App({ registry, toasts }: Props) {
   const { pathname, hash } = useLocation();
   const session = useSession();
   const sessionFailure = useSessionFailure();
-  const manifest = useQuery<RemotesManifest>(manifestQuery);
+  const manifest = useQuery(manifestQuery);
   const decision = decide({
     pathname,
     mailedLink: isMailedLink(hash),

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { paths, RESET_LINK_MS } from '@jobtrail/contract';
+import { RESET_LINK_MS } from '@jobtrail/contract';
 import { api, classes, Field, Icon } from '@jobtrail/web-kit';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 import { failureSentence } from './failure.ts';
@@ -20,7 +20,9 @@ const MINUTE_MS = 60_000;
 /** Asks for a link that chooses a new password. The answer is the same whether the address has an account or not. */
 export function ForgotPassword({ email, onEmail, onDone }: Props) {
   const [problem, setProblem] = useState<string>();
-  const ask = useMutation({ mutationFn: (address: string) => api.post(paths.forgotPassword, { email: address }) });
+  const ask = useMutation({
+    mutationFn: (address: string) => api.call('forgotPassword', { body: { email: address } }),
+  });
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

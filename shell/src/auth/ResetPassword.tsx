@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { paths } from '@jobtrail/contract';
 import { api, ApiError, Icon, sessionKey, useToast } from '@jobtrail/web-kit';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 import { failureSentence } from './failure.ts';
@@ -25,7 +24,7 @@ export function ResetPassword({ token, onDone, onAgain }: Props) {
   const [values, setValues] = useState<NewPassword>({ password: '', confirmation: '' });
   const [problems, setProblems] = useState<Problems<NewPassword>>({});
   const reset = useMutation({
-    mutationFn: (password: string) => api.post(paths.resetPassword, { token, password }),
+    mutationFn: (password: string) => api.call('resetPassword', { body: { token, password } }),
     onSuccess: () => {
       client.setQueryData(sessionKey, null);
       toast({

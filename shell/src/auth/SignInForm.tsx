@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { errorToasts, homeOf, type LoginBody, paths, type SessionUser } from '@jobtrail/contract';
+import { errorToasts, homeOf, type LoginBody } from '@jobtrail/contract';
 import { api, classes, Field, sessionKey, useNavigate, usePlatform, useToast } from '@jobtrail/web-kit';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 import { failureSentence } from './failure.ts';
@@ -22,7 +22,7 @@ export function SignInForm({ email, onEmail }: Props) {
   const [problems, setProblems] = useState<Problems<LoginBody>>({});
 
   const signIn = useMutation({
-    mutationFn: (body: LoginBody) => api.post<SessionUser>(paths.login, body),
+    mutationFn: (body: LoginBody) => api.call('login', { body }),
     onSuccess: (user) => {
       queryClient.setQueryData(sessionKey, user);
       store.getState().setUser(user);

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type CheckoutSession, type CreateCheckoutSessionBody, errorToasts, paths, TEXT_MAX } from '@jobtrail/contract';
+import { type CreateCheckoutSessionBody, errorToasts, TEXT_MAX } from '@jobtrail/contract';
 import { api, ApiError, classes, Field, useToast } from '@jobtrail/web-kit';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 import { failureSentence } from './failure.ts';
@@ -24,7 +24,7 @@ export function SignUpForm({ email, onEmail, onCheckout }: Props) {
 
   const signUp = useMutation({
     mutationFn: async (body: CreateCheckoutSessionBody) => {
-      const { url } = await api.post<Partial<CheckoutSession>>(paths.createCheckoutSession, body);
+      const { url } = await api.call('createCheckoutSession', { body });
       if (!url) throw new Error('The answer names no checkout page');
       return url;
     },

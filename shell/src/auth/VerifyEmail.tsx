@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { homeOf, pages, paths, type VerifiedEmail } from '@jobtrail/contract';
+import { homeOf, pages, pathOf } from '@jobtrail/contract';
 import { api, Loading, sessionKey, useSession } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
 
@@ -8,10 +8,10 @@ export function VerifyEmail({ token }: { token: string }) {
   const client = useQueryClient();
   const { user } = useSession();
   const { data, error } = useQuery({
-    queryKey: [paths.verifyEmail, token],
+    queryKey: [pathOf('verifyEmail'), token],
     gcTime: 0,
     queryFn: async () => {
-      const verified = await api.post<VerifiedEmail>(paths.verifyEmail, { token });
+      const verified = await api.call('verifyEmail', { body: { token } });
       await client.invalidateQueries({ queryKey: sessionKey });
       return verified;
     },

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { type OwnTicket, paths, type TicketStatus } from '@jobtrail/contract';
-import { Badge, type BadgeTone, ErrorState, formatDate, Loading, messageOf, Panel } from '@jobtrail/web-kit';
+import type { TicketStatus } from '@jobtrail/contract';
+import { Badge, type BadgeTone, ErrorState, formatDate, Loading, messageOf, Panel, useCall } from '@jobtrail/web-kit';
 
 /** What a status means to the person who wrote. */
 const STATES: Readonly<Record<TicketStatus, { words: string; tone: BadgeTone }>> = {
@@ -11,7 +10,7 @@ const STATES: Readonly<Record<TicketStatus, { words: string; tone: BadgeTone }>>
 
 /** The tickets that one has filed, each with its status and the replies; nothing while there are none. */
 export function OwnTickets() {
-  const { data, error, refetch } = useQuery<OwnTicket[]>({ queryKey: [paths.support], refetchOnMount: 'always' });
+  const { data, error, refetch } = useCall('listOwnTickets', { refetchOnMount: 'always' });
   if (data?.length === 0) return null;
   return (
     <Panel title="Your tickets" padded={false}>

@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { type CreateTicketBody, errorSentences, requiredTexts, TEXT_MAX } from '@jobtrail/contract';
 import {
-  type CreateTicketBody,
-  errorSentences,
-  type OwnTicket,
-  paths,
-  requiredTexts,
-  TEXT_MAX,
-} from '@jobtrail/contract';
-import { api, ApiError, classes, Field, Icon, Panel, Spinner, storedTexts, useKeptDraft } from '@jobtrail/web-kit';
+  api,
+  ApiError,
+  callKey,
+  classes,
+  Field,
+  Icon,
+  Panel,
+  Spinner,
+  storedTexts,
+  useKeptDraft,
+} from '@jobtrail/web-kit';
 import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
 
 const BLANK: CreateTicketBody = { subject: '', message: '' };
@@ -30,10 +34,10 @@ export function TicketForm() {
   const [problems, setProblems] = useState<Partial<CreateTicketBody>>({});
   const client = useQueryClient();
   const filing = useMutation({
-    mutationFn: (body: CreateTicketBody) => api.post<OwnTicket>(paths.support, body),
+    mutationFn: (body: CreateTicketBody) => api.call('createTicket', { body }),
     onSuccess: async () => {
       setTicket(undefined);
-      await client.invalidateQueries({ queryKey: [paths.support] });
+      await client.invalidateQueries({ queryKey: callKey('listOwnTickets') });
     },
     onError: (error) => {
       if (error instanceof ApiError && error.fields) setProblems(error.fields);

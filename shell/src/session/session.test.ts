@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { paths, SESSION_CACHE_MS } from '@jobtrail/contract';
+import { routes, SESSION_CACHE_MS } from '@jobtrail/contract';
 import {
   api,
   createPlatformStore,
@@ -30,7 +30,7 @@ beforeEach(() => {
     toast: (message) => toasts.push(message),
     reportError: () => '',
   };
-  server = fakeApi({ [`GET ${paths.me}`]: () => ({ status: 200, body: aUser() }) });
+  server = fakeApi({ [routes.me]: () => ({ status: 200, body: aUser() }) });
   stop = () => undefined;
 });
 afterEach(() => {
@@ -46,13 +46,13 @@ test('the session is loading, then the user that the server names', async () => 
 });
 
 test('a 401 means that nobody is signed in', async () => {
-  server.answer({ [`GET ${paths.me}`]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
+  server.answer({ [routes.me]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
   stop = followSession(platform);
   await waitFor(() => expect(user()).toBeNull());
 });
 
 test("any other failure is 'Failed to fetch user', and is not tried again by itself", async () => {
-  server.answer({ [`GET ${paths.me}`]: () => ({ status: 500, body: 'no' }) });
+  server.answer({ [routes.me]: () => ({ status: 500, body: 'no' }) });
   await expect(platform.queryClient.fetchQuery(sessionQuery)).rejects.toThrow('Failed to fetch user');
   expect(server.calls).toHaveLength(1);
 });
@@ -71,7 +71,7 @@ test('the session is cached for five minutes', async () => {
 });
 
 test('signing in stores the returned user as the session', async () => {
-  server.answer({ [`GET ${paths.me}`]: () => ({ status: 401, body: '' }) });
+  server.answer({ [routes.me]: () => ({ status: 401, body: '' }) });
   stop = followSession(platform);
   await waitFor(() => expect(user()).toBeNull());
   platform.queryClient.setQueryData(sessionKey, aUser({ role: 'admin' }));
@@ -83,7 +83,7 @@ test('a 401 of any call means signed out, and what was cached for the person is 
   await waitFor(() => expect(user()).toEqual(aUser()));
   platform.queryClient.setQueryData(['/api/jobs'], ['secret']);
   server.answer({ 'GET /api/jobs': () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
-  await api.get('/api/jobs').catch(() => undefined);
+  await api.call('listJobs').catch(() => undefined);
   await waitFor(() => expect(user()).toBeNull());
   expect(platform.queryClient.getQueryData(['/api/jobs'])).toBeUndefined();
 });
@@ -98,7 +98,7 @@ test('signing out in one tab signs the others out', async () => {
 });
 
 test('signing out clears the session and all cached data, resets the theme to main, and lands on /', async () => {
-  server.answer({ [`POST ${paths.logout}`]: () => ({ status: 204 }) });
+  server.answer({ [routes.logout]: () => ({ status: 204 }) });
   platform.queryClient.setQueryData(sessionKey, aUser());
   platform.queryClient.setQueryData(['/api/jobs'], ['secret']);
   await signOut(platform);
@@ -124,7 +124,7 @@ describe('what was typed and not saved', () => {
   const isForgotten = () => expect([draftStore.read(aUser().id, 'add'), told]).toEqual([undefined, 1]);
 
   test('goes when the person signs out here', async () => {
-    server.answer({ [`POST ${paths.logout}`]: () => ({ status: 204 }) });
+    server.answer({ [routes.logout]: () => ({ status: 204 }) });
     await signOut(platform);
     isForgotten();
   });
@@ -134,7 +134,7 @@ describe('what was typed and not saved', () => {
   });
   test('stays when the session merely ran out', async () => {
     server.answer({ 'GET /api/jobs': () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
-    await api.get('/api/jobs').catch(() => undefined);
+    await api.call('listJobs').catch(() => undefined);
     await waitFor(() => expect(user()).toBeNull());
     expect([draftStore.read(aUser().id, 'add'), told]).toEqual(['A draft', 0]);
   });
@@ -142,7 +142,7 @@ describe('what was typed and not saved', () => {
 
 test('a sign-out that fails says so and leaves the person signed in', async () => {
   server.answer({
-    [`POST ${paths.logout}`]: () => ({
+    [routes.logout]: () => ({
       status: 503,
       body: { error: 'This part of Jobtrail is not available right now.' },
     }),

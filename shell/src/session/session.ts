@@ -1,11 +1,11 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { DEFAULT_THEME, pages, paths, SESSION_CACHE_MS, type SessionUser, shellTexts } from '@jobtrail/contract';
+import { DEFAULT_THEME, pages, SESSION_CACHE_MS, type SessionUser, shellTexts } from '@jobtrail/contract';
 import { api, ApiError, dropDrafts, onSignal, type Platform, sessionKey } from '@jobtrail/web-kit';
 
 /** Who is signed in; a 401 means nobody. @throws {Error} 'Failed to fetch user' for any other failure */
 async function fetchSession(): Promise<SessionUser | null> {
   try {
-    return await api.get<SessionUser>(paths.me);
+    return await api.call('me');
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return null;
     throw new Error(shellTexts.fetchUserFailed, { cause: error });
@@ -75,7 +75,7 @@ function forgetPerson(queryClient: QueryClient): void {
 /** Signs out: clears the session and all cached data, resets the theme to main, and lands on /. */
 export async function signOut(platform: Platform): Promise<void> {
   try {
-    await api.post(paths.logout);
+    await api.call('logout');
   } catch (error) {
     platform.toast({
       tone: 'error',

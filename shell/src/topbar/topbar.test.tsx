@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { paths } from '@jobtrail/contract';
+import { routes } from '@jobtrail/contract';
 import { aUser, fakeApi, renderWithPlatform } from '@jobtrail/web-kit/testing';
 import { shortName } from './AccountMenu.tsx';
 import { Topbar } from './Topbar.tsx';
@@ -37,7 +37,7 @@ test('a menu works with the keyboard alone: arrows, ends, letters, Escape', asyn
 });
 
 test("the account menu is titled 'My Account' and leads to the settings and out", async () => {
-  const server = fakeApi({ [`POST ${paths.logout}`]: () => ({ status: 204 }) });
+  const server = fakeApi({ [routes.logout]: () => ({ status: 204 }) });
   const { visited } = renderWithPlatform(<Topbar />, { user: aUser({ name: 'Nora Lindqvist' }) });
   await userEvent.click(screen.getByRole('button', { name: 'My Account: Nora L.' }));
   expect(screen.getByRole('menu', { name: 'My Account' })).toHaveTextContent('My Account');

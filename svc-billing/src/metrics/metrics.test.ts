@@ -1,4 +1,5 @@
-import { LEDGER_PAGE, type LedgerEntry, ledgerPage, metrics as schema } from '@jobtrail/contract/calls';
+import { LEDGER_PAGE, type LedgerEntry } from '@jobtrail/contract';
+import { ledgerPage, metrics as schema } from '@jobtrail/contract/calls';
 import { onBothDatabases } from '../../test/databases.ts';
 import { type History, makeHistory } from '../../test/history.ts';
 import type { Figures } from '../core/core.ts';

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type Stripe from 'stripe';
-import { paths } from '@jobtrail/contract';
+import { STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
 import { notAvailable, readBytes, type State, validationFailed } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import { GATHER_MS } from './Intake.ts';
@@ -47,8 +47,8 @@ export function webhookRoutes(router: Router<State>, billing: Billing, secrets: 
     refresher,
     intake,
   } = billing;
-  router.post(paths.stripeWebhook, async (ctx) => {
-    ctx.state.route = `POST ${paths.stripeWebhook}`;
+  router.post(STRIPE_WEBHOOK_PATH, async (ctx) => {
+    ctx.state.route = `POST ${STRIPE_WEBHOOK_PATH}`;
     if (secrets.length === 0) throw notAvailable(NO_SECRET);
     const body = await readBytes(ctx.req, BODY_MAX_BYTES);
     if (!isSigned(stripe, body, ctx.get('stripe-signature'), secrets)) throw validationFailed({}, BAD_SIGNATURE);

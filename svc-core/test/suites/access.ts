@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { paths } from '@jobtrail/contract';
+import { MEDIA_PATH, pathOf } from '@jobtrail/contract';
 import { allCalls, type Call } from '@jobtrail/contract/calls';
 import { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -17,7 +17,7 @@ const open = named(core_.filter(({ access }) => access === 'public'));
 
 export function accessSuite(core: () => CoreUnderTest): void {
   describe('Who may call what, by the contract’s list', () => {
-    it.each([...closed, [`GET ${paths.media}`, 'GET', paths.media.replace(':id', NOBODY)] as const])(
+    it.each([...closed, [`GET ${MEDIA_PATH}`, 'GET', MEDIA_PATH.replace(':id', NOBODY)] as const])(
       '%s answers 401 to who is not signed in',
       async (_, method, path) => {
         const client = new Client(core().url);
@@ -63,7 +63,7 @@ export function accessSuite(core: () => CoreUnderTest): void {
       const person = await newPerson(core(), { role: 'admin' });
       const client = await signedIn(core().url, person);
       await core().knex('users').where({ id: person.id }).update({ role: 'user' });
-      expect((await client.get(paths.adminUsers)).status).toBe(403);
+      expect((await client.get(pathOf('listUsers'))).status).toBe(403);
     });
     it('headers and fields that say who one is are not believed', async () => {
       const said = {
@@ -74,8 +74,8 @@ export function accessSuite(core: () => CoreUnderTest): void {
         'x-http-method-override': 'DELETE',
         'x-original-url': '/api/auth/me',
       };
-      expect((await raw(core().url, { path: paths.me, headers: said })).status).toBe(401);
-      expect((await core().ada.get(paths.adminUsers, said)).status).toBe(403);
+      expect((await raw(core().url, { path: pathOf('me'), headers: said })).status).toBe(401);
+      expect((await core().ada.get(pathOf('listUsers'), said)).status).toBe(403);
     });
     it('other spellings of a path and of a method open no door', async () => {
       for (const path of [

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { errorToasts, paths, TEXT_MAX } from '@jobtrail/contract';
+import { errorToasts, pathOf, TEXT_MAX } from '@jobtrail/contract';
 import type { RunningService } from '@jobtrail/service-kit/testing';
 import { TIMES } from '../../src/extraction/Extractor.ts';
 import { hostilePage, postingPage, WALL } from '../../src/extraction/testing/postings.ts';
@@ -42,7 +42,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       (body: string | Buffer): RequestListener =>
       (_req, res) =>
         void res.writeHead(200, { 'content-type': 'text/html' }).end(body);
-    const extract = (url: unknown, who = person): Promise<Answer> => who.post(paths.extractFromUrl, { url });
+    const extract = (url: unknown, who = person): Promise<Answer> => who.post(pathOf('extractFromUrl'), { url });
     const failure = ({ headers }: Answer) => ({
       error: errorToasts.extraction.description,
       code: 'extraction_failed',
@@ -199,7 +199,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       };
       for (let n = 1; n <= TURNS.atOnce + 1; n += 1) {
         const gone = new AbortController();
-        const asked = fetch(service.url + paths.extractFromUrl, {
+        const asked = fetch(service.url + pathOf('extractFromUrl'), {
           method: 'POST',
           headers: { cookie: person.cookie, 'content-type': 'application/json' },
           body: JSON.stringify({ url: origin }),
@@ -223,7 +223,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       });
       const reading = extract(origin).then(({ status }) => order.push(`reading ${status}`));
       await sent;
-      for (let n = 0; n < 5; n += 1) order.push(`list ${(await person.get(`${paths.jobs}?view=card`)).status}`);
+      for (let n = 0; n < 5; n += 1) order.push(`list ${(await person.get(`${pathOf('listJobs')}?view=card`)).status}`);
       await reading;
       expect(order).toEqual([...Array<string>(5).fill('list 200'), 'reading 422']);
     });

@@ -65,8 +65,8 @@ export function broadcastRoutes(parts: Parts): void {
     return presentBroadcast(row, { stats: await keeper.of(row), waiting, now });
   };
   const present = async (row: BroadcastRow): Promise<Broadcast> => presentIn(row, await currentOutages(knex, clock()));
-  const found = async (id: string | undefined): Promise<BroadcastRow> => {
-    const row = await broadcastById(knex, id ?? '');
+  const found = async (id: string): Promise<BroadcastRow> => {
+    const row = await broadcastById(knex, id);
     if (!row) throw notFound();
     return row;
   };
@@ -102,15 +102,15 @@ export function broadcastRoutes(parts: Parts): void {
     return { to: caller.email };
   });
 
-  on(calls.getBroadcast, async ({ params }) => present(await found(params['id'])));
+  on(calls.getBroadcast, async ({ params }) => present(await found(params.id)));
   on(calls.listBroadcastRecipients, async ({ params, query }) => {
-    const { id } = await found(params['id']);
+    const { id } = await found(params.id);
     const { rows, next } = await recipientsAfter(knex, id, query);
     const now = clock();
     return { recipients: rows.map((row) => presentRecipient(row, now)), next };
   });
   on(calls.retryBroadcast, async ({ caller, params }) => {
-    const retried = await retryFailed(knex, params['id'] ?? '', { actorId: caller.id, now: clock() });
+    const retried = await retryFailed(knex, params.id, { actorId: caller.id, now: clock() });
     nudge();
     return { retried };
   });
@@ -120,7 +120,7 @@ export function broadcastRoutes(parts: Parts): void {
     [calls.cancelBroadcast, cancelBroadcast],
   ] as const) {
     on(call, async ({ caller, params }) => {
-      const { id } = await found(params['id']);
+      const { id } = await found(params.id);
       await command(knex, id, { actorId: caller.id, now: clock() });
       nudge();
       return present(await found(id));

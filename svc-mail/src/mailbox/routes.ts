@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import PostalMime, { type Email } from 'postal-mime';
-import { notFound, type State } from '@jobtrail/service-kit';
+import { notFound, param, type State } from '@jobtrail/service-kit';
 import { answerPage } from '../pages/answerPage.ts';
 import type { MailboxStore } from './MailboxStore.ts';
 import { mailboxPage, mailPage } from './pages.ts';
@@ -37,17 +37,17 @@ export function mailboxRoutes(router: Router<State>, store: MailboxStore): void 
   });
   router.get(`${PATH}/:name`, async (ctx) => {
     ctx.state.route = `GET ${PATH}/:name`;
-    const name = ctx.params['name'] ?? '';
+    const name = param(ctx, 'name');
     answerPage(ctx, mailPage({ name, mail: await mailOf(name) }));
   });
   router.get(`${PATH}/:name/html`, async (ctx) => {
-    const mail = await mailOf(ctx.params['name'] ?? '');
+    const mail = await mailOf(param(ctx, 'name'));
     // Without a target, a link would open inside the frame, where nothing may load.
     answerPage(ctx, `<base target="_blank">${mail.html ?? ''}`);
     ctx.set({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' });
   });
   router.post(`${PATH}/:name/delete`, async (ctx) => {
-    await store.remove(ctx.params['name'] ?? '');
+    await store.remove(param(ctx, 'name'));
     ctx.redirect(PATH);
     ctx.status = 303;
   });

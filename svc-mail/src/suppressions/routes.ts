@@ -5,6 +5,7 @@ import {
   type Clock,
   type Context,
   type GatewayCaller,
+  param,
   type registerOn,
   type State,
   toMoment,
@@ -48,7 +49,7 @@ export function suppressionRoutes({ knex, clock, router, on, tokens }: Parts): v
   const recipientOf = async (
     ctx: Context & { params: Record<string, string> },
   ): Promise<{ email: string; userId: string | null } | null> => {
-    const addressed = tokens.read(ctx.params['token'] ?? '');
+    const addressed = tokens.read(param(ctx, 'token'));
     const row =
       addressed &&
       (await knex<DeliveryRow>('deliveries')

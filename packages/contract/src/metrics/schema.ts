@@ -29,7 +29,7 @@ export type Metrics = z.infer<typeof metrics>;
 /** The window in days, as the revenue cards have them, and `next` of the page before. */
 export const listPaymentsQuery = z.object({
   days: z.coerce
-    .number()
+    .number<number | string>()
     .pipe(z.union(REVENUE_WINDOWS_DAYS.map((days) => z.literal(days))))
     .default(REVENUE_WINDOWS_DAYS[0]),
   cursor: z.string().max(300).optional(),

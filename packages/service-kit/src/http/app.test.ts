@@ -57,7 +57,11 @@ describe('An application of the kit', () => {
     const app = createApp({ logger: createLogger('svc-test', 'silent'), metrics, appUrl: APP_URL });
     const router = new Router<State>();
     const on = registerOn(router, async (ctx) => callers[ctx.get('x-who')] ?? null);
-    on(write, async ({ body }) => ({ name: body.name }));
+    on(write, async ({ body, params }) => {
+      // @ts-expect-error The path of this call has no such parameter.
+      void params.name;
+      return { name: `${body.name} ${params.id}` };
+    });
     on(rule, async () => undefined);
     on(find, async ({ query }) => ({ q: query.q ?? 'none' }));
     router.get('/breaks', () => {
@@ -124,7 +128,7 @@ describe('An application of the kit', () => {
       }));
     it('what is right is answered with the status of the call, and kept by no cache', async () => {
       const { status, body, headers } = await thing({ who: 'user', body: '{"name":"x"}' });
-      expect([status, body, headers.get('cache-control')]).toEqual([201, { name: 'x' }, 'no-store']);
+      expect([status, body, headers.get('cache-control')]).toEqual([201, { name: 'x 1' }, 'no-store']);
       expect((await ask('GET', '/api/rule', { who: 'admin' })).status).toBe(204);
     });
   });

@@ -1,6 +1,6 @@
 import type Router from '@koa/router';
 import type { z } from 'zod';
-import { JSON_BODY_MAX_BYTES, type Role } from '@jobtrail/contract';
+import { JSON_BODY_MAX_BYTES, type ParamsIn, type Role } from '@jobtrail/contract';
 import type { Call } from '@jobtrail/contract/calls';
 import { forbidden, notAvailable, paymentRequired, unauthenticated, validationFailed } from '../errors/AppError.ts';
 import type { Context, State } from './context.ts';
@@ -19,7 +19,8 @@ type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 export interface Input<C extends Call, Who extends Caller> {
   readonly ctx: Context;
   readonly caller: C['access'] extends 'public' ? Who | null : Who;
-  readonly params: Readonly<Record<string, string>>;
+  /** What the path's parameters are in this request: `{ id }` for `/api/jobs/:id`. */
+  readonly params: ParamsIn<C['path']>;
   readonly query: Parsed<C['query']>;
   readonly body: Parsed<C['body']>;
 }
@@ -76,8 +77,9 @@ export function registerOn<Who extends Caller>(
         admit(call, caller);
         const query = call.query ? parse(call.query, ctx.query) : undefined;
         const body = call.body ? parse(call.body, await readBody(ctx, call, caller)) : undefined;
-        // The two casts join what was just checked to the types that the contract infers for it.
-        const input = { ctx, caller, params: ctx.params, query, body } as Input<C, Who>;
+        // The cast joins what the router and the schemas have just checked to the types that the contract infers for it.
+        const params: unknown = ctx.params;
+        const input = { ctx, caller, params, query, body } as Input<C, Who>;
         const answer = await handle(input);
         ctx.status = ctx.status === 404 ? status : ctx.status;
         if (answer !== undefined) ctx.body = answer;
@@ -87,7 +89,7 @@ export function registerOn<Who extends Caller>(
   };
 }
 
-/** The handler of a call whose feature has not landed: says so plainly (contract, `implemented`). */
+/** The handler of a call that needs what is not configured here: answers 503 with the sentence. */
 export function notYet(sentence?: string): () => Promise<never> {
   return () => Promise.reject(notAvailable(sentence));
 }

@@ -1,4 +1,4 @@
-import { paths } from '@jobtrail/contract';
+import { routes } from '@jobtrail/contract';
 import { type FakeApi, fakeApi } from '../testing/index.ts';
 import { api } from './api.ts';
 import { ApiError, messageOf } from './ApiError.ts';
@@ -17,29 +17,52 @@ async function failureOf(call: Promise<unknown>): Promise<ApiError> {
 }
 
 test('a call answers the parsed JSON, with its query in the address', async () => {
-  server.answer({ 'GET /api/jobs': ({ query }) => ({ status: 200, body: [query.get('view')] }) });
-  expect(await api.get('/api/jobs', { query: { view: 'card', page: undefined } })).toEqual(['card']);
+  server.answer({ 'GET /api/jobs': ({ query }) => ({ status: 200, body: [...query.entries()] }) });
+  expect(await api.call('listJobs', { query: { view: 'card', media: undefined } })).toEqual([['view', 'card']]);
 });
 
 test('cookies go along always, a JSON content type only with a body', async () => {
   const sent: RequestInit[] = [];
-  server.answer({ 'POST /api/a': () => ({ status: 200 }), 'POST /api/b': () => ({ status: 200 }) });
+  server.answer({
+    'POST /api/auth/logout': () => ({ status: 204 }),
+    'POST /api/auth/forgot-password': () => ({ status: 204 }),
+  });
   const fake = globalThis.fetch;
   globalThis.fetch = (input, init = {}) => {
     sent.push(init);
     return fake(input, init);
   };
-  await api.post('/api/a');
-  await api.post('/api/b', { x: 1 });
+  await api.call('logout');
+  await api.call('forgotPassword', { body: { email: 'a@b.example' } });
   expect(sent.map(({ credentials, headers, body }) => [credentials, headers, body])).toEqual([
     ['include', undefined, undefined],
-    ['include', { 'content-type': 'application/json' }, '{"x":1}'],
+    ['include', { 'content-type': 'application/json' }, '{"email":"a@b.example"}'],
   ]);
+});
+
+test('a call that must outlive its page is sent with keepalive, any other is not', async () => {
+  const sent: (boolean | undefined)[] = [];
+  server.answer({ 'PATCH /api/jobs/a%2Fb': () => ({ status: 200, body: {} }) });
+  const fake = globalThis.fetch;
+  globalThis.fetch = (input, init = {}) => {
+    sent.push(init.keepalive);
+    return fake(input, init);
+  };
+  await api.call('updateJob', { params: { id: 'a/b' }, body: { notes: 'n' }, keepalive: true });
+  await api.call('updateJob', { params: { id: 'a/b' }, body: { notes: 'n' } });
+  expect(sent).toEqual([true, undefined]);
+});
+
+test('a file goes to the address of its call, with its query', async () => {
+  server.answer({
+    'POST /api/media': ({ query, body }) => ({ status: 201, body: [query.get('purpose'), body !== null] }),
+  });
+  expect(await api.upload('uploadMedia', new Blob(['x']), { query: { purpose: 'image' } })).toEqual(['image', true]);
 });
 
 test('an answer without content is undefined', async () => {
   server.answer({ 'DELETE /api/jobs/1': () => ({ status: 204 }) });
-  expect(await api.delete('/api/jobs/1')).toBeUndefined();
+  expect(await api.call('deleteJob', { params: { id: '1' } })).toBeUndefined();
 });
 
 test("an error's message is the status, a colon, a space, then the body text; toasts get the sentence", async () => {
@@ -50,7 +73,7 @@ test("an error's message is the status, a colon, a space, then the body text; to
     fields: { company: 'Enter a company.' },
   };
   server.answer({ 'POST /api/jobs': () => ({ status: 400, body }) });
-  const error = await failureOf(api.post('/api/jobs', {}));
+  const error = await failureOf(api.call('createJob', { body: { company: '', position: '' } }));
   expect(error.message).toBe(`400: ${JSON.stringify(body)}`);
   expect(error).toMatchObject({
     status: 400,
@@ -64,15 +87,18 @@ test("an error's message is the status, a colon, a space, then the body text; to
 
 test('with an empty body the status text is used, and a page of HTML is no sentence of an ErrorBody', async () => {
   server.answer({
-    'GET /api/x': () => ({ status: 502 }),
-    'GET /api/y': () => ({ status: 500, body: '<h1>Oops</h1>' }),
+    'GET /api/transcription': () => ({ status: 502 }),
+    'GET /api/billing/config': () => ({ status: 500, body: '<h1>Oops</h1>' }),
   });
-  expect((await failureOf(api.get('/api/x'))).message).toBe('502: 502');
-  expect(await failureOf(api.get('/api/y'))).toMatchObject({ code: 'unknown', message: '500: <h1>Oops</h1>' });
+  expect((await failureOf(api.call('getTranscription'))).message).toBe('502: 502');
+  expect(await failureOf(api.call('getBillingConfig'))).toMatchObject({
+    code: 'unknown',
+    message: '500: <h1>Oops</h1>',
+  });
 });
 
 test('a server that cannot be reached is an ApiError with status 0, and toasts keep their own sentence', async () => {
-  const error = await failureOf(api.get('/api/nobody'));
+  const error = await failureOf(api.call('getMetrics'));
   expect(error.status).toBe(0);
   expect(messageOf(error, 'Failed to add job. Please try again.')).toBe('Failed to add job. Please try again.');
 });
@@ -81,11 +107,11 @@ test('a 401 of any call says that nobody is signed in, but not one of sign-in or
   let heard = 0;
   const stop = onSignal('unauthorized', () => (heard += 1));
   const answer = () => ({ status: 401, body: { error: 'Please sign in to continue.' } });
-  server.answer({ [`POST ${paths.login}`]: answer, [`GET ${paths.me}`]: answer, [`GET ${paths.jobs}`]: answer });
-  await failureOf(api.post(paths.login, {}));
-  await failureOf(api.get(paths.me));
+  server.answer({ [routes.login]: answer, [routes.me]: answer, [routes.listJobs]: answer });
+  await failureOf(api.call('login', { body: { email: 'a@b.example', password: 'x' } }));
+  await failureOf(api.call('me'));
   expect(heard).toBe(0);
-  await failureOf(api.get(paths.jobs));
+  await failureOf(api.call('listJobs'));
   expect(heard).toBe(1);
   stop();
 });
@@ -94,7 +120,7 @@ test('a 402 says that payment is needed', async () => {
   let heard = 0;
   const stop = onSignal('paymentNeeded', () => (heard += 1));
   server.answer({ 'POST /api/jobs': () => ({ status: 402, body: { error: 'Your subscription has ended.' } }) });
-  await failureOf(api.post('/api/jobs', {}));
+  await failureOf(api.call('createJob', { body: { company: '', position: '' } }));
   expect(heard).toBe(1);
   stop();
 });

@@ -1,15 +1,19 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { paths } from '@jobtrail/contract';
-import { api, type QueryParameters } from './api.ts';
+import { type DataTag, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import type { SessionUser } from '@jobtrail/contract';
+import { callKey } from './callKey.ts';
+import { type QueryParameters, send } from './send.ts';
 
-/** Key of the session query; invalidate it after a sign-up. */
-export const sessionKey = [paths.me] as const;
+/** Key of the session query, null when nobody is signed in; invalidate it after a sign-up. */
+export const sessionKey: DataTag<readonly unknown[], SessionUser | null> = callKey('me');
 
-/** The default fetch: a GET to the path formed from the key's segments; an object at the end is the query string. */
+/**
+ * The default fetch: a GET to the path formed from the key's segments; an object at the end is the query string. `callKey` makes
+ * such keys. Queries of this repository bring a fetch of their own; remotes that were built before `useCall` rely on this one.
+ */
 async function fetchKey({ queryKey, signal }: QueryFunctionContext): Promise<unknown> {
   const segments = queryKey.filter((part) => typeof part === 'string' || typeof part === 'number');
   const query = queryKey.find((part): part is QueryParameters => typeof part === 'object' && part !== null);
-  return api.get(segments.join('/'), { query, signal });
+  return send('GET', segments.join('/'), { query, signal });
 }
 
 /** A query client whose data never goes stale by itself: no refetch on focus, no polling, no retry. */

@@ -1,9 +1,9 @@
-import { paths } from '@jobtrail/contract';
+import { pathOf } from '@jobtrail/contract';
 import { ApiError } from './ApiError.ts';
 import { sendSignal } from './signals.ts';
 
 /** A 401 of these says something about the call, not about the session. */
-const answers401: readonly string[] = [paths.login, paths.me];
+const answers401: readonly string[] = [pathOf('login'), pathOf('me')];
 
 interface ErrorFacts {
   code?: string | undefined;

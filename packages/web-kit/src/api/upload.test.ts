@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { api } from './api.ts';
 import { ApiError } from './ApiError.ts';
 import { onSignal } from './signals.ts';
+import { upload } from './upload.ts';
 
 let server: Server;
 let origin: string;
@@ -44,8 +44,7 @@ test('an upload sends the file as it is, under its type, tells how far it is and
   };
   const shares: number[] = [];
   expect(
-    await api.upload(`${origin}/api/media`, file, {
-      query: { purpose: 'audio' },
+    await upload(`${origin}/api/media?purpose=audio`, file, {
       onProgress: (share) => shares.push(share),
     }),
   ).toEqual({ id: '7' });
@@ -59,7 +58,7 @@ test('an upload that is refused throws what the server says, and a 402 is told t
     request.resume();
     response.writeHead(402).end('{"error":"Your subscription has ended.","code":"payment_required"}');
   };
-  const error = await failureOf(api.upload(`${origin}/api/media`, file));
+  const error = await failureOf(upload(`${origin}/api/media`, file));
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status: 402, code: 'payment_required', userMessage: 'Your subscription has ended.' });
   expect(heard).toBe(1);
@@ -68,17 +67,17 @@ test('an upload that is refused throws what the server says, and a 402 is told t
 test('an upload can be cancelled, before and while it goes', async () => {
   const cancel = new AbortController();
   answer = () => cancel.abort();
-  expect(await failureOf(api.upload(`${origin}/api/media`, file, { signal: cancel.signal }))).toMatchObject({
+  expect(await failureOf(upload(`${origin}/api/media`, file, { signal: cancel.signal }))).toMatchObject({
     name: 'AbortError',
   });
-  expect(await failureOf(api.upload(`${origin}/api/media`, file, { signal: cancel.signal }))).toMatchObject({
+  expect(await failureOf(upload(`${origin}/api/media`, file, { signal: cancel.signal }))).toMatchObject({
     name: 'AbortError',
   });
 });
 test('a server that cannot be reached is an ApiError with status 0', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer = (request) => request.socket.destroy();
-  expect(await failureOf(api.upload(`${origin}/api/media`, file))).toMatchObject({
+  expect(await failureOf(upload(`${origin}/api/media`, file))).toMatchObject({
     name: 'ApiError',
     status: 0,
     code: 'unreachable',

@@ -13,7 +13,7 @@ const aborted = () => new DOMException('The upload was cancelled', 'AbortError')
  * @throws {ApiError} for an answer that is not OK, and with status 0 when there is none
  * @throws {DOMException} AbortError after `signal`
  */
-export function upload<T>(url: string, file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<T> {
+export function upload(url: string, file: Blob, { onProgress, signal }: UploadOptions = {}): Promise<unknown> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
       reject(aborted());
@@ -33,8 +33,7 @@ export function upload<T>(url: string, file: Blob, { onProgress, signal }: Uploa
     request.onerror = () => reject(unreachable());
     request.onload = () => {
       const { status, responseText, statusText } = request;
-      // The caller names the shape that the contract promises for this path.
-      if (status >= 200 && status < 300) resolve((responseText === '' ? undefined : JSON.parse(responseText)) as T);
+      if (status >= 200 && status < 300) resolve(responseText === '' ? undefined : JSON.parse(responseText));
       else
         reject(
           refusal(url, {

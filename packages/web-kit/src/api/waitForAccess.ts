@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { paths, type SessionUser } from '@jobtrail/contract';
 import { api } from './api.ts';
 import { sessionKey } from './queryClient.ts';
 
@@ -13,7 +12,7 @@ const ATTEMPTS = 15;
  */
 export async function waitForAccess(client: QueryClient): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const user = await api.get<SessionUser>(paths.me).catch(() => null);
+    const user = await api.call('me').catch(() => null);
     const running =
       user?.access === 'full' && (user.subscriptionStatus === 'active' || user.subscriptionStatus === 'trialing');
     if (user && (running || attempt === ATTEMPTS)) client.setQueryData(sessionKey, user);

@@ -8,11 +8,11 @@ import { presentCommunication } from './presenter.ts';
 /** The calls on communications. */
 export function communicationRoutes(core: Core): void {
   core.on(calls.listCommunications, async ({ ctx, caller, params }) => {
-    const { id } = await findJob(core.knex, caller.id, params['id'] ?? '');
+    const { id } = await findJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, (inTurn) => communicationList(core, id, inTurn));
   });
   core.on(calls.createCommunication, async ({ caller, body }) =>
     presentCommunication(await createCommunication(core, caller.id, body)),
   );
-  core.on(calls.deleteCommunication, ({ caller, params }) => deleteCommunication(core, caller.id, params['id'] ?? ''));
+  core.on(calls.deleteCommunication, ({ caller, params }) => deleteCommunication(core, caller.id, params.id));
 }

@@ -16,14 +16,14 @@ export function interviewNoteRoutes(core: Core): void {
   };
 
   core.on(calls.listInterviewNotes, async ({ ctx, caller, params, query }) => {
-    const { id } = await findJob(core.knex, caller.id, params['id'] ?? '');
+    const { id } = await findJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, (inTurn) => noteList(core, id, query.media ?? 'data', inTurn));
   });
   core.on(calls.createInterviewNote, async ({ caller, body }) =>
     answer(await createInterviewNote(core, caller.id, body)),
   );
   core.on(calls.updateInterviewNote, async ({ caller, params, body }) =>
-    answer(await updateInterviewNote(core, caller.id, params['id'] ?? '', body)),
+    answer(await updateInterviewNote(core, caller.id, params.id, body)),
   );
-  core.on(calls.deleteInterviewNote, ({ caller, params }) => deleteInterviewNote(core, caller.id, params['id'] ?? ''));
+  core.on(calls.deleteInterviewNote, ({ caller, params }) => deleteInterviewNote(core, caller.id, params.id));
 }

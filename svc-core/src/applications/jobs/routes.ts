@@ -55,11 +55,11 @@ export function jobRoutes(core: Core): void {
   });
   core.on(calls.createJob, async ({ caller, body }) => answer(await createJob(core, caller.id, body)));
   core.on(calls.getJob, async ({ ctx, caller, params, query }) => {
-    const row = await findJob(core.knex, caller.id, params['id'] ?? '');
+    const row = await findJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, () => jobDocument(core, row, query.media ?? 'data'));
   });
   core.on(calls.updateJob, async ({ caller, params, body }) =>
-    answer(await updateJob(core, caller.id, params['id'] ?? '', body)),
+    answer(await updateJob(core, caller.id, params.id, body)),
   );
-  core.on(calls.deleteJob, ({ caller, params }) => deleteJob(core, caller.id, params['id'] ?? ''));
+  core.on(calls.deleteJob, ({ caller, params }) => deleteJob(core, caller.id, params.id));
 }

@@ -6,7 +6,7 @@ import { historyList } from './historyList.ts';
 /** GET /api/jobs/{id}/stage-history, newest first. */
 export function stageHistoryRoutes(core: Core): void {
   core.on(calls.listStageHistory, async ({ ctx, caller, params }) => {
-    const { id } = await findJob(core.knex, caller.id, params['id'] ?? '');
+    const { id } = await findJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, (inTurn) => historyList(core, id, inTurn));
   });
 }

@@ -31,7 +31,7 @@ export function supportRoutes(core: Core, { appUrl }: { appUrl: string }): void 
     const ticket = await findTicket(knex, id);
     return reads.json(ctx, caller.id, (inTurn) => ticketDocument(core, ticket, inTurn));
   };
-  on(calls.getTicket, ({ ctx, caller, params }) => ticketAnswer(ctx, caller, params['id'] ?? ''));
+  on(calls.getTicket, ({ ctx, caller, params }) => ticketAnswer(ctx, caller, params.id));
 
   /** The answer to somebody who read an older version: an error with the ticket as it is now. */
   const staleAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
@@ -58,14 +58,14 @@ export function supportRoutes(core: Core, { appUrl }: { appUrl: string }): void 
   };
 
   on(calls.updateTicket, ({ ctx, caller, params, body: { version, ...changes } }) => {
-    const ticketId = params['id'] ?? '';
+    const ticketId = params.id;
     return handled(ctx, caller, ticketId, () =>
       handleTicket(knex, { actorId: caller.id, ticketId, version, now: clock() }, changes),
     );
   });
 
   on(calls.replyToTicket, ({ ctx, caller, params, body: { version, ...reply } }) => {
-    const ticketId = params['id'] ?? '';
+    const ticketId = params.id;
     return handled(ctx, caller, ticketId, () =>
       replyToTicket(knex, appUrl, { actorId: caller.id, ticketId, version, now: clock() }, reply),
     );

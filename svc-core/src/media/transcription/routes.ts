@@ -9,7 +9,7 @@ import type { Transcriber } from './Transcriber.ts';
 export function transcriptionRoutes({ on, knex, blobs, allowance }: Core, { provider, transcribe }: Transcriber): void {
   on(calls.getTranscription, () => Promise.resolve({ provider }));
   on(calls.transcribeMedia, async ({ caller, params }) => {
-    const medium = await findMedium(knex, caller.id, params['id'] ?? '');
+    const medium = await findMedium(knex, caller.id, params.id);
     if (!medium) throw notFound();
     if (purposeOf(medium.contentType) !== 'audio') throw unsupportedMedia('Only recordings can be transcribed.');
     const end = allowance.begin(caller.id);

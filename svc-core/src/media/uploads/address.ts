@@ -1,12 +1,12 @@
-import { pathOf, paths } from '@jobtrail/contract';
+import { fillPath, MEDIA_PATH } from '@jobtrail/contract';
 
 /** How media goes over the wire: its bytes as a data URL, or its address. */
 export type MediaForm = 'data' | 'ref';
 
-const PREFIX = pathOf(paths.media, { id: '' });
+const PREFIX = fillPath(MEDIA_PATH, { id: '' });
 
 /** The address under which a medium is served. */
-export const mediaAddress = (id: string): string => pathOf(paths.media, { id });
+export const mediaAddress = (id: string): string => fillPath(MEDIA_PATH, { id });
 /** The id of a medium's address, null for any other text. */
 export const mediaIdOf = (address: string): string | null =>
   address.startsWith(PREFIX) ? address.slice(PREFIX.length) : null;

@@ -1,6 +1,6 @@
-import { paths } from '@jobtrail/contract';
+import { MEDIA_PATH } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
-import { type Context, notFound, unauthenticated } from '@jobtrail/service-kit';
+import { type Context, notFound, param, unauthenticated } from '@jobtrail/service-kit';
 import type { Core, CoreCaller } from '../../core.ts';
 import { mediaAddress } from './address.ts';
 import { refuseHoarding } from './Allowance.ts';
@@ -78,13 +78,13 @@ export function mediaRoutes(core: Core): void {
       await body.return(undefined);
     }
   });
-  core.on(calls.discardUpload, ({ caller, params }) => discardUpload(core, caller.id, params['id'] ?? ''));
+  core.on(calls.discardUpload, ({ caller, params }) => discardUpload(core, caller.id, params.id));
 
-  core.router.get(paths.media, async (ctx) => {
-    ctx.state.route = `GET ${paths.media}`;
+  core.router.get(MEDIA_PATH, async (ctx) => {
+    ctx.state.route = `GET ${MEDIA_PATH}`;
     const caller = await core.authenticate(ctx);
     if (!caller) throw unauthenticated();
-    const medium = await findMedium(core.knex, caller.id, String(ctx.params['id']));
+    const medium = await findMedium(core.knex, caller.id, param(ctx, 'id'));
     if (!medium) throw notFound();
     if (ctx.get('if-none-match') === etagOf(medium)) {
       await headersOf(core, ctx, medium);

@@ -59,7 +59,7 @@ export function sessionRoutes(
   );
 
   on(calls.endSession, async ({ ctx, caller, params }) => {
-    if (!(await endSessionOf(knex, caller.id, params['id'] ?? ''))) throw notFound();
+    if (!(await endSessionOf(knex, caller.id, params.id))) throw notFound();
     ctx.status = 204;
   });
 

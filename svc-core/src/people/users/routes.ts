@@ -18,7 +18,7 @@ export function userRoutes(core: Core): void {
   });
 
   on(calls.getUser, async ({ ctx, caller, params, query: { cursor = null } }) => {
-    const user = await userById(knex, params['userId'] ?? '');
+    const user = await userById(knex, params.userId);
     if (!user) throw notFound();
     const { ids, next } = await findAuditIds(knex, user.id, cursor);
     return reads.json(ctx, caller.id, async function* (inTurn: InTurn): AsyncGenerator<Piece> {
@@ -29,6 +29,6 @@ export function userRoutes(core: Core): void {
   });
 
   on(calls.updateUser, async ({ caller, params, body }) =>
-    presentAdminUser(await changeUser(knex, caller.id, params['userId'] ?? '', body, clock())),
+    presentAdminUser(await changeUser(knex, caller.id, params.userId, body, clock())),
   );
 }

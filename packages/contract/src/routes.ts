@@ -1,0 +1,159 @@
+/** What a call of the API answers to: its method and its path, in which `:name` is a parameter. */
+export type Route = `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /api/${string}`;
+
+/** Where a medium is fetched, whole or by ranges. */
+export const MEDIA_PATH = '/api/media/:id';
+/** What Stripe calls. */
+export const STRIPE_WEBHOOK_PATH = '/api/webhooks/stripe';
+
+/**
+ * The address of every call by its id, and all that a front end carries of the contract at run time. What a call takes and
+ * answers stands in `<noun>/calls.ts`; front ends see of that only the types (`CallInput`, `ResponseOf`).
+ */
+export const routes = {
+  // auth
+  me: 'GET /api/auth/me',
+  login: 'POST /api/auth/login',
+  logout: 'POST /api/auth/logout',
+  forgotPassword: 'POST /api/auth/forgot-password',
+  resetPassword: 'POST /api/auth/reset-password',
+  verifyEmail: 'POST /api/auth/verify-email',
+
+  // account
+  updateAccount: 'PATCH /api/account',
+  changePassword: 'POST /api/account/password',
+  changeEmail: 'POST /api/account/email',
+  requestVerification: 'POST /api/account/email/verification',
+  listSessions: 'GET /api/account/sessions',
+  endSession: 'DELETE /api/account/sessions/:id',
+  endOtherSessions: 'DELETE /api/account/sessions',
+  exportAccount: 'GET /api/account/export',
+  deleteAccount: 'POST /api/account/deletion',
+
+  // signup
+  createCheckoutSession: 'POST /api/create-checkout-session',
+  completeSignup: 'POST /api/complete-signup',
+
+  // jobs
+  listJobs: 'GET /api/jobs',
+  createJob: 'POST /api/jobs',
+  getJob: 'GET /api/jobs/:id',
+  updateJob: 'PATCH /api/jobs/:id',
+  deleteJob: 'DELETE /api/jobs/:id',
+  extractFromUrl: 'POST /api/jobs/extract-from-url',
+  getStageCounts: 'GET /api/analytics/stage-counts',
+
+  // communications
+  listCommunications: 'GET /api/jobs/:id/communications',
+  createCommunication: 'POST /api/communications',
+  deleteCommunication: 'DELETE /api/communications/:id',
+
+  // interview-notes
+  listInterviewNotes: 'GET /api/jobs/:id/interview-notes',
+  createInterviewNote: 'POST /api/interview-notes',
+  updateInterviewNote: 'PATCH /api/interview-notes/:id',
+  deleteInterviewNote: 'DELETE /api/interview-notes/:id',
+
+  // media
+  uploadMedia: 'POST /api/media',
+  discardUpload: `DELETE ${MEDIA_PATH}`,
+
+  // transcription
+  getTranscription: 'GET /api/transcription',
+  transcribeMedia: 'POST /api/media/:id/transcription',
+
+  // stage-history
+  listStageHistory: 'GET /api/jobs/:id/stage-history',
+
+  // billing
+  getOrCreateSubscription: 'POST /api/get-or-create-subscription',
+  getBillingSummary: 'GET /api/user/billing',
+  getBillingData: 'GET /api/billing/data',
+  cancelSubscription: 'POST /api/billing/cancel-subscription',
+  resumeSubscription: 'POST /api/billing/resume-subscription',
+  updatePaymentMethod: 'POST /api/billing/update-payment-method',
+  getBillingConfig: 'GET /api/billing/config',
+
+  // support
+  createTicket: 'POST /api/support',
+  listOwnTickets: 'GET /api/support',
+  listTickets: 'GET /api/admin/support',
+  countTickets: 'GET /api/admin/support/count',
+  getTicket: 'GET /api/admin/support/:id',
+  updateTicket: 'PATCH /api/admin/support/:id',
+  replyToTicket: 'POST /api/admin/support/:id/replies',
+
+  // admin-settings
+  getAdminSettings: 'GET /api/admin/settings',
+  updateAdminSettings: 'PATCH /api/admin/settings',
+
+  // users
+  listUsers: 'GET /api/admin/users',
+  getUser: 'GET /api/admin/users/:userId',
+  updateUser: 'PATCH /api/admin/users/:userId',
+
+  // metrics
+  getMetrics: 'GET /api/admin/metrics',
+  listPayments: 'GET /api/admin/metrics/payments',
+
+  // broadcasts
+  listBroadcasts: 'GET /api/admin/broadcast',
+  sendBroadcast: 'POST /api/admin/broadcast',
+  countAudiences: 'GET /api/admin/broadcast/audiences',
+  previewBroadcast: 'POST /api/admin/broadcast/preview',
+  testBroadcast: 'POST /api/admin/broadcast/test',
+  getBroadcast: 'GET /api/admin/broadcast/:id',
+  listBroadcastRecipients: 'GET /api/admin/broadcast/:id/recipients',
+  retryBroadcast: 'POST /api/admin/broadcast/:id/retry',
+  pauseBroadcast: 'POST /api/admin/broadcast/:id/pause',
+  resumeBroadcast: 'POST /api/admin/broadcast/:id/resume',
+  cancelBroadcast: 'POST /api/admin/broadcast/:id/cancel',
+  listSuppressions: 'GET /api/admin/suppressions',
+} as const satisfies Record<string, Route>;
+
+/** The name of a call: `listJobs`. */
+export type CallId = keyof typeof routes;
+type RouteOf<Id extends CallId> = (typeof routes)[Id];
+export type MethodOf<Id extends CallId> = RouteOf<Id> extends `${infer Method} ${string}` ? Method : never;
+/** The path of a call with its parameters unfilled: `/api/jobs/:id`. */
+export type PathOf<Id extends CallId> = RouteOf<Id> extends `${string} ${infer Path}` ? Path : never;
+
+type NamesIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+/** The parameters of a path: `{ id: string }` for `/api/jobs/:id`. */
+export type ParamsIn<Path extends string> = string extends Path
+  ? Readonly<Record<string, string>>
+  : { readonly [Name in NamesIn<Path>]: string };
+
+/** The method and the unfilled path of a call. */
+export function routeOf<Id extends CallId>(id: Id): { method: MethodOf<Id>; path: PathOf<Id> };
+export function routeOf(id: CallId): { method: string; path: string } {
+  const route = routes[id];
+  const gap = route.indexOf(' ');
+  return { method: route.slice(0, gap), path: route.slice(gap + 1) };
+}
+
+/**
+ * Fills the parameters of a path, each percent-encoded: `fillPath('/api/jobs/:id', { id })`.
+ * @throws Error when one is missing
+ */
+export function fillPath<const Path extends string>(path: Path, params: ParamsIn<Path>): string;
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+type ParamsArgument<Id extends CallId> =
+  PathOf<Id> extends `${string}:${string}` ? [params: ParamsIn<PathOf<Id>>] : [params?: undefined];
+/** The address of a call: `pathOf('getJob', { id })`, `pathOf('listJobs')`. */
+export function pathOf<Id extends CallId>(id: Id, ...params: ParamsArgument<Id>): string;
+export function pathOf(id: CallId, params: Readonly<Record<string, string>> = {}): string {
+  const path: string = routeOf(id).path;
+  return fillPath(path, params);
+}

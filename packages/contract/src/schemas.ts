@@ -1,0 +1,17 @@
+/** Every schema of what goes over the wire, each with the type of its name. */
+export * from './account/schema.ts';
+export * from './admin-settings/schema.ts';
+export * from './auth/schema.ts';
+export * from './billing/schema.ts';
+export * from './broadcasts/schema.ts';
+export * from './communications/schema.ts';
+export * from './interview-notes/schema.ts';
+export * from './jobs/schema.ts';
+export * from './media/schema.ts';
+export * from './metrics/schema.ts';
+export * from './remotes/schema.ts';
+export * from './signup/schema.ts';
+export * from './stage-history/schema.ts';
+export * from './support/schema.ts';
+export * from './transcription/schema.ts';
+export * from './users/schema.ts';
