@@ -1,3 +1,4 @@
+import createRouter from 'find-my-way';
 import { type CallId, JSON_BODY_MAX_BYTES, MEDIA_PATH, STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
 import { allCalls } from '@jobtrail/contract/calls';
 import type { UpstreamName } from './forward/upstreams.ts';
@@ -62,14 +63,17 @@ const FORGETS: Readonly<Partial<Record<CallId, Route['forgets']>>> = {
 /** In the order in which an Allow header lists them. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'];
 
-interface Node {
-  readonly children: Map<string, Node>;
-  any: Node | null;
-  rest: Map<string, Route> | null;
-  readonly methods: Map<string, Route>;
-}
+/** Longer than any token in an address. */
+const LONGEST_SEGMENT = 4096;
 
-const node = (): Node => ({ children: new Map(), any: null, rest: null, methods: new Map() });
+/** A path that the router reads as it is. */
+const PLAIN = /^[\w/.~-]*$/;
+
+/** Whether a parameter of a path is empty: then it is another path. The rest behind a * may be empty. */
+function isWithoutValue(params: Readonly<Record<string, string | undefined>>): boolean {
+  for (const name in params) if (name !== '*' && !params[name]) return true;
+  return false;
+}
 
 function routeFor(call: (typeof allCalls)[number]): Route {
   const maxBody = call.maxBody ?? JSON_BODY_MAX_BYTES;
@@ -90,39 +94,34 @@ function routeFor(call: (typeof allCalls)[number]): Route {
 export function createRouting({ production, sandbox = true }: { production: boolean; sandbox?: boolean }): {
   find(method: string, segments: readonly string[]): Match;
 } {
-  const root = node();
+  const table = new Map<string, Map<string, Route>>();
   const add = (path: string, method: string, route: Route): void => {
-    let at = root;
-    for (const segment of path.split('/').slice(1)) {
-      if (segment === '*') {
-        at.rest ??= new Map();
-        at.rest.set(method, route);
-        break;
-      }
-      const next = segment.startsWith(':') ? (at.any ??= node()) : (at.children.get(segment) ?? node());
-      if (!segment.startsWith(':')) at.children.set(segment, next);
-      at = next;
-    }
-    if (!path.endsWith('/*')) at.methods.set(method, route);
+    const methods = table.get(path) ?? new Map<string, Route>();
+    table.set(path, methods.set(method, route));
   };
   for (const call of allCalls) add(call.path, call.method, routeFor(call));
   for (const { path, methods, service, maxBody = JSON_BODY_MAX_BYTES, outside } of OTHERS) {
     if ((outside === 'production' && production) || (service === 'sandbox' && !sandbox)) continue;
-    for (const method of methods)
-      add(path, method, { service, maxBody, timeoutMs: USUAL_MS, identity: false, forgets: 'nothing' });
+    for (const method of methods) {
+      const route: Route = { service, maxBody, timeoutMs: USUAL_MS, identity: false, forgets: 'nothing' };
+      add(path, method, route);
+      if (path.endsWith('/*')) add(path.slice(0, -2), method, route);
+    }
   }
+
+  const router = createRouter({ maxParamLength: LONGEST_SEGMENT });
+  for (const [path, methods] of table) router.on('GET', path, () => {}, methods);
 
   return {
     find(method, segments) {
-      let at: Node | null = root;
-      let rest: Map<string, Route> | null = null;
-      for (const segment of segments) {
-        if (!at) break;
-        rest = at.rest ?? rest;
-        at = at.children.get(segment) ?? (segment === '' ? null : at.any);
-      }
-      const methods: Map<string, Route> | null = at && at.methods.size > 0 ? at.methods : (at?.rest ?? rest);
-      if (!methods) return null;
+      const path = `/${segments.join('/')}`;
+      // Encoded once more, so that a segment matches only as it is written: the service gets it as it is written, too.
+      const found = router.find(
+        'GET',
+        PLAIN.test(path) ? path : segments.map((part) => `/${encodeURIComponent(part)}`).join(''),
+      );
+      if (!found || isWithoutValue(found.params)) return null;
+      const methods = found.store as Map<string, Route>;
       const route = methods.get(method) ?? (method === 'HEAD' ? methods.get('GET') : undefined);
       if (route) return { route };
       return { allow: METHODS.filter((known) => methods.has(known) || (known === 'HEAD' && methods.has('GET'))) };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { SessionUser } from '@jobtrail/contract';
 import { type ServiceName, sessionUser } from '@jobtrail/contract/calls';
@@ -41,7 +42,7 @@ export function createSessions({
   sign: SignIdentity;
   keepMs?: number;
 }): Sessions {
-  const known = new Map<string, { until: number; user: Promise<SessionUser | null> }>();
+  const known = new LRUCache<string, Promise<SessionUser | null>>({ max: KEPT_AT_MOST, ttl: keepMs });
 
   const ask = async (cookie: string, requestId: string): Promise<SessionUser | null> => {
     try {
@@ -64,17 +65,12 @@ export function createSessions({
 
   const userOf = (token: string, requestId: string): Promise<SessionUser | null> => {
     const key = createHash('sha256').update(token).digest('base64');
-    const entry = known.get(key);
-    if (entry && entry.until > Date.now()) return entry.user;
-    known.delete(key);
-    const fresh = { until: Date.now() + keepMs, user: ask(`${cookieName}=${token}`, requestId) };
-    fresh.user.catch(() => known.get(key) === fresh && known.delete(key));
+    const kept = known.get(key);
+    if (kept) return kept;
+    const fresh = ask(`${cookieName}=${token}`, requestId);
     known.set(key, fresh);
-    for (const oldest of known.keys()) {
-      if (known.size <= KEPT_AT_MOST) break;
-      known.delete(oldest);
-    }
-    return fresh.user;
+    fresh.catch(() => known.peek(key) === fresh && known.delete(key));
+    return fresh;
   };
 
   return {

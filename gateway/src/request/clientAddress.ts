@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import proxyAddress from 'proxy-addr';
 import { ConfigError } from '@jobtrail/service-kit';
 
 /**
@@ -8,34 +9,22 @@ import { ConfigError } from '@jobtrail/service-kit';
  * @throws ConfigError for an entry that is neither
  */
 export function clientAddressReader(trusted: readonly string[]): (req: IncomingMessage) => string {
-  const proxies = new BlockList();
   for (const [index, entry] of trusted.entries()) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIP(address);
-    const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 6 ? 128 : 32));
-    if (family === 0 || !isRange)
+    if (!isAddressOrRange(entry))
       throw new ConfigError(`TRUSTED_PROXIES: entry ${index + 1} is neither an address nor a range`);
-    if (bits === undefined) proxies.addAddress(address, family === 6 ? 'ipv6' : 'ipv4');
-    else proxies.addSubnet(address, Number(bits), family === 6 ? 'ipv6' : 'ipv4');
   }
-  const isTrusted = (address: string): boolean => {
-    const family = isIP(address);
-    return family !== 0 && proxies.check(address, family === 6 ? 'ipv6' : 'ipv4');
-  };
-  return (req) => {
-    let address = plain(req.socket.remoteAddress ?? '');
-    if (trusted.length === 0) return address;
-    const chain = String(req.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .map((entry) => plain(entry.trim()))
-      .filter(Boolean);
-    while (isTrusted(address)) {
-      const before = chain.pop();
-      if (before === undefined || isIP(before) === 0) break;
-      address = before;
-    }
-    return address;
-  };
+  const isTrusted = proxyAddress.compile([...trusted]);
+  // The chain ends at the first address that is not trusted. What is no address at all ends it, too, and is not believed.
+  return (req) => plain(proxyAddress.all(req, isTrusted).findLast((address) => isIP(address) !== 0) ?? '');
+}
+
+function isAddressOrRange(entry: string): boolean {
+  try {
+    proxyAddress.compile([entry]);
+    return isIP(entry.split('/')[0] ?? '') !== 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Whether an address is this machine itself. */

@@ -107,11 +107,11 @@ export async function startS3StandIn(): Promise<S3StandIn> {
   const listUploads = (query: URLSearchParams): string => {
     const found = [...uploads].filter(([, { key }]) => key.startsWith(query.get('prefix') ?? ''));
     const initiated = new Date().toISOString();
-    const uploads = found.map(
+    const entries = found.map(
       ([id, { key }]) =>
         `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${initiated}</Initiated></Upload>`,
     );
-    return `<ListMultipartUploadsResult>${uploads.join('')}</ListMultipartUploadsResult>`;
+    return `<ListMultipartUploadsResult>${entries.join('')}</ListMultipartUploadsResult>`;
   };
   const complete = (id: string, xml: string): string => {
     const upload = uploads.get(id);
