@@ -83,6 +83,8 @@ async function buildOnce(part) {
   const current = await currentBuild(part.dist);
   const known = await readFile(record, 'utf8').then(JSON.parse, () => ({}));
   if (current && known.inputs === inputs && known.build === current) return { build: current, skipped: true };
+  // A wrong declaration is said before anything is compiled.
+  if (!part.isShell) await buildDeclaration(part.dir);
   const compiler = compilerOf(part);
   try {
     const stats = await new Promise((resolve, reject) =>

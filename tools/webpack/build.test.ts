@@ -12,6 +12,29 @@ let part: string;
 
 /** Builds the part as its own script does, in a process of its own. */
 const build = () => run(process.execPath, ['build.mjs'], { cwd: part }).then(({ stdout }) => stdout.trim());
+/** Reads its declaration as a build does, in a process of its own. */
+const check = () =>
+  run(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      "import { buildDeclaration } from '@jobtrail/webpack/declaration.mjs'; await buildDeclaration(process.cwd());",
+    ],
+    { cwd: part },
+  );
+const DECLARATION = '{"name":"mfe-tiny","title":"Tiny","contract":1,"routes":[]}';
+const ENTRY = { section: 'Views', order: 1, path: '/tiny', text: 'Tiny', icon: 'plus' };
+/** Declares one page with an entry. */
+const declare = (entry: object) =>
+  writeFile(
+    join(part, 'remote.json'),
+    JSON.stringify({
+      ...JSON.parse(DECLARATION),
+      routes: [{ path: '/tiny', access: 'user' }],
+      nav: [{ ...ENTRY, ...entry }],
+    }),
+  );
 const pointer = () => readFile(join(part, 'dist/current.json'), 'utf8');
 const lifecycles = (text: string) =>
   writeFile(
@@ -24,7 +47,7 @@ beforeAll(async () => {
   await mkdir(join(part, 'src'), { recursive: true });
   await symlink(modules, join(part, 'node_modules'));
   await writeFile(join(part, 'package.json'), '{"name":"mfe-tiny","type":"module"}');
-  await writeFile(join(part, 'remote.json'), '{"name":"mfe-tiny","title":"Tiny","contract":1,"routes":[]}');
+  await writeFile(join(part, 'remote.json'), DECLARATION);
   await writeFile(
     join(part, 'build.mjs'),
     "import { buildFrontEnd } from '@jobtrail/webpack';\nawait buildFrontEnd(import.meta.dirname);\n",
@@ -71,27 +94,13 @@ test(
 test(
   'the navigation of a build has the drawings of its icons, and one that is wrong does not build',
   async () => {
-    const file = join(part, 'remote.json');
-    const before = await readFile(file, 'utf8');
-    const declare = (entry: object) =>
-      writeFile(
-        file,
-        JSON.stringify({
-          ...JSON.parse(before),
-          routes: [{ path: '/tiny', access: 'user' }],
-          nav: [{ section: 'Views', order: 1, path: '/tiny', text: 'Tiny', icon: 'plus', ...entry }],
-        }),
-      );
     await declare({});
     await build();
-    const { build: id } = JSON.parse(await pointer());
-    const built = await readFile(join(part, 'dist/builds', id, 'remote.json'), 'utf8');
+    const current = await pointer();
+    const built = await readFile(join(part, 'dist/builds', JSON.parse(current).build, 'remote.json'), 'utf8');
     expect(JSON.parse(built).nav).toEqual([
       {
-        section: 'Views',
-        order: 1,
-        path: '/tiny',
-        text: 'Tiny',
+        ...ENTRY,
         icon: [
           ['path', { d: 'M5 12h14' }],
           ['path', { d: 'M12 5v14' }],
@@ -100,15 +109,22 @@ test(
     ]);
     expect(await readFile(join(part, 'dist/remote.json'), 'utf8')).toBe(built);
 
-    const current = await pointer();
     await declare({ icon: 'no-such-icon' });
     await expect(build()).rejects.toThrow(/mfe-tiny\/remote\.json cannot be built:\s+Lucide has no icon no-such-icon/);
-    await declare({ path: '/elsewhere', colour: 'red' });
-    await expect(build()).rejects.toThrow(/nav\.0: Unrecognized key: "colour"/);
-    await declare({ badge: { path: '/api/no/such/call', field: 'n', label: 'new' } });
-    await expect(build()).rejects.toThrow(/there is no call GET \/api\/no\/such\/call/);
     expect(await pointer()).toBe(current);
-    await writeFile(file, before);
+    await writeFile(join(part, 'remote.json'), DECLARATION);
+  },
+  MINUTE,
+);
+
+test(
+  'a declaration that is wrong says each thing that is wrong with it',
+  async () => {
+    await declare({ path: '/elsewhere', colour: 'red' });
+    await expect(check()).rejects.toThrow(/nav\.0: Unrecognized key: "colour"/);
+    await declare({ badge: { path: '/api/no/such/call', field: 'n', label: 'new' } });
+    await expect(check()).rejects.toThrow(/there is no call GET \/api\/no\/such\/call/);
+    await writeFile(join(part, 'remote.json'), DECLARATION);
   },
   MINUTE,
 );
