@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { internal } from '@jobtrail/contract/internal';
 import { ask, askRaw } from './testing/ask.ts';
 import { openStage, type Stage } from './testing/stage.ts';
 
@@ -23,7 +24,7 @@ describe('A call through the gateway', () => {
   beforeAll(async () => {
     stage = await openStage({
       core: (req, res) => {
-        if (req.url === '/internal/session') {
+        if (req.url === internal.readSession.path) {
           asked += 1;
           const known =
             req.headers.cookie === 'jobtrail_session=good' &&

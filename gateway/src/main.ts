@@ -1,4 +1,4 @@
-import { createLogger, createSigner, run } from '@jobtrail/service-kit';
+import { createLogger, run, SigningKey } from '@jobtrail/service-kit';
 import { readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
 
@@ -7,12 +7,13 @@ const DRAIN_MS = 3000;
 await run(async () => {
   const config = readConfig(process.env);
   const log = createLogger('gateway', config.logLevel);
-  const sign = await createSigner('gateway', config.keys);
+  const signingKey = new SigningKey('gateway', config.keys);
+  await signingKey.load();
   const gateway = createGateway({
     config,
     log,
     sign: (service, user) =>
-      sign(
+      signingKey.sign(
         `svc-${service}`,
         user ? { userId: user.id, role: user.role, name: user.name, email: user.email } : undefined,
       ),

@@ -1,11 +1,14 @@
 import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { errorSentences } from '@jobtrail/contract';
+import { internal } from '@jobtrail/contract/internal';
 import { refusalOf } from './forward/failure.ts';
 import { forwardSmall } from './forward/small.ts';
 import { closeUpstreams, openUpstreams } from './forward/upstreams.ts';
 import { ask, askRaw } from './testing/ask.ts';
 import { DEAD_ADDRESS, listen, openStage, type Stage } from './testing/stage.ts';
+
+const SESSION = internal.readSession.path;
 
 const pause = (ms: number) =>
   new Promise((resolve) => {
@@ -235,7 +238,8 @@ describe('Requests that try to be two', () => {
   it.each([
     [
       'a length and chunks',
-      'POST /api/jobs HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /internal/session HTTP/1.1\r\nhost: a\r\n\r\n',
+      'POST /api/jobs HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n' +
+        `GET ${SESSION} HTTP/1.1\r\nhost: a\r\n\r\n`,
     ],
     ['two lengths', 'POST /api/jobs HTTP/1.1\r\nhost: a\r\ncontent-length: 4\r\ncontent-length: 5\r\n\r\nabcde'],
     ['an odd transfer encoding', 'POST /api/jobs HTTP/1.1\r\nhost: a\r\ntransfer-encoding: xchunked\r\n\r\n0\r\n\r\n'],
@@ -250,16 +254,16 @@ describe('Requests that try to be two', () => {
   });
 
   it.each([
-    '/api/../internal/session',
-    '/api/%2e%2e/internal/session',
-    '/api/jobs/..%2f..%2finternal%2fsession',
-    '/api/jobs/%2e%2e/%2e%2e/internal/session',
+    `/api/..${SESSION}`,
+    `/api/%2e%2e${SESSION}`,
+    `/api/jobs/..%2f..${SESSION.replaceAll('/', '%2f')}`,
+    `/api/jobs/%2e%2e/%2e%2e${SESSION}`,
     '/api/jobs/..\\..\\internal',
     '/api/jobs/%00',
     '/api/jobs/%',
     '/api/jobs/%c0%ae',
-    '//internal/session',
-    '/internal/session',
+    `/${SESSION}`,
+    SESSION,
     '/API/jobs',
     '/api/jobs/a%2fb',
   ])('%s reaches no service', async (path) => {

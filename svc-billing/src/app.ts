@@ -4,16 +4,17 @@ import { calls } from '@jobtrail/contract/calls';
 import {
   type App,
   createApp,
+  gatewayCaller,
   type KeySource,
   type Logger,
   type Metrics,
   notYet,
   probes,
+  registerInternalOn,
   registerOn,
   type State,
 } from '@jobtrail/service-kit';
 import type { Billing } from './billing.ts';
-import { createAdmitCore, type Person, personBehindGateway } from './callers/person.ts';
 import { internalCheckoutRoutes } from './checkouts/internal.ts';
 import { internalClosureRoutes } from './closures/internal.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -38,15 +39,15 @@ interface Parts {
 export function createBillingApp({ logger, metrics, appUrl, keys, billing, webhookSecrets, ready }: Parts): App {
   const app = createApp({ logger, metrics, appUrl });
   const router = new Router<State>();
-  const on = registerOn<Person>(router, personBehindGateway(keys));
-  const admitCore = createAdmitCore(keys);
+  const on = registerOn(router, gatewayCaller('svc-billing', keys));
+  const onInternal = registerInternalOn(router, { self: 'svc-billing', keys });
 
   if (billing) {
     subscriptionRoutes(on, billing);
     metricsRoutes(on, billing);
     webhookRoutes(router, billing, webhookSecrets);
-    internalCheckoutRoutes(router, billing, admitCore);
-    internalClosureRoutes(router, billing, admitCore);
+    internalCheckoutRoutes(onInternal, billing);
+    internalClosureRoutes(onInternal, billing);
   } else {
     const {
       getBillingConfig,

@@ -1,4 +1,14 @@
-import { createLogger, createMetrics, migrate, openDatabase, run, serve, systemClock } from '@jobtrail/service-kit';
+import {
+  createLogger,
+  createMetrics,
+  createPeer,
+  migrate,
+  openDatabase,
+  run,
+  serve,
+  SigningKey,
+  systemClock,
+} from '@jobtrail/service-kit';
 import { createBillingApp } from './app.ts';
 import { createPrice } from './catalogue/price.ts';
 import { readConfig } from './config.ts';
@@ -10,6 +20,8 @@ import { Reconciler } from './reconciliation/Reconciler.ts';
 import { makeStripe } from './stripe/makeStripe.ts';
 
 const DAY_MS = 86_400_000;
+/** Less than the lease of a refresh: the process that takes it over finds nobody still waiting for svc-core. */
+const CORE_TIMEOUT_MS = 10_000;
 
 await run(async () => {
   const config = readConfig(process.env);
@@ -34,7 +46,14 @@ await run(async () => {
       logger,
       payments,
       price: createPrice(payments.stripe, logger),
-      core: createCore({ url: config.SVC_CORE_URL, keys }),
+      core: createCore(
+        createPeer({
+          target: 'svc-core',
+          url: config.SVC_CORE_URL,
+          signingKey: new SigningKey('svc-billing', keys),
+          timeoutMs: CORE_TIMEOUT_MS,
+        }),
+      ),
       settings: { appUrl: config.APP_URL, trialDays: config.TRIAL_DAYS, graceMs: config.PAST_DUE_GRACE_DAYS * DAY_MS },
     });
   const app = createBillingApp({

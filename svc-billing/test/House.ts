@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
+import { internal, type InternalCall } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, type KeySource, openDatabase } from '@jobtrail/service-kit';
 import {
   type RunningService,
@@ -36,6 +37,10 @@ async function startMail(): Promise<{ url: string; stop: () => Promise<void> }> 
     },
   };
 }
+
+/** The parameter in the path of what passed, when it is that call. */
+const parameterIn = (what: string, { service, method, path }: InternalCall): string | undefined =>
+  new RegExp(`^${service} ${method} ${path.replace(/:\w+/, '([^/]+)')}$`).exec(what)?.[1];
 
 /**
  * svc-core, svc-billing and the sandbox as real processes, with doors between them. A door can kill a process with -9 while a
@@ -212,9 +217,9 @@ export class House {
 
   async #watched(moment: 'before' | 'after', what: string, { body, status }: Exchange): Promise<void> {
     if (moment === 'before') this.passed.push(what);
-    const [, userId] = /^svc-core PUT \/internal\/users\/([^/]+)\/access$/.exec(what) ?? [];
+    const userId = parameterIn(what, internal.setAccess);
     if (userId !== undefined && status === 204 && body.includes('"access":"full"')) this.granted.add(userId);
-    const [, goneId] = /^svc-billing POST \/internal\/customers\/([^/]+)\/closure$/.exec(what) ?? [];
+    const goneId = parameterIn(what, internal.closeCustomer);
     if (goneId !== undefined && status === 204) this.closed.add(goneId);
     const plan = this.#plan;
     if (!plan || plan.moment !== moment || this.passed.length < plan.at) return;

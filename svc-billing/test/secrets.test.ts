@@ -1,8 +1,10 @@
+import { fillPath } from '@jobtrail/contract';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import Stripe from 'stripe';
+import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId, openDatabase } from '@jobtrail/service-kit';
 import {
   hasServerDatabase,
@@ -95,9 +97,9 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     const somebody = newId();
     await post('/api/get-or-create-subscription', 'gateway', {}, somebody).catch(() => null);
     await Promise.allSettled([
-      post('/internal/checkouts', 'svc-core', { signupId: newId(), email: `${MARK}-${newId()}@example.com` }),
-      post(`/internal/checkouts/cs_test_${MARK}/settlement`, 'svc-core', {}),
-      post(`/internal/customers/${MARK}/closure`, 'svc-core', {}),
+      post(internal.openCheckout.path, 'svc-core', { signupId: newId(), email: `${MARK}-${newId()}@example.com` }),
+      post(fillPath(internal.settleCheckout.path, { id: `cs_test_${MARK}` }), 'svc-core', {}),
+      post(fillPath(internal.closeCustomer.path, { userId: MARK }), 'svc-core', {}),
       ...['update-payment-method', 'cancel-subscription', 'resume-subscription'].map((action) =>
         post(`/api/billing/${action}`, 'gateway', {}, somebody),
       ),
@@ -189,7 +191,7 @@ describe("svc-billing's log on SQLite", () => {
         SVC_CORE_URL: NOWHERE,
       });
       const sign = await createSigner('svc-core', { dataDir: folder.path });
-      const answer = await fetch(`${service.url}/internal/checkouts`, {
+      const answer = await fetch(service.url + internal.openCheckout.path, {
         method: 'POST',
         headers: { [IDENTITY_HEADER]: await sign('svc-billing'), 'content-type': 'application/json' },
         body: JSON.stringify({ signupId: newId(), email: `${MARK}@example.com` }),

@@ -7,6 +7,7 @@ import type {
   Context,
   LargeReads,
   Logger,
+  OnInternal,
   ReadSlots,
   registerOn,
   State,
@@ -45,4 +46,6 @@ export interface Core {
   readonly authenticate: (ctx: Context) => Promise<CoreCaller | null>;
   /** Puts a call of the contract on the router. */
   readonly on: ReturnType<typeof registerOn<CoreCaller>>;
+  /** Puts a call of another part on the router. */
+  readonly onInternal: OnInternal<'svc-core'>;
 }

@@ -5,14 +5,16 @@ import {
   type BlobStore,
   type Clock,
   createApp,
-  createVerifier,
+  createPeer,
   type KeySource,
   LargeReads,
   type Logger,
   type Metrics,
   probes,
   type ReaderPatience,
+  registerInternalOn,
   registerOn,
+  SigningKey,
   type State,
 } from '@jobtrail/service-kit';
 import { analyticsRoutes } from './applications/analytics/routes.ts';
@@ -29,8 +31,6 @@ import { supportRoutes } from './desk/support/routes.ts';
 import type { Extractor } from './extraction/Extractor.ts';
 import { extractionRoutes } from './extraction/routes.ts';
 import { type TurnLimits, Turns } from './extraction/Turns.ts';
-import { createAdmit } from './internal/admit.ts';
-import { internalRoutes } from './internal/routes.ts';
 import { InlineMedia } from './media/inline-media/InlineMedia.ts';
 import { transcriptionRoutes } from './media/transcription/routes.ts';
 import { simulatedTranscriber } from './media/transcription/simulated.ts';
@@ -46,15 +46,19 @@ import { deletionRoutes } from './people/deletion/routes.ts';
 import { emailAddressRoutes } from './people/email-addresses/routes.ts';
 import { passwordResetRoutes } from './people/password-resets/routes.ts';
 import { createAuthenticate } from './people/sessions/authenticate.ts';
+import { internalSessionRoutes } from './people/sessions/internal.ts';
 import { sessionRoutes } from './people/sessions/routes.ts';
 import { createThrottle, MAIL_THROTTLE, type ThrottleLimits } from './people/sessions/throttle.ts';
 import { createBilling } from './people/signups/billing.ts';
 import { internalSignupRoutes } from './people/signups/internal.ts';
 import { signupRoutes } from './people/signups/routes.ts';
+import { internalUserRoutes } from './people/users/internal.ts';
 import { userRoutes } from './people/users/routes.ts';
 
 /** Longer than the gateway waits for a client, so that the client hears it from the gateway. */
 const UPLOAD_IDLE_MS = 40_000;
+/** Somebody waits for a checkout page, for which svc-billing in turn waits for the payment provider. */
+const BILLING_TIMEOUT_MS = 25_000;
 
 /** What the service is made of; tests hand in their own database, clock and limits. */
 export interface Parts {
@@ -64,7 +68,10 @@ export interface Parts {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly appUrl: string;
+  /** Where the public keys of the parts are that call this one. */
   readonly keys: KeySource;
+  /** With which this one signs its own calls; made from `keys` when absent. */
+  readonly signingKey?: SigningKey<'svc-core'>;
   /** Where svc-billing is; nobody can sign up without it. */
   readonly billingUrl?: string | undefined;
   readonly throttleLimits?: ThrottleLimits;
@@ -87,6 +94,7 @@ export function createCore({
   metrics,
   appUrl,
   keys,
+  signingKey = new SigningKey('svc-core', keys),
   billingUrl,
   throttleLimits,
   mailThrottleLimits = MAIL_THROTTLE,
@@ -113,7 +121,13 @@ export function createCore({
     uploadIdleMs,
   };
   const inlineMedia = new InlineMedia(store);
-  const core: Core = { ...store, router, authenticate, on: registerOn(router, authenticate, inlineMedia.read) };
+  const core: Core = {
+    ...store,
+    router,
+    authenticate,
+    on: registerOn(router, authenticate, inlineMedia.read),
+    onInternal: registerInternalOn(router, { self: 'svc-core', keys }),
+  };
 
   const throttle = createThrottle(throttleLimits);
   const mailThrottle = createThrottle(mailThrottleLimits);
@@ -136,15 +150,14 @@ export function createCore({
   accountRoutes(core, confirmPassword);
   exportRoutes(core);
   deletionRoutes(core, { appUrl, confirmPassword });
-  signupRoutes(core, { appUrl, billing: createBilling({ url: billingUrl, keys }) });
+  const billing = createPeer({ target: 'svc-billing', url: billingUrl, signingKey, timeoutMs: BILLING_TIMEOUT_MS });
+  signupRoutes(core, { appUrl, billing: createBilling(billing) });
 
-  const admit = createAdmit(
-    createVerifier({ audience: 'svc-core', issuers: ['gateway', 'svc-billing', 'svc-mail'], source: keys }),
-  );
-  internalAudienceRoutes(core, admit);
-  internalRoutes(core, admit);
-  internalSignupRoutes(core, admit, appUrl);
-  internalAuditRoutes(core, admit);
+  internalSessionRoutes(core);
+  internalUserRoutes(core);
+  internalSignupRoutes(core, appUrl);
+  internalAudienceRoutes(core);
+  internalAuditRoutes(core);
 
   app.use(probes({ metrics, ready: () => knex('migrations').first('name') }).routes());
   app.use(inlineMedia.releasing).use(router.routes()).use(router.allowedMethods());

@@ -6,6 +6,7 @@ import {
   openDatabase,
   run,
   serve,
+  SigningKey,
   systemClock,
 } from '@jobtrail/service-kit';
 import { keptMs, readConfig } from './config.ts';
@@ -71,6 +72,7 @@ await run(async () => {
     privateKey: config.IDENTITY_PRIVATE_KEY,
     publicKeys: config.IDENTITY_PUBLIC_KEYS,
   };
+  const signingKey = new SigningKey('svc-core', keys);
   const app = createCore({
     knex,
     blobs,
@@ -79,6 +81,7 @@ await run(async () => {
     metrics: createMetrics('svc-core'),
     appUrl: config.APP_URL,
     keys,
+    signingKey,
     billingUrl: config.SVC_BILLING_URL,
     extractor,
     journal,
@@ -86,7 +89,12 @@ await run(async () => {
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   logger.info({ url: listening.url }, 'listening');
-  const workers = startWorkers({ ...store, keys, mailUrl: config.SVC_MAIL_URL, billingUrl: config.SVC_BILLING_URL });
+  const workers = startWorkers({
+    ...store,
+    signingKey,
+    mailUrl: config.SVC_MAIL_URL,
+    billingUrl: config.SVC_BILLING_URL,
+  });
 
   const sweeping = setInterval(
     () =>

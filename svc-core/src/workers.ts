@@ -1,12 +1,14 @@
-import type { KeySource } from '@jobtrail/service-kit';
+import { createPeer, type SigningKey } from '@jobtrail/service-kit';
 import type { Core } from './core.ts';
 import { startWorker, type Worker } from './due/worker.ts';
 import { handOver } from './outgoing-mails/commands.ts';
-import { createPeer } from './peers/peer.ts';
 import { carryOutDeletions } from './people/deletion/commands.ts';
 
+/** Less than the lease of a row: the process that takes it over finds nobody still at it. */
+const TIMEOUT_MS = 8000;
+
 interface Parts extends Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'journal'> {
-  readonly keys: KeySource;
+  readonly signingKey: SigningKey<'svc-core'>;
   readonly mailUrl: string | undefined;
   readonly billingUrl: string | undefined;
 }
@@ -15,11 +17,12 @@ interface Parts extends Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'jour
  * Starts what this service does beside answering: handing mails to svc-mail, and taking away what deleted accounts had. Where one of
  * the services is not configured, what needs it waits; a deletion does its other parts.
  */
-export function startWorkers({ keys, mailUrl, billingUrl, ...store }: Parts): Worker {
+export function startWorkers({ signingKey, mailUrl, billingUrl, ...store }: Parts): Worker {
   const { knex, clock, logger } = store;
   const stopping = new AbortController();
-  const mail = createPeer('svc-mail', { url: mailUrl, keys, signal: stopping.signal });
-  const billing = createPeer('svc-billing', { url: billingUrl, keys, signal: stopping.signal });
+  const client = { signingKey, timeoutMs: TIMEOUT_MS, signal: stopping.signal };
+  const mail = createPeer({ target: 'svc-mail', url: mailUrl, ...client });
+  const billing = createPeer({ target: 'svc-billing', url: billingUrl, ...client });
   const workers: Worker[] = [];
   if (mailUrl !== undefined)
     workers.push(startWorker('handing over mails', logger, () => handOver({ knex, mail, logger, now: clock })));

@@ -1,5 +1,7 @@
+import { fillPath } from '@jobtrail/contract';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import type { Answer, Client } from './Client.ts';
 
@@ -49,15 +51,18 @@ export class BillingStandIn {
   }
 
   complete = (signupId: string, more: object = {}): Promise<Answer> =>
-    this.ask('POST', `/internal/signups/${signupId}/completion`, {
+    this.ask('POST', fillPath(internal.completeSignup.path, { id: signupId }), {
       subscriptionStatus: 'active',
       access: 'full',
       paid: true,
       ...more,
     });
 
+  expire = (signupId: string): Promise<Answer> =>
+    this.ask('POST', fillPath(internal.expireSignup.path, { id: signupId }));
+
   async #answer(url: string, body: { signupId?: string; email?: string; abandon?: boolean }): Promise<object> {
-    if (url === '/internal/checkouts') {
+    if (url === internal.openCheckout.path) {
       const checkoutId = `cs_test_${newId()}`;
       this.pages.set(checkoutId, {
         signupId: body.signupId ?? '',
@@ -71,7 +76,7 @@ export class BillingStandIn {
     if (!page) return { outcome: 'unknown' };
     page.abandoned ||= body.abandon === true;
     if (page.abandoned && page.outcome === 'open') page.outcome = 'expired';
-    if (page.outcome === 'expired') await this.ask('POST', `/internal/signups/${page.signupId}/expiry`);
+    if (page.outcome === 'expired') await this.expire(page.signupId);
     if (page.outcome !== 'paid') return { outcome: page.outcome };
     const { body: completion } = await this.complete(page.signupId);
     return { outcome: (completion as { outcome: string }).outcome === 'completed' ? 'settled' : 'refused' };

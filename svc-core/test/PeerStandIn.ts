@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { internal, type InternalCall, internalCalls } from '@jobtrail/contract/internal';
 import { createVerifier, IDENTITY_HEADER } from '@jobtrail/service-kit';
 
 /** A request that reached the stand-in, with what it was answered; null while it was left without an answer. */
@@ -9,6 +10,18 @@ export interface Received {
   body: Record<string, unknown>;
   answered: number | null;
 }
+
+/** The call of the contract that a request is. */
+const callOf = (method: string, path: string): InternalCall | undefined =>
+  internalCalls.find(
+    (call) => call.method === method && new RegExp(`^${call.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+
+/** What svc-mail and svc-billing answer with success, where they answer anything. */
+const successOf = (call: InternalCall | undefined, body: Record<string, unknown>): object | null => {
+  if (call?.id === internal.queueMail.id) return { key: body['key'] };
+  return call?.id === internal.settleCheckout.id ? { outcome: 'expired' } : null;
+};
 
 /** Takes the calls of svc-core in place of svc-mail and svc-billing: believes no one else, and does as a test says. */
 export class PeerStandIn {
@@ -34,24 +47,24 @@ export class PeerStandIn {
       void (async () => {
         let text = '';
         for await (const chunk of request) text += String(chunk);
+        const { method = '', url: path = '' } = request;
+        const body = text === '' ? {} : (JSON.parse(text) as Record<string, unknown>);
+        const call = callOf(method, path);
         const token = String(request.headers[IDENTITY_HEADER] ?? '');
         const known = (await Promise.all(verifiers.map((verify) => verify(token)))).some(
           (identity) => identity !== null,
         );
-        const status = known
-          ? standIn.mode === 'down'
-            ? 503
-            : request.method === 'POST' && request.url === '/internal/messages'
-              ? 202
-              : 204
-          : 401;
+        const status = known ? (standIn.mode === 'down' ? 503 : (call?.success.status ?? 404)) : 401;
         standIn.received.push({
-          method: request.method ?? '',
-          path: request.url ?? '',
-          body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>),
+          method,
+          path,
+          body,
           answered: standIn.mode === 'hanging' ? null : status,
         });
-        if (standIn.mode !== 'hanging') response.writeHead(status).end();
+        if (standIn.mode === 'hanging') return;
+        const success = status < 300 ? successOf(call, body) : null;
+        response.writeHead(status, success ? { 'content-type': 'application/json' } : {});
+        response.end(success ? JSON.stringify(success) : undefined);
       })();
     });
     return standIn;
@@ -61,7 +74,7 @@ export class PeerStandIn {
   mailsTo(email: string): Array<Record<string, unknown>> {
     const taken = this.received.filter(
       ({ path, body, answered }) =>
-        path === '/internal/messages' && answered === 202 && (body['to'] as { email: string }).email === email,
+        path === internal.queueMail.path && answered === 202 && (body['to'] as { email: string }).email === email,
     );
     return [...new Map(taken.map(({ body }) => [body['key'], body])).values()];
   }

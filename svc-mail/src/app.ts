@@ -6,13 +6,15 @@ import {
   type Context,
   createApp,
   type GatewayCaller,
+  type KeySource,
   type Logger,
   type Metrics,
   probes,
+  registerInternalOn,
   registerOn,
   type State,
 } from '@jobtrail/service-kit';
-import { accountMailRoutes } from './account-mail/routes.ts';
+import { internalMailRoutes } from './account-mail/internal.ts';
 import type { AudienceSource } from './audiences/AudienceSource.ts';
 import type { Preparer } from './broadcasts/Preparer.ts';
 import { broadcastRoutes } from './broadcasts/routes.ts';
@@ -20,10 +22,9 @@ import type { Letter } from './carriers/Carrier.ts';
 import type { Composer } from './composing/Composer.ts';
 import type { Sender } from './composing/sender.ts';
 import type { Outcome } from './deliveries/outcome.ts';
-import type { Admit } from './internal/admit.ts';
 import type { MailboxStore } from './mailbox/MailboxStore.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
-import { peopleRoutes } from './people/routes.ts';
+import { internalPeopleRoutes } from './people/internal.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
 import type { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
 
@@ -35,7 +36,8 @@ export interface Parts {
   readonly metrics: Metrics;
   readonly appUrl: string;
   readonly callerOf: (ctx: Context) => Promise<GatewayCaller | null>;
-  readonly admit: Admit;
+  /** Where the public keys of the parts are that call this one. */
+  readonly keys: KeySource;
   readonly audiences: AudienceSource;
   readonly preparer: Preparer;
   readonly sender: Sender;
@@ -53,15 +55,16 @@ export interface Parts {
 const UNSUBSCRIBE = /^\/unsubscribe\//;
 
 /** The whole service as a Koa application, room by room. */
-export function createMail({ logger, metrics, appUrl, callerOf, mailbox, ...parts }: Parts): App {
+export function createMail({ logger, metrics, appUrl, callerOf, keys, mailbox, ...parts }: Parts): App {
   const app = createApp({ logger, metrics, appUrl, openTo: UNSUBSCRIBE });
   const router = new Router<State>();
-  const rooms = { ...parts, router, on: registerOn(router, callerOf) };
+  const onInternal = registerInternalOn(router, { self: 'svc-mail', keys });
+  const rooms = { ...parts, router, on: registerOn(router, callerOf), onInternal };
 
   broadcastRoutes(rooms);
   suppressionRoutes(rooms);
-  accountMailRoutes(rooms);
-  peopleRoutes(rooms);
+  internalMailRoutes(rooms);
+  internalPeopleRoutes(rooms);
   if (mailbox) mailboxRoutes(router, mailbox);
 
   app.use(probes({ metrics, ready: () => parts.knex('migrations').first('name') }).routes());

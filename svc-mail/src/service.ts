@@ -2,12 +2,13 @@ import { Counter } from 'prom-client';
 import {
   type Clock,
   createMetrics,
-  createSigner,
+  createPeer,
   gatewayCaller,
   type Logger,
   migrate,
   openDatabase,
   serve,
+  SigningKey,
 } from '@jobtrail/service-kit';
 import { sweepAccountMails } from './account-mail/commands.ts';
 import { createMail } from './app.ts';
@@ -19,13 +20,16 @@ import { Composer } from './composing/Composer.ts';
 import { createSender } from './composing/sender.ts';
 import type { Config } from './config.ts';
 import { Dispatcher } from './dispatch/Dispatcher.ts';
-import { createAdmit } from './internal/admit.ts';
 import { migrations } from './migrations/index.ts';
 import { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const KEEP_ACCOUNT_MAILS_MS = 7 * 86_400_000;
-const CORE_URL = 'http://127.0.0.1:1';
+/** Nobody listens there: outside production, svc-mail starts without svc-core. */
+const NO_CORE_URL = 'http://127.0.0.1:1';
+/** A page of recipients is read from a table of any size. */
+const AUDIENCE_TIMEOUT_MS = 20_000;
+const AUDIT_TIMEOUT_MS = 8000;
 
 export interface RunningMail {
   readonly url: string;
@@ -54,9 +58,16 @@ export async function startMail(
   const { makeCarrier, mailbox } = makeCarriers(config);
   const sender = createSender(config.MAIL_FROM, config.APP_URL);
   const tokens = await UnsubscribeTokens.open(knex);
-  const core = { coreUrl: config.SVC_CORE_URL ?? CORE_URL, sign: await createSigner('svc-mail', keys) };
-  const audiences = createAudienceSource(core);
-  const courier = new Courier({ knex, clock, logger, ...core });
+  const signingKey = new SigningKey('svc-mail', keys);
+  await signingKey.load();
+  const core = { target: 'svc-core', url: config.SVC_CORE_URL ?? NO_CORE_URL, signingKey } as const;
+  const audiences = createAudienceSource(createPeer({ ...core, timeoutMs: AUDIENCE_TIMEOUT_MS }));
+  const courier = new Courier({
+    knex,
+    clock,
+    logger,
+    core: (signal) => createPeer({ ...core, timeoutMs: AUDIT_TIMEOUT_MS, signal }),
+  });
   const composer = new Composer({ knex, sender, tokens });
   const dispatcher = new Dispatcher({
     knex,
@@ -84,7 +95,7 @@ export async function startMail(
     metrics,
     appUrl: config.APP_URL,
     callerOf: gatewayCaller('svc-mail', keys),
-    admit: createAdmit(keys),
+    keys,
     audiences,
     preparer,
     sender,

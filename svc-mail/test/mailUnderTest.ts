@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import type { Broadcast, BroadcastStats } from '@jobtrail/contract';
+import type { Part } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, openDatabase } from '@jobtrail/service-kit';
 import { type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { type Audience, startAudience, userIdOf } from './startAudience.ts';
@@ -27,12 +28,7 @@ export interface MailUnderTest {
   /** Makes a call as somebody, or as nobody (null). */
   call: (method: string, path: string, body?: unknown, as?: Role | null) => Promise<Answer>;
   /** Makes a call as another service. */
-  internal: (
-    method: string,
-    path: string,
-    body?: unknown,
-    issuer?: 'svc-core' | 'svc-billing' | 'gateway',
-  ) => Promise<Answer>;
+  internal: (method: string, path: string, body?: unknown, issuer?: Part) => Promise<Answer>;
   /** Starts the service anew, after it was ended in whatever way. */
   start: () => Promise<void>;
   stop: () => Promise<void>;

@@ -1,5 +1,7 @@
+import { fillPath } from '@jobtrail/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
+import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
 import {
   hasServerDatabase,
@@ -37,8 +39,8 @@ async function callEverything(mail: MailUnderTest, known: string): Promise<void>
   const token = (await UnsubscribeTokens.open(mail.knex)).make({ broadcastId: known, userId: userIdOf(1) });
   const at = '/api/admin/broadcast';
   await Promise.allSettled([
-    mail.internal('POST', '/internal/messages', message),
-    mail.internal('DELETE', `/internal/people/${MARK}`),
+    mail.internal('POST', internal.queueMail.path, message),
+    mail.internal('DELETE', fillPath(internal.forgetPerson.path, { userId: MARK })),
     mail.call('POST', at, { ...draft, key: `${MARK}-${newId()}` }),
     ...['test', 'preview', `${known}/pause`, `${known}/resume`, `${known}/retry`, `${known}/cancel`].map((action) =>
       mail.call('POST', `${at}/${action}`, draft),
@@ -103,7 +105,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     const { id } = await broadcast(mail, { subject: marked('subject'), body: `See ${LINK}` });
     await finished(mail, id, 60_000);
     const key = `quoted-${newId()}`;
-    await mail.internal('POST', '/internal/messages', {
+    await mail.internal('POST', internal.queueMail.path, {
       key,
       to: { name: marked('name'), email: `quote-${MARK}@example.com` },
       subject: marked('subject'),
@@ -149,7 +151,7 @@ describe("svc-mail's log on SQLite", () => {
         const { knex, service } = mail;
         const output = (): string => service().output();
         const to = { name: 'Ada', email: 'ada@example.com' };
-        await mail.internal('POST', '/internal/messages', {
+        await mail.internal('POST', internal.queueMail.path, {
           key: 'login',
           to,
           subject: 'Hello',

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { internal } from '@jobtrail/contract/internal';
 
 export interface Member {
   readonly userId: string;
@@ -56,7 +57,7 @@ export async function startAudience(members: Member[] = []): Promise<Audience> {
     req.on('data', (chunk: Buffer) => (text += chunk.toString()));
     req.on('end', () => {
       const answer = (): object => {
-        if (pathname === '/internal/audit') {
+        if (pathname === internal.recordAudit.path) {
           const { key, ...event } = JSON.parse(text) as {
             key: string;
             actorId: string;

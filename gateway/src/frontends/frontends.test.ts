@@ -3,6 +3,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { remotesManifest } from '@jobtrail/contract/calls';
+import { internal } from '@jobtrail/contract/internal';
 import { ask } from '../testing/ask.ts';
 import { declaration, deploy, openStage, type Stage, writePointer } from '../testing/stage.ts';
 
@@ -130,7 +131,7 @@ describe('Front ends behind the gateway', () => {
       '/%E2%9C%93',
       '/%',
       '/..%2f',
-      '/internal/session',
+      internal.readSession.path,
       '/metrics',
       '/wp-admin.php',
       '/__proto__',

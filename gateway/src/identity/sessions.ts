@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { z } from 'zod';
 import type { SessionUser } from '@jobtrail/contract';
-import { type ServiceName, sessionUser } from '@jobtrail/contract/calls';
+import type { ServiceName } from '@jobtrail/contract/calls';
+import { internal } from '@jobtrail/contract/internal';
 import { IDENTITY_HEADER } from '@jobtrail/service-kit';
 import { unavailable } from '../answers/answer.ts';
 import type { Upstream } from '../forward/upstreams.ts';
 
 const ASK_WITHIN_MS = 5000;
 const KEPT_AT_MOST = 10_000;
+const { readSession } = internal;
 
 /** Signs a token of 60 s for one service: for a person, or for the gateway itself when it asks on its own behalf. */
 export type SignIdentity = (audience: ServiceName, user: SessionUser | null) => Promise<string>;
-
-const answer = z.object({ user: sessionUser });
 
 /** Who is behind a session token, as svc-core says. */
 export interface Sessions {
@@ -48,13 +47,13 @@ export function createSessions({
     try {
       const headers = { cookie, 'x-request-id': requestId, [IDENTITY_HEADER]: await sign('core', null) };
       const { statusCode, body } = await core.pool.request({
-        method: 'GET',
-        path: '/internal/session',
+        method: readSession.method,
+        path: readSession.path,
         headers,
         headersTimeout: ASK_WITHIN_MS,
         bodyTimeout: ASK_WITHIN_MS,
       });
-      if (statusCode === 200) return answer.parse(await body.json()).user;
+      if (statusCode === 200) return readSession.success.body.parse(await body.json()).user;
       await body.dump();
       if (statusCode === 401) return null;
     } catch {

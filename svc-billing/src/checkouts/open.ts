@@ -1,19 +1,13 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { pages, PRICE_CURRENCY } from '@jobtrail/contract';
+import type { OpenedCheckout } from '@jobtrail/contract/internal';
 import { LoggableError, madeAt, newId } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import type { CheckoutRow } from './row.ts';
 
 const HOUR_S = 3600;
 const secondsOf = (id: string): number => Math.floor(madeAt(id) / 1000);
-
-/** A page that has been opened; `expiresAt` in ms. */
-export interface OpenedCheckout {
-  checkoutId: string;
-  url: string;
-  expiresAt: number;
-}
 
 async function keep(
   knex: Knex,

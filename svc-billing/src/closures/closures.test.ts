@@ -1,4 +1,6 @@
+import { fillPath } from '@jobtrail/contract';
 import type Stripe from 'stripe';
+import { internal } from '@jobtrail/contract/internal';
 import {
   AppError,
   createLogger,
@@ -26,6 +28,7 @@ import { closeAccount } from './closeAccount.ts';
 import { closeAtProvider } from './closeAtProvider.ts';
 
 const HOUR = 3_600_000;
+const closureOf = (userId: string): string => fillPath(internal.closeCustomer.path, { userId });
 const START_MS = 60_000;
 const TEST_MS = 60_000;
 
@@ -341,7 +344,7 @@ onBothDatabases('Closing a customer', (database) => {
     TEST_MS,
   );
 
-  describe('POST /internal/customers/{userId}/closure', () => {
+  describe('closeCustomer, a call of svc-core', () => {
     let service: Listening;
     let sign: Awaited<ReturnType<typeof createSigner>>;
     beforeAll(async () => {
@@ -363,7 +366,7 @@ onBothDatabases('Closing a customer', (database) => {
     afterAll(() => service.close());
     const ask = async (userId: string, body?: object): Promise<number> =>
       (
-        await fetch(`${service.url}/internal/customers/${userId}/closure`, {
+        await fetch(service.url + closureOf(userId), {
           method: 'POST',
           headers: {
             [IDENTITY_HEADER]: await sign('svc-billing'),
@@ -401,9 +404,7 @@ onBothDatabases('Closing a customer', (database) => {
     );
     it('refuses what it cannot read, and callers other than svc-core', async () => {
       expect(await ask(newId(), { keptPayments: -1 })).toBe(400);
-      expect((await fetch(`${service.url}/internal/customers/${newId()}/closure`, { method: 'POST' })).status).toBe(
-        401,
-      );
+      expect((await fetch(service.url + closureOf(newId()), { method: 'POST' })).status).toBe(401);
     });
   });
 });

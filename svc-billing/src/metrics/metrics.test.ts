@@ -1,8 +1,8 @@
 import { LEDGER_PAGE, type LedgerEntry } from '@jobtrail/contract';
 import { ledgerPage, metrics as schema } from '@jobtrail/contract/calls';
+import type { Figures } from '@jobtrail/contract/internal';
 import { onBothDatabases } from '../../test/databases.ts';
 import { type History, makeHistory } from '../../test/history.ts';
-import type { Figures } from '../core/core.ts';
 import { upsert } from '../database/upsert.ts';
 import { ledgerPageOf } from '../ledger/pages.ts';
 import { readMetrics } from './queries.ts';

@@ -6,7 +6,7 @@ import {
   PRICE_CURRENCY,
   RECENT_PAYMENTS_MAX,
 } from '@jobtrail/contract';
-import type { Figures } from '../core/core.ts';
+import type { Figures } from '@jobtrail/contract/internal';
 import { flows } from '../ledger/flows.ts';
 import type { PaymentRow } from '../ledger/row.ts';
 

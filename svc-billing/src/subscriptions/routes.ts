@@ -1,8 +1,7 @@
 import type { BillingSummary } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
-import type { registerOn } from '@jobtrail/service-kit';
+import type { GatewayCaller, registerOn } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
-import type { Person } from '../callers/person.ts';
 import { openSetup } from '../checkouts/open.ts';
 import { refuseIfDeleted } from '../closures/closeCustomer.ts';
 import { customerOf } from '../customers/commands.ts';
@@ -17,7 +16,7 @@ import { getOrCreateSecret } from './secret.ts';
 const NO_SUBSCRIPTION = "No subscription found. You don't have an active subscription.";
 
 /** The calls of /subscribe and /billing. */
-export function subscriptionRoutes(on: ReturnType<typeof registerOn<Person>>, billing: Billing): void {
+export function subscriptionRoutes(on: ReturnType<typeof registerOn<GatewayCaller>>, billing: Billing): void {
   const {
     knex,
     clock,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { SubscriptionSecret } from '@jobtrail/contract';
+import type { GatewayCaller } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
-import type { Person } from '../callers/person.ts';
 import { refuseIfDeleted } from '../closures/closeCustomer.ts';
 import { ensureCustomer } from '../customers/commands.ts';
 
@@ -25,7 +25,7 @@ function secretOf({ latest_invoice }: Stripe.Subscription): SubscriptionSecret {
  * or of a new one. Two of these at once get the same subscription. A subscription that waits takes no access away.
  * @throws AppError 401 when the account was deleted meanwhile
  */
-export async function getOrCreateSecret(billing: Billing, person: Person): Promise<SubscriptionSecret> {
+export async function getOrCreateSecret(billing: Billing, person: GatewayCaller): Promise<SubscriptionSecret> {
   const {
     knex,
     clock,

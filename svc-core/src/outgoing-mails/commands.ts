@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { isDuplicate, type Logger, newId } from '@jobtrail/service-kit';
+import { internal } from '@jobtrail/contract/internal';
+import { isDuplicate, type Logger, newId, type Peer } from '@jobtrail/service-kit';
 import { claim, finish, postpone } from '../due/rows.ts';
-import type { Peer } from '../peers/peer.ts';
 import { type Letter, oneLine, written } from './letter.ts';
 import { type Message, OUTGOING_MAILS, type OutgoingMailRow } from './row.ts';
 
@@ -63,7 +63,7 @@ export async function handOver({
   now,
 }: {
   knex: Knex;
-  mail: Peer;
+  mail: Peer<'svc-core', 'svc-mail'>;
   logger: Logger;
   now: () => number;
 }): Promise<boolean> {
@@ -73,10 +73,8 @@ export async function handOver({
       const { id, message_key: key, user_id: userId, expires_at: expiresAt } = row;
       try {
         if (expiresAt > now())
-          await mail.ask('POST', '/internal/messages', {
-            key,
-            ...(userId === null ? {} : { userId }),
-            ...(JSON.parse(row.message) as Message),
+          await mail.call(internal.queueMail, {
+            body: { key, ...(userId === null ? {} : { userId }), ...(JSON.parse(row.message) as Message) },
           });
       } catch (error) {
         logger.warn(

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { MEDIA_PATH, pathOf } from '@jobtrail/contract';
 import { allCalls, type Call } from '@jobtrail/contract/calls';
+import type { Part } from '@jobtrail/contract/internal';
+import { IDENTITY_HEADER, SigningKey } from '@jobtrail/service-kit';
+import { internalAccessOf } from '@jobtrail/service-kit/testing';
 import { Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
@@ -13,6 +16,7 @@ const named = (calls: readonly Call[]) =>
 const core_ = allCalls.filter(({ service }) => service === 'core');
 const closed = named(core_.filter(({ access }) => access !== 'public'));
 const admins = named(core_.filter(({ access }) => access === 'admin'));
+const internal = internalAccessOf('svc-core');
 const open = named(core_.filter(({ access }) => access === 'public'));
 
 export function accessSuite(core: () => CoreUnderTest): void {
@@ -58,6 +62,22 @@ export function accessSuite(core: () => CoreUnderTest): void {
     it.each(admins)('%s lets an administrator pass', async (_, method, path) => {
       const admin = await signedIn(core().url, await newPerson(core(), { role: 'admin' }));
       expect([401, 403]).not.toContain((await admin.call(method, path, method === 'GET' ? undefined : {})).status);
+    });
+    it.each(internal.closed)('%s between parts answers 401 without a token', async (_, method, path) => {
+      for (const client of [new Client(core().url), core().ada])
+        expect(await client.call(method, path, method === 'GET' ? undefined : {})).toMatchObject({
+          status: 401,
+          body: { code: 'unauthenticated' },
+        });
+    });
+    it.each(internal.strangers)('%s between parts answers 403 to %s', async (_, stranger, method, path) => {
+      const tokenOf = (part: Part): Promise<string> =>
+        new SigningKey(part, { dataDir: core().dataDir }).sign('svc-core');
+      expect(
+        await core().ada.call(method, path, method === 'GET' ? undefined : {}, {
+          [IDENTITY_HEADER]: await tokenOf(stranger),
+        }),
+      ).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     });
     it('a role counts at once, also for who is signed in already', async () => {
       const person = await newPerson(core(), { role: 'admin' });

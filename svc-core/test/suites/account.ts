@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OpenSession } from '@jobtrail/contract';
+import { type OpenSession, fillPath } from '@jobtrail/contract';
+import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import { startSignup } from '../../src/people/signups/commands.ts';
 import { Client } from '../Client.ts';
@@ -154,7 +155,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
         (
           await stranger().call(
             'POST',
-            `/internal/signups/${id}/completion`,
+            fillPath(internal.completeSignup.path, { id }),
             { subscriptionStatus: 'active', access: 'full', paid: true },
             { [IDENTITY_HEADER]: await sign('svc-core') },
           )

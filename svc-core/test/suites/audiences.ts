@@ -1,10 +1,15 @@
+import { fillPath } from '@jobtrail/contract';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER } from '@jobtrail/service-kit';
 import type { Answer } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, type Person } from '../people.ts';
 
 const DAY = 86_400_000;
+const MEMBERSHIPS = internal.countMemberships.path;
+const audiencePath = (audience: string): string => fillPath(internal.countAudience.path, { audience });
+const recipientsPath = (audience: string): string => fillPath(internal.listRecipients.path, { audience });
 
 export function audienceSuite(core: () => CoreUnderTest): void {
   describe('Audiences of broadcasts', () => {
@@ -21,7 +26,7 @@ export function audienceSuite(core: () => CoreUnderTest): void {
     const ask = async (path: string, body?: object): Promise<Answer> =>
       core().ada.call(body ? 'POST' : 'GET', path, body, { [IDENTITY_HEADER]: await sign('svc-mail') });
     const count = async (audience: string): Promise<number> =>
-      ((await ask(`/internal/audiences/${audience}`)).body as { count: number }).count;
+      ((await ask(audiencePath(audience))).body as { count: number }).count;
     const person = async (change: object): Promise<Person> => {
       const made = await newPerson(core());
       await core().knex('users').where({ id: made.id }).update(change);
@@ -30,9 +35,10 @@ export function audienceSuite(core: () => CoreUnderTest): void {
     const everybody = async (audience: string, limit: number): Promise<string[]> => {
       const ids: string[] = [];
       for (let after = ''; ;) {
-        const { recipients, next } = (
-          await ask(`/internal/audiences/${audience}/recipients?limit=${limit}&after=${after}`)
-        ).body as { recipients: Array<{ userId: string }>; next: string | null };
+        const { recipients, next } = (await ask(`${recipientsPath(audience)}?limit=${limit}&after=${after}`)).body as {
+          recipients: Array<{ userId: string }>;
+          next: string | null;
+        };
         ids.push(...recipients.map(({ userId }) => userId));
         if (next === null) return ids;
         after = next;
@@ -56,7 +62,7 @@ export function audienceSuite(core: () => CoreUnderTest): void {
         trial: await count('trial'),
         active: await count('active'),
       }).toEqual({ all: before.all + 2, paid: before.paid + 1, trial: before.trial + 1, active: before.active + 1 });
-      expect((await ask('/internal/audiences/memberships', { userIds: [paid.id, trial.id, gone.id] })).body).toEqual({
+      expect((await ask(MEMBERSHIPS, { userIds: [paid.id, trial.id, gone.id] })).body).toEqual({
         all: 2,
         paid: 1,
         trial: 1,
@@ -76,21 +82,21 @@ export function audienceSuite(core: () => CoreUnderTest): void {
     });
     it('tell a name and an address of each', async () => {
       const { id, email } = await person({ name: 'Zoë Zwölf' });
-      const { body } = await ask(`/internal/audiences/all/recipients?limit=5000`);
+      const { body } = await ask(`${recipientsPath('all')}?limit=5000`);
       expect((body as { recipients: object[] }).recipients).toContainEqual({ userId: id, name: 'Zoë Zwölf', email });
     });
     it('are for svc-mail only', async () => {
-      for (const path of ['/internal/audiences/all', '/internal/audiences/all/recipients']) {
+      for (const path of [audiencePath('all'), recipientsPath('all')]) {
         expect((await core().ada.get(path)).status).toBe(401);
         for (const issuer of ['gateway', 'svc-billing'] as const)
           expect((await core().ada.get(path, { [IDENTITY_HEADER]: await sign(issuer) })).status).toBe(403);
       }
-      expect((await core().ada.post('/internal/audiences/memberships', { userIds: [] })).status).toBe(401);
+      expect((await core().ada.post(MEMBERSHIPS, { userIds: [] })).status).toBe(401);
     });
     it('answer 404 for one that there is not, and 400 for a page that is too large', async () => {
-      expect((await ask('/internal/audiences/everyone')).status).toBe(404);
-      expect((await ask('/internal/audiences/all/recipients?limit=5001')).status).toBe(400);
-      expect((await ask('/internal/audiences/memberships', { userIds: 'all' })).status).toBe(400);
+      expect((await ask(audiencePath('everyone'))).status).toBe(404);
+      expect((await ask(`${recipientsPath('all')}?limit=5001`)).status).toBe(400);
+      expect((await ask(MEMBERSHIPS, { userIds: 'all' })).status).toBe(400);
     });
   });
 }

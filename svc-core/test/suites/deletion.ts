@@ -1,6 +1,8 @@
+import { fillPath } from '@jobtrail/contract';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { internal } from '@jobtrail/contract/internal';
 import { isMySql, newId } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';
 import { type Answer, Client } from '../Client.ts';
@@ -102,8 +104,8 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       expect(await core().knex('users').where({ id: person.id })).toEqual([]);
       await until(() => tellings(person).length === 2);
       expect(tellings(person)).toEqual([
-        `POST /internal/customers/${person.id}/closure`,
-        `DELETE /internal/people/${person.id}`,
+        `POST ${fillPath(internal.closeCustomer.path, { userId: person.id })}`,
+        `DELETE ${fillPath(internal.forgetPerson.path, { userId: person.id })}`,
       ]);
       expect(await leftOf(person)).toEqual([]);
       expect(blobs().filter((id) => media.includes(id))).toEqual([]);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { IMAGE_MAX_BYTES, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
+import { internal } from '@jobtrail/contract/internal';
 import { type Refused, refusedThenNext } from '@jobtrail/service-kit/testing';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -93,7 +94,7 @@ const CASES: readonly Case[] = [
     400,
     ({ ada }) => json(ada.cookie, '/api/communications', `{"content":"${'x'.repeat(200_000)}"}`),
   ],
-  ['a call between services of nobody', 401, () => json('', '/internal/audit', TOO_LONG)],
+  ['a call between services of nobody', 401, () => json('', internal.recordAudit.path, TOO_LONG)],
 ];
 
 export function earlyAnswerSuite(core: () => CoreUnderTest): void {

@@ -1,13 +1,15 @@
+import { fillPath } from '@jobtrail/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
+import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import type { Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, type Person, signedIn } from '../people.ts';
 
-const SESSION = '/internal/session';
+const SESSION = internal.readSession.path;
 type Issuer = 'gateway' | 'svc-billing' | 'svc-mail';
 
 export function internalSuite(core: () => CoreUnderTest): void {
@@ -27,7 +29,7 @@ export function internalSuite(core: () => CoreUnderTest): void {
     const putAccess = async (id: string, body: unknown, identity?: string): Promise<Answer> =>
       core()
         .ada.at(core().url)
-        .call('PUT', `/internal/users/${id}/access`, body, {
+        .call('PUT', fillPath(internal.setAccess.path, { id }), body, {
           [IDENTITY_HEADER]: identity ?? (await token('svc-billing')),
         });
     /** A token with the gateway's own key that says something else. */
@@ -46,7 +48,7 @@ export function internalSuite(core: () => CoreUnderTest): void {
       ).sign(key);
     };
 
-    describe('GET /internal/session', () => {
+    describe('readSession', () => {
       let person: Person;
       let client: Client;
       beforeAll(async () => {
@@ -114,7 +116,7 @@ export function internalSuite(core: () => CoreUnderTest): void {
       });
     });
 
-    describe('PUT /internal/users/{id}/access', () => {
+    describe('setAccess', () => {
       it('keeps a person’s subscription current, at once and however often', async () => {
         const person = await newPerson(core());
         const client = await signedIn(core().url, person);

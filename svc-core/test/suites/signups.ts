@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signupSentences } from '@jobtrail/contract';
+import { signupSentences, fillPath } from '@jobtrail/contract';
+import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
 import { BillingStandIn } from '../BillingStandIn.ts';
 import { type Answer, Client } from '../Client.ts';
@@ -206,7 +207,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
       expect(await usersOf(email)).toHaveLength(1);
     });
 
-    describe('POST /internal/signups/{id}/completion', () => {
+    describe('completeSignup', () => {
       it('makes the account once, 30 times at once', async () => {
         const { email, checkoutId } = await begun();
         const { id } = await rowOf(checkoutId);
@@ -225,7 +226,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
       it('refuses one that expired and an address that was taken in the meantime', async () => {
         const [expired, taken] = [await begun(), await begun()];
         const signup = await rowOf(expired.checkoutId);
-        await billing.ask('POST', `/internal/signups/${signup.id}/expiry`);
+        await billing.expire(signup.id);
         const person = await newPerson(core());
         await core().knex('users').where({ id: person.id }).update({ email: taken.email });
         for (const id of [signup.id, (await rowOf(taken.checkoutId)).id]) {
@@ -238,15 +239,17 @@ export function signupSuite(core: () => CoreUnderTest): void {
         expect((await billing.complete(newId())).body).toEqual({ outcome: 'unknown' });
       });
       it('is for svc-billing only', async () => {
-        expect((await new Client(url).post(`/internal/signups/${newId()}/completion`, {})).status).toBe(401);
-        expect((await new Client(url).get('/internal/figures')).status).toBe(401);
-        expect((await new Client(url).get('/internal/people?email=ada@example.com')).status).toBe(401);
+        expect((await new Client(url).post(fillPath(internal.completeSignup.path, { id: newId() }), {})).status).toBe(
+          401,
+        );
+        expect((await new Client(url).get(internal.readFigures.path)).status).toBe(401);
+        expect((await new Client(url).get(`${internal.findPerson.path}?email=ada@example.com`)).status).toBe(401);
       });
     });
 
-    it('counts addresses once, and payments when they come: GET /internal/figures', async () => {
+    it('counts addresses once, and payments when they come: readFigures', async () => {
       const figures = async () =>
-        (await billing.ask('GET', '/internal/figures')).body as {
+        (await billing.ask('GET', internal.readFigures.path)).body as {
           users: { total: number; new7d: number };
           signups: { started: number; paid: number; days: Array<{ day: string; count: number }> };
         };
@@ -269,7 +272,7 @@ export function signupSuite(core: () => CoreUnderTest): void {
         days.slice(-2).reduce((sum, { count }) => sum + count, 0);
       expect(recent(trial)).toBe(recent(before) + 1);
       const { userId } = body as { userId: string };
-      await billing.ask('PUT', `/internal/users/${userId}/access`, {
+      await billing.ask('PUT', fillPath(internal.setAccess.path, { id: userId }), {
         subscriptionStatus: 'active',
         access: 'full',
         hasPaid: true,

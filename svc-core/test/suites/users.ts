@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AdminUser, type UserDetail, type UserPage, USERS_PAGE } from '@jobtrail/contract';
+import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import { createUser } from '../../src/people/users/commands.ts';
 import type { Answer, Client } from '../Client.ts';
@@ -340,7 +341,7 @@ export function userSuite(core: () => CoreUnderTest): void {
           (
             await admin.call(
               'POST',
-              '/internal/audit',
+              internal.recordAudit.path,
               {
                 key,
                 actorId: adminId,
@@ -365,9 +366,9 @@ export function userSuite(core: () => CoreUnderTest): void {
           ['', 401],
           [await gateway('svc-core'), 403],
         ] as const)
-          expect((await admin.call('POST', '/internal/audit', {}, { [IDENTITY_HEADER]: identity })).status).toBe(
-            status,
-          );
+          expect(
+            (await admin.call('POST', internal.recordAudit.path, {}, { [IDENTITY_HEADER]: identity })).status,
+          ).toBe(status);
       });
       it('comes in pages', async () => {
         const { id } = await newPerson(core());

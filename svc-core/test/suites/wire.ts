@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { errorSentences, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
+import { errorSentences, JSON_BODY_MAX_BYTES, fillPath } from '@jobtrail/contract';
+import { internal } from '@jobtrail/contract/internal';
 import { type Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, PASSWORD, signedIn } from '../people.ts';
@@ -48,7 +49,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
         ['POST', LOGIN, {}],
         ['PATCH', '/api/jobs/x', {}],
         ['DELETE', '/api/jobs/x'],
-        ['PUT', '/internal/users/x/access', {}],
+        ['PUT', fillPath(internal.setAccess.path, { id: 'x' }), {}],
       ] as const) {
         expect([method, path, (await client.call(method, path, body, foreign)).status]).toEqual([method, path, 403]);
       }
@@ -135,7 +136,7 @@ export function wireSuite(core: () => CoreUnderTest): void {
         '/api/jobs/%ff',
         '//evil.example/api/jobs',
         '/api/auth/me%00',
-        '/%2e%2e/internal/session',
+        `/%2e%2e${internal.readSession.path}`,
       ]) {
         const { status, text } = await raw(core().url, { path, headers: { cookie: core().ada.cookie } });
         expect([path, [400, 404].includes(status)]).toEqual([path, true]);

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
-import { type Clock, IDENTITY_HEADER, LoggableError, type Logger } from '@jobtrail/service-kit';
+import { auditDetail, internal } from '@jobtrail/contract/internal';
+import type { Clock, Logger, Peer } from '@jobtrail/service-kit';
 import type { AuditOutboxRow } from './row.ts';
 
 interface Parts {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly coreUrl: string;
-  readonly sign: (audience: string) => Promise<string>;
+  /** Makes the client of svc-core, whose calls end when the signal says that this service stops. */
+  readonly core: (signal: AbortSignal) => Peer<'svc-mail', 'svc-core'>;
 }
 
 const LOOK_EVERY_MS = 1000;
 const AT_ONCE = 20;
-const TIMEOUT_MS = 8000;
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -23,11 +23,13 @@ const LONGEST_PAUSE_MS = 60_000;
 export class Courier {
   readonly #parts: Parts;
   readonly #stopping = new AbortController();
+  readonly #core: Peer<'svc-mail', 'svc-core'>;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#core = parts.core(this.#stopping.signal);
   }
 
   start(): void {
@@ -82,14 +84,7 @@ export class Courier {
   }
 
   async #tell({ event_key: key, actor_id: actorId, action, detail, created_at: at }: AuditOutboxRow): Promise<void> {
-    const { coreUrl, sign } = this.#parts;
-    const response = await fetch(new URL('/internal/audit', coreUrl), {
-      method: 'POST',
-      headers: { [IDENTITY_HEADER]: await sign('svc-core'), 'content-type': 'application/json' },
-      body: JSON.stringify({ key, actorId, action, detail: JSON.parse(detail) as unknown, at: Number(at) }),
-      signal: AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    await response.arrayBuffer();
-    if (!response.ok) throw new LoggableError(`svc-core answered ${response.status}`);
+    const body = { key, actorId, action, detail: auditDetail.parse(JSON.parse(detail)), at: Number(at) };
+    await this.#core.call(internal.recordAudit, { body });
   }
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
+import type { Recipient } from '@jobtrail/contract/internal';
 import { type Clock, type Logger, transaction } from '@jobtrail/service-kit';
-import type { AudienceSource, Recipient } from '../audiences/AudienceSource.ts';
+import type { AudienceSource } from '../audiences/AudienceSource.ts';
 import { backoffMs } from '../backoff.ts';
 import type { DeliveryRow } from '../deliveries/row.ts';
 import { clearOutage, noteOutage } from '../outages/commands.ts';

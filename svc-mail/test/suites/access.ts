@@ -1,10 +1,11 @@
 import { allCalls } from '@jobtrail/contract/calls';
-import { accessOf } from '@jobtrail/service-kit/testing';
+import { accessOf, internalAccessOf } from '@jobtrail/service-kit/testing';
 import type { MailUnderTest } from '../mailUnderTest.ts';
 
 export function accessSuite(mail: () => MailUnderTest): void {
   describe('Who may call what, by the contract’s list', () => {
     const { closed, admins } = accessOf(allCalls, 'mail');
+    const internal = internalAccessOf('svc-mail');
     it('everything is for administrators', () => {
       expect(admins).toEqual(closed);
       expect(admins.length).toBeGreaterThan(10);
@@ -21,15 +22,20 @@ export function accessSuite(mail: () => MailUnderTest): void {
     it.each(admins)('%s lets an administrator pass', async (_, method, path, body) => {
       expect([401, 403]).not.toContain((await mail().call(method, path, body)).status);
     });
-    it('calls between services are closed to everybody else', async () => {
-      for (const [method, path] of [
-        ['POST', '/internal/messages'],
-        ['DELETE', '/internal/people/x'],
-      ] as const) {
-        expect((await mail().call(method, path, method === 'POST' ? {} : undefined, null)).status).toBe(401);
-        expect((await mail().call(method, path, method === 'POST' ? {} : undefined, 'admin')).status).toBe(403);
-        expect((await mail().internal(method, path, method === 'POST' ? {} : undefined, 'gateway')).status).toBe(403);
-      }
+    it.each(internal.closed)('%s between parts answers 401 without a token', async (_, method, path) => {
+      expect(await mail().call(method, path, method === 'POST' ? {} : undefined, null)).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+    });
+    it.each(internal.strangers)('%s between parts answers 403 to %s', async (_, stranger, method, path) => {
+      expect(await mail().internal(method, path, method === 'POST' ? {} : undefined, stranger)).toMatchObject({
+        status: 403,
+        body: { code: 'forbidden' },
+      });
+    });
+    it.each(internal.closed)('%s between parts answers 403 to an administrator', async (_, method, path) => {
+      expect((await mail().call(method, path, method === 'POST' ? {} : undefined, 'admin')).status).toBe(403);
     });
   });
 }

@@ -1,3 +1,4 @@
+import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER } from '@jobtrail/service-kit';
 import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import type { MailUnderTest } from '../mailUnderTest.ts';
@@ -41,7 +42,7 @@ const CASES: ReadonlyArray<
   ['a form in chunks that becomes too long', 413, 'nobody', 'POST', UNSUBSCRIBE, { ...form, ...chunked }, 900_000],
   ['a form of an address that nobody was sent', 404, 'nobody', 'POST', UNSUBSCRIBE, form, 4000],
   ['a GET with a body', 404, 'nobody', 'GET', UNSUBSCRIBE, form, 900_000],
-  ['a mail between services of nobody', 401, 'nobody', 'POST', '/internal/messages', json, 900_000],
+  ['a mail between services of nobody', 401, 'nobody', 'POST', internal.queueMail.path, json, 900_000],
   ['a body to nowhere', 404, 'nobody', 'POST', '/api/nothing', json, 900_000],
   ['a body by another method', 405, 'nobody', 'PUT', BROADCAST, json, 900_000],
 ];

@@ -1,4 +1,5 @@
 import type { Broadcast, BroadcastRecipient, RecipientPage } from '@jobtrail/contract';
+import { internal } from '@jobtrail/contract/internal';
 import { broadcast, finished, type MailUnderTest, statsOf, until } from '../mailUnderTest.ts';
 import { memberOf } from '../startAudience.ts';
 import type { Reaction, Said, ScriptedServer } from '../startScriptedServer.ts';
@@ -435,7 +436,7 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
   describe('for account mail', () => {
     const queue = async (key: string, email: string): Promise<void> => {
       const body = { key, to: { name: 'Ed', email }, subject: 'Your new password', text: 'Plain', html: '<p>Rich</p>' };
-      expect((await mail().internal('POST', '/internal/messages', body)).status).toBe(202);
+      expect((await mail().internal('POST', internal.queueMail.path, body)).status).toBe(202);
     };
     const row = (key: string): Promise<{ status: string; attempts: number; error: string | null }> =>
       mail()

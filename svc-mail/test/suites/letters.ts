@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
+import { pathOf, fillPath } from '@jobtrail/contract';
+import { internal } from '@jobtrail/contract/internal';
 import { broadcast, finished, type MailUnderTest, until } from '../mailUnderTest.ts';
 import { memberOf, userIdOf } from '../startAudience.ts';
 
@@ -128,21 +130,21 @@ export function letterSuite(mail: () => MailUnderTest): void {
     it('is queued at once and sent once for each key', async () => {
       const body = message('reset:1', 'ed@example.com');
       for (let n = 0; n < 3; n += 1)
-        expect((await mail().internal('POST', '/internal/messages', body)).status).toBe(202);
+        expect((await mail().internal('POST', internal.queueMail.path, body)).status).toBe(202);
       const letter = await sent('ed@example.com');
       expect([letter.subject, letter.text?.trim(), letter.html?.trim()]).toEqual([
         'Your new password',
         'Plain',
         '<p>Rich</p>',
       ]);
-      await mail().internal('POST', '/internal/messages', body);
+      await mail().internal('POST', internal.queueMail.path, body);
       await new Promise((resolve) => setTimeout(resolve, 800));
       expect(await lettersTo('ed@example.com')).toHaveLength(1);
       expect(header(letter, 'list-unsubscribe')).toBeUndefined();
     });
     it('says what is wrong with it', async () => {
       expect(
-        await mail().internal('POST', '/internal/messages', { ...message('k', 'no address'), subject: '' }),
+        await mail().internal('POST', internal.queueMail.path, { ...message('k', 'no address'), subject: '' }),
       ).toMatchObject({
         status: 400,
         body: { fields: { 'to.email': expect.any(String), subject: expect.any(String) } },
@@ -152,10 +154,12 @@ export function letterSuite(mail: () => MailUnderTest): void {
       mail().audience.members = [memberOf(5, 'gone@example.com')];
       const { id } = await broadcast(mail());
       await finished(mail(), id);
-      await mail().internal('POST', '/internal/messages', message('reset:2', 'gone@example.com'));
+      await mail().internal('POST', internal.queueMail.path, message('reset:2', 'gone@example.com'));
       await sent('gone@example.com');
       for (let n = 0; n < 2; n += 1)
-        expect((await mail().internal('DELETE', `/internal/people/${userIdOf(5)}`)).status).toBe(204);
+        expect(
+          (await mail().internal('DELETE', fillPath(internal.forgetPerson.path, { userId: userIdOf(5) }))).status,
+        ).toBe(204);
       expect((await mail().call('GET', `/api/admin/broadcast/${id}/recipients`)).body).toMatchObject({
         recipients: [{ name: null, email: null, status: 'sent' }],
       });
@@ -165,7 +169,7 @@ export function letterSuite(mail: () => MailUnderTest): void {
 
   describe('The local mailbox', () => {
     it('lists mails newest first, shows one with its HTML in a frame that may do nothing, and deletes', async () => {
-      await mail().internal('POST', '/internal/messages', {
+      await mail().internal('POST', internal.queueMail.path, {
         key: 'box:1',
         to: { name: 'Bo', email: 'bo@example.com' },
         subject: 'Look <here>',

@@ -2,9 +2,10 @@ import type Router from '@koa/router';
 import type { z } from 'zod';
 import { JSON_BODY_MAX_BYTES, type ParamsIn, type Role } from '@jobtrail/contract';
 import type { Call } from '@jobtrail/contract/calls';
-import { forbidden, notAvailable, paymentRequired, unauthenticated, validationFailed } from '../errors/AppError.ts';
+import { forbidden, notAvailable, paymentRequired, unauthenticated } from '../errors/AppError.ts';
 import type { Context, State } from './context.ts';
 import { readJson } from './jsonBody.ts';
+import { parse, type Parsed } from './parse.ts';
 
 /** Who makes a call. `access` is 'read' once the paid period has ended. */
 export interface Caller {
@@ -12,8 +13,6 @@ export interface Caller {
   readonly role: Role;
   readonly access: 'full' | 'read';
 }
-
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** What a handler gets: everything parsed and checked. `caller` is null on public calls only. */
 export interface Input<C extends Call, Who extends Caller> {
@@ -28,19 +27,6 @@ type Answer<C extends Call> = C['success']['body'] extends z.ZodType
   ? z.input<C['success']['body']> | Buffer | NodeJS.ReadableStream
   : undefined;
 export type Handler<C extends Call, Who extends Caller> = (input: Input<C, Who>) => Promise<Answer<C> | void>;
-
-/** A sentence per field, the first one that is wrong with it. */
-function fieldsOf(error: z.ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) fields[String(issue.path[0] ?? 'body')] ??= issue.message;
-  return fields;
-}
-
-function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
-  if (!parsed.success) throw validationFailed(fieldsOf(parsed.error));
-  return parsed.data;
-}
 
 /** @throws AppError 401, 402, 403 */
 function admit(call: Call, caller: Caller | null): void {

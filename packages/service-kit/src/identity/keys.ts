@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import { isMissing } from '../blobs/fileErrors.ts';
 import { ConfigError } from '../config/readConfig.ts';
 
 export const ALGORITHM = 'EdDSA';
@@ -39,7 +40,10 @@ export async function privateKeyOf(issuer: string, { dataDir, privateKey }: KeyS
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${issuer}.jwk`);
-  const known = await readFile(file, 'utf8').catch(() => null);
+  const known = await readFile(file, 'utf8').catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
   if (known) return importJWK(JSON.parse(known) as JWK, ALGORITHM);
   const pair = await generateKeyPair(ALGORITHM, { extractable: true });
   await writeOnce(join(folder, `${issuer}.pub.jwk`), JSON.stringify(await exportJWK(pair.publicKey)));

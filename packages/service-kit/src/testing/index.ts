@@ -1,6 +1,7 @@
 export { accessOf, type Asked } from './accessOf.ts';
 export { hideTable, refuseWrites, type Mend } from './breakTable.ts';
 export { certificateFor, type Certificate } from './certificate.ts';
+export { internalAccessOf, type AskedInternally } from './internalAccessOf.ts';
 export { freePort } from './freePort.ts';
 export { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from './mariadb.ts';
 export { buildOnce } from './buildOnce.ts';

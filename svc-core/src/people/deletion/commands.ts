@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import { AppError, transaction, unauthenticated } from '@jobtrail/service-kit';
+import { internal } from '@jobtrail/contract/internal';
+import { AppError, type Peer, transaction, unauthenticated } from '@jobtrail/service-kit';
 import { deleteJob } from '../../applications/jobs/commands.ts';
 import type { JobRow } from '../../applications/jobs/row.ts';
 import type { Core } from '../../core.ts';
 import { claim, finish, postpone, renew } from '../../due/rows.ts';
 import { forgetMediaOf, freeBlobs } from '../../media/uploads/commands.ts';
 import { forgetMails, sendMail } from '../../outgoing-mails/commands.ts';
-import type { Peer } from '../../peers/peer.ts';
 import { forgetLinks } from '../mailed-links/commands.ts';
 import { eraseSignups, pagesOfErased, signupAddresses } from '../signups/commands.ts';
 import { removeFromSearch } from '../user-search/commands.ts';
@@ -22,8 +22,8 @@ const JOBS_AT_ONCE = 50;
 type Store = Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'journal'>;
 /** The services that have a part of an account. */
 interface Peers {
-  billing: Peer;
-  mail: Peer;
+  billing: Peer<'svc-core', 'svc-billing'>;
+  mail: Peer<'svc-core', 'svc-mail'>;
 }
 
 /**
@@ -84,15 +84,15 @@ async function removeTickets(knex: Knex, userId: string): Promise<void> {
 }
 
 /** Has svc-billing close the account, and the pages on which somebody could still pay for its address. */
-async function closeBilling(core: Store, billing: Peer, row: DeletionRow): Promise<void> {
+async function closeBilling(core: Store, billing: Peers['billing'], row: DeletionRow): Promise<void> {
   const { user_id: userId, requested_at: deletedAt, counted_payments: keptPayments, addresses } = row;
   const known = {
     ...(keptPayments === null ? {} : { keptPayments }),
-    ...(addresses === null ? {} : { addresses: JSON.parse(addresses) as unknown }),
+    ...(addresses === null ? {} : { addresses: JSON.parse(addresses) as string[] }),
   };
-  await billing.ask('POST', `/internal/customers/${userId}/closure`, known);
+  await billing.call(internal.closeCustomer, { params: { userId }, body: known });
   for (const page of await pagesOfErased(core.knex, userId, deletedAt)) {
-    await billing.ask('POST', `/internal/checkouts/${encodeURIComponent(page)}/settlement`, { abandon: true });
+    await billing.call(internal.settleCheckout, { params: { id: page }, body: { abandon: true } });
     await renew(core.knex, ACCOUNT_DELETIONS, userId, row, core.clock());
   }
 }
@@ -113,7 +113,7 @@ async function carryOut(core: Store, { billing, mail }: Peers, row: DeletionRow)
   await freeBlobs(core, await transaction(core.knex, (trx) => forgetMediaOf(trx, userId, core.clock())));
   await removeTickets(core.knex, userId);
   if (closed) throw closed.error;
-  await mail.ask('DELETE', `/internal/people/${userId}`);
+  await mail.call(internal.forgetPerson, { params: { userId } });
 }
 
 /**

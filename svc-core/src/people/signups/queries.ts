@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Figures } from '@jobtrail/contract/internal';
 import type { UserRow } from '../users/row.ts';
 import type { SignupRow } from './row.ts';
 
@@ -9,12 +10,6 @@ export const signupByCheckout = (knex: Knex, checkoutId: string): Promise<Signup
   knex<SignupRow>('signups').where({ checkout_id: checkoutId }).first();
 export const signupByCookie = (knex: Knex, cookieHash: string): Promise<SignupRow | undefined> =>
   knex<SignupRow>('signups').where({ cookie_hash: cookieHash }).first();
-
-/** What svc-billing's metrics say of people (contract, `metricDefinitions`). */
-export interface Figures {
-  users: { total: number; new7d: number };
-  signups: { started: number; paid: number; days: Array<{ day: string; count: number }> };
-}
 
 interface Count {
   count: number | string;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { AUDIENCES } from '../limits.ts';
+import { defineInternalCall } from './call.ts';
+
+const PAGE_MAX = 5000;
+const PAGE = 1000;
+
+const params = z.object({ audience: z.enum(AUDIENCES) });
+const count = z.number().int();
+
+const recipient = z.object({ userId: z.string().min(1).max(36), name: z.string(), email: z.string() });
+/** Somebody whom a broadcast is for. */
+export type Recipient = z.output<typeof recipient>;
+
+/** Only people who are not deactivated are in any audience. */
+export const countAudience = defineInternalCall({
+  id: 'countAudience',
+  summary: 'Count the people of an audience',
+  method: 'GET',
+  path: '/internal/audiences/:audience',
+  service: 'svc-core',
+  callers: ['svc-mail'],
+  retries: 2,
+  params,
+  success: { status: 200, body: z.object({ count }) },
+});
+/** `next` goes into `after` of the next call; it is null on the last page. */
+export const listRecipients = defineInternalCall({
+  id: 'listRecipients',
+  summary: 'List the people of an audience by id, page by page',
+  method: 'GET',
+  path: '/internal/audiences/:audience/recipients',
+  service: 'svc-core',
+  callers: ['svc-mail'],
+  params,
+  query: z.object({
+    after: z.string().max(36).default(''),
+    limit: z.coerce.number<number>().int().min(1).max(PAGE_MAX).default(PAGE),
+  }),
+  success: { status: 200, body: z.object({ recipients: z.array(recipient), next: z.string().nullable() }) },
+});
+export const countMemberships = defineInternalCall({
+  id: 'countMemberships',
+  summary: 'Of some people, count how many are in each audience',
+  method: 'POST',
+  path: '/internal/audiences/memberships',
+  service: 'svc-core',
+  callers: ['svc-mail'],
+  idempotent: true,
+  retries: 2,
+  body: z.object({ userIds: z.array(z.string().max(36)).max(PAGE_MAX) }),
+  success: { status: 200, body: z.object({ all: count, paid: count, trial: count, active: count }) },
+});

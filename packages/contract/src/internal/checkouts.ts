@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineInternalCall } from './call.ts';
+
+/** A checkout page that has been opened; `expiresAt` in ms since the epoch. */
+const openedCheckout = z.object({ checkoutId: z.string(), url: z.url(), expiresAt: z.number() });
+export type OpenedCheckout = z.output<typeof openedCheckout>;
+
+/** `settled` and `refused` have already reached svc-core as calls of their own. */
+const settlement = z.object({ outcome: z.enum(['settled', 'refused', 'open', 'unpaid', 'expired', 'unknown']) });
+export type Settlement = z.output<typeof settlement>['outcome'];
+
+export const openCheckout = defineInternalCall({
+  id: 'openCheckout',
+  summary: 'Open the page on which a sign-up is paid; the same sign-up gets the same page',
+  method: 'POST',
+  path: '/internal/checkouts',
+  service: 'svc-billing',
+  callers: ['svc-core'],
+  idempotent: true,
+  body: z.object({ signupId: z.uuid(), email: z.string().min(3).max(254) }),
+  success: { status: 200, body: openedCheckout },
+});
+/** With `abandon`, a page that is still open is closed. */
+export const settleCheckout = defineInternalCall({
+  id: 'settleCheckout',
+  summary: 'Bring the account of a paid checkout about, and say what became of the page',
+  method: 'POST',
+  path: '/internal/checkouts/:id/settlement',
+  service: 'svc-billing',
+  callers: ['svc-core'],
+  idempotent: true,
+  params: z.object({ id: z.string() }),
+  body: z.object({ abandon: z.boolean().default(false) }),
+  success: { status: 200, body: settlement },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { defineInternalCall } from './call.ts';
+
+const ADDRESSES_MAX = 100;
+
+/** `keptPayments` is the number of the last payment that gave access: later ones are refunded. All are kept when it is absent. */
+const closure = z
+  .object({
+    keptPayments: z.number().int().min(0).optional(),
+    addresses: z.array(z.string().max(254)).max(ADDRESSES_MAX).default([]),
+  })
+  .default({ addresses: [] });
+export type Closure = z.input<typeof closure>;
+
+/** Answers as soon as a crash loses nothing of it. Somebody who never paid is no error. */
+export const closeCustomer = defineInternalCall({
+  id: 'closeCustomer',
+  summary: 'Close the customer of a deleted account',
+  method: 'POST',
+  path: '/internal/customers/:userId/closure',
+  service: 'svc-billing',
+  callers: ['svc-core'],
+  idempotent: true,
+  params: z.object({ userId: z.string() }),
+  body: closure,
+  success: { status: 204, body: null },
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { allCalls } from '../calls.ts';
+import { internal, internalCalls } from './index.ts';
+
+const placeholdersOf = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(([, name]) => String(name));
+
+describe('The calls between parts', () => {
+  it('are these, from these callers', () => {
+    expect(
+      internalCalls.map(({ callers, service, method, path }) => `${callers} -> ${service} ${method} ${path}`).sort(),
+    ).toEqual([
+      'gateway -> svc-core GET /internal/session',
+      'svc-billing -> svc-core GET /internal/figures',
+      'svc-billing -> svc-core GET /internal/people',
+      'svc-billing -> svc-core POST /internal/signups/:id/completion',
+      'svc-billing -> svc-core POST /internal/signups/:id/expiry',
+      'svc-billing -> svc-core PUT /internal/users/:id/access',
+      'svc-core -> svc-billing POST /internal/checkouts',
+      'svc-core -> svc-billing POST /internal/checkouts/:id/settlement',
+      'svc-core -> svc-billing POST /internal/customers/:userId/closure',
+      'svc-core -> svc-mail DELETE /internal/people/:userId',
+      'svc-core,svc-billing -> svc-mail POST /internal/messages',
+      'svc-mail -> svc-core GET /internal/audiences/:audience',
+      'svc-mail -> svc-core GET /internal/audiences/:audience/recipients',
+      'svc-mail -> svc-core POST /internal/audiences/memberships',
+      'svc-mail,svc-billing -> svc-core POST /internal/audit',
+    ]);
+  });
+  it('have the id under which they are named', () => {
+    for (const [name, { id }] of Object.entries(internal)) expect(id).toBe(name);
+  });
+  it('are made by at least one part, and never by the one that answers', () => {
+    for (const { id, callers, service } of internalCalls) {
+      expect([id, callers.length > 0, new Set<string>(callers).has(service)]).toEqual([id, true, false]);
+      expect(new Set(callers).size).toBe(callers.length);
+    }
+  });
+  it('state a schema for each parameter of their path, and for no other', () => {
+    for (const { id, path, params } of internalCalls)
+      expect([id, Object.keys(params?.shape ?? {})]).toEqual([id, placeholdersOf(path)]);
+  });
+  it('are sent again by the client only when a second time changes nothing', () => {
+    for (const { id, method, idempotent = method !== 'POST', retries = 0 } of internalCalls)
+      expect([id, retries > 0 && !idempotent]).toEqual([id, false]);
+  });
+  it('answer nothing with status 204, and something with any other', () => {
+    for (const { id, success } of internalCalls)
+      expect([id, success.body === null]).toEqual([id, success.status === 204]);
+  });
+  it('are out of reach from outside: no call of the API has their paths', () => {
+    expect(allCalls.filter(({ path }) => !path.startsWith('/api/'))).toEqual([]);
+  });
+});

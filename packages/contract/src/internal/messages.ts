@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { email, id, text } from '../fields.ts';
+import { defineInternalCall } from './call.ts';
+
+const MAX_BYTES = 1024 * 1024;
+
+const accountMail = z.object({
+  key: z.string().min(1).max(120),
+  userId: id.nullish().transform((given) => given ?? null),
+  to: z.object({ name: text().max(120), email }),
+  subject: text().trim().min(1).max(300),
+  text: text().min(1),
+  html: text().min(1),
+});
+
+/** 202 means that the mail is committed. The same key is one mail. */
+export const queueMail = defineInternalCall({
+  id: 'queueMail',
+  summary: 'Queue a mail to one person',
+  method: 'POST',
+  path: '/internal/messages',
+  service: 'svc-mail',
+  callers: ['svc-core', 'svc-billing'],
+  idempotent: true,
+  maxBody: MAX_BYTES,
+  body: accountMail,
+  success: { status: 202, body: z.object({ key: z.string() }) },
+});

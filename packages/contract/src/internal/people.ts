@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineInternalCall } from './call.ts';
+
+const accessLevel = z.enum(['full', 'read']);
+
+const person = z.object({ id: z.string(), name: z.string(), email: z.string() });
+export type Person = z.output<typeof person>;
+
+/**
+ * What a person's subscription gives. `hasPaid` says that the sign-up led to a payment; `payments` is the number of the last
+ * payment that the access rests on.
+ */
+const pushedAccess = z.object({
+  subscriptionStatus: z.string().max(32).nullable(),
+  access: accessLevel,
+  hasPaid: z.boolean().optional(),
+  payments: z.number().int().min(0).optional(),
+});
+export type PushedAccess = z.input<typeof pushedAccess>;
+
+/** 404 when nobody has the address, in whatever case it is written. */
+export const findPerson = defineInternalCall({
+  id: 'findPerson',
+  summary: 'Find a person by email address',
+  method: 'GET',
+  path: '/internal/people',
+  service: 'svc-core',
+  callers: ['svc-billing'],
+  query: z.object({ email: z.string().toLowerCase().default('') }),
+  success: { status: 200, body: person },
+});
+/** 404 when the person is gone. */
+export const setAccess = defineInternalCall({
+  id: 'setAccess',
+  summary: 'Keep what a person may do current with the subscription',
+  method: 'PUT',
+  path: '/internal/users/:id/access',
+  service: 'svc-core',
+  callers: ['svc-billing'],
+  params: z.object({ id: z.string() }),
+  body: pushedAccess,
+  success: { status: 204, body: null },
+});
+/** Nobody with this id is no error. */
+export const forgetPerson = defineInternalCall({
+  id: 'forgetPerson',
+  summary:
+    'Erase the names, addresses and account mails of a deleted account, and skip mails to it that have not begun',
+  method: 'DELETE',
+  path: '/internal/people/:userId',
+  service: 'svc-mail',
+  callers: ['svc-core'],
+  params: z.object({ userId: z.string() }),
+  success: { status: 204, body: null },
+});

@@ -1,0 +1,21 @@
+import { type InternalCall, PARTS, type Service } from '@jobtrail/contract/internal';
+import { forbidden, unauthenticated } from '../errors/AppError.ts';
+import type { Context } from '../http/context.ts';
+import type { KeySource } from '../identity/keys.ts';
+import { createVerifier, IDENTITY_HEADER } from '../identity/token.ts';
+
+/** Lets a call between parts pass when one of its callers has signed it. @throws AppError 401, 403 */
+export type Admit = (ctx: Context, call: Pick<InternalCall, 'callers'>) => Promise<void>;
+
+/**
+ * Makes the guard of a service's internal calls. A token counts when another part has signed it for this service a moment ago;
+ * whether that part may make the call is what the contract says.
+ */
+export function createAdmit(self: Service, keys: KeySource): Admit {
+  const verify = createVerifier({ audience: self, issuers: PARTS.filter((part) => part !== self), source: keys });
+  return async (ctx, { callers }) => {
+    const identity = await verify(ctx.get(IDENTITY_HEADER));
+    if (!identity) throw unauthenticated();
+    if (!callers.some((caller) => caller === identity.issuer)) throw forbidden();
+  };
+}

@@ -1,0 +1,253 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { internal } from '@jobtrail/contract/internal';
+import { AppError } from '../errors/AppError.ts';
+import { SigningKey } from '../identity/SigningKey.ts';
+import { createVerifier, IDENTITY_HEADER } from '../identity/token.ts';
+import { describeError } from '../logging/describeError.ts';
+import { type TemporaryFolder, temporaryFolder } from '../testing/index.ts';
+import { createPeer } from './createPeer.ts';
+import { orUnavailable, PeerError } from './PeerError.ts';
+
+interface Seen {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+const USER = '01890000-0000-7000-8000-000000000001';
+const access = { subscriptionStatus: 'active', access: 'full' } as const;
+const figures = { users: { total: 2, new7d: 1 }, signups: { started: 3, paid: 2, days: [] } };
+
+describe('A call to a peer', () => {
+  let server: Server;
+  let url: string;
+  let folder: TemporaryFolder;
+  let seen: Seen[];
+  /** What the peer answers to each request in turn; the last one again and again. */
+  let answers: RequestListener[];
+
+  const json =
+    (status: number, body: unknown): RequestListener =>
+    (_, res) =>
+      void res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const empty =
+    (status: number): RequestListener =>
+    (_, res) =>
+      void res.writeHead(status).end();
+  const hangUp: RequestListener = (req) => void req.socket.destroy();
+  const silence: RequestListener = () => undefined;
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    server = createServer((req, res) => {
+      let body = '';
+      req.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      req.on('end', () => {
+        seen.push({ method: req.method, url: req.url, headers: req.headers, body });
+        (answers.length > 1 ? answers.shift() : answers[0])?.(req, res);
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  beforeEach(() => {
+    seen = [];
+  });
+  afterAll(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    folder.remove();
+  });
+
+  const billing = (): SigningKey<'svc-billing'> => new SigningKey('svc-billing', { dataDir: folder.path });
+  const core = (more: { url?: string; timeoutMs?: number; signal?: AbortSignal } = {}) =>
+    createPeer({ target: 'svc-core', url, signingKey: billing(), timeoutMs: 5000, ...more });
+  const failureOf = async (call: Promise<unknown>): Promise<PeerError> => {
+    const error: unknown = await call.then(
+      () => null,
+      (thrown: unknown) => thrown,
+    );
+    if (!(error instanceof PeerError)) throw new Error(`It threw ${String(error)}`);
+    return error;
+  };
+
+  it('carries its path, query and body as the contract has them, and a token for its receiver', async () => {
+    answers = [json(200, { id: USER, name: 'Ada', email: 'ada@example.com' }), empty(204)];
+    await core().call(internal.findPerson, { query: { email: 'ada+jobs@example.com' } });
+    await core().call(internal.setAccess, { params: { id: 'a/b' }, body: access });
+    expect(seen).toMatchObject([
+      { method: 'GET', url: '/internal/people?email=ada%2Bjobs%40example.com', body: '' },
+      { method: 'PUT', url: '/internal/users/a%2Fb/access', body: JSON.stringify(access) },
+    ]);
+    expect(seen[0]?.headers['content-type']).toBeUndefined();
+    const verify = createVerifier({
+      audience: 'svc-core',
+      issuers: ['svc-billing'],
+      source: { dataDir: folder.path },
+    });
+    for (const { headers } of seen)
+      expect(await verify(String(headers[IDENTITY_HEADER]))).toMatchObject({ issuer: 'svc-billing' });
+  });
+  it('gives the body of its response, parsed, or nothing where the contract has none', async () => {
+    answers = [json(200, { outcome: 'refused', more: 'than asked' }), json(200, {})];
+    const payment = { ...access, paid: true };
+    expect(await core().call(internal.completeSignup, { params: { id: USER }, body: payment })).toEqual({
+      outcome: 'refused',
+      erased: false,
+    });
+    expect(await core().call(internal.expireSignup, { params: { id: USER } })).toBeUndefined();
+  });
+
+  describe('fails with its id', () => {
+    it('and the status of a response that is no success', async () => {
+      answers = [json(404, { error: 'secret words of another system' })];
+      const error = await failureOf(core().call(internal.findPerson, { query: { email: 'a@b.c' } }));
+      expect(error).toMatchObject({ call: 'findPerson', failure: 'status', status: 404 });
+      expect(error.message).toBe('svc-core answered 404 to findPerson');
+    });
+    it('when the response is not what the contract says, and repeats nothing of it', async () => {
+      for (const answer of [json(200, { outcome: 'hunter2' }), empty(200)]) {
+        answers = [answer];
+        const error = await failureOf(
+          core().call(internal.completeSignup, { params: { id: USER }, body: { ...access, paid: true } }),
+        );
+        expect(error).toMatchObject({ call: 'completeSignup', failure: 'unreadable response', status: 200 });
+        expect(JSON.stringify(describeError(error))).not.toContain('hunter2');
+      }
+    });
+    it('when nobody listens', async () => {
+      const error = await failureOf(core({ url: 'http://127.0.0.1:1' }).call(internal.readFigures));
+      expect(error).toMatchObject({ call: 'readFigures', failure: 'no response', status: null });
+    });
+    it('when there is no such part', async () => {
+      const peer = createPeer({ target: 'svc-core', url: undefined, signingKey: billing(), timeoutMs: 5000 });
+      const error = await failureOf(peer.call(internal.readFigures));
+      expect(error).toMatchObject({ call: 'readFigures', failure: 'not configured', status: null });
+      expect(error.message).toBe('There is no svc-core');
+    });
+    it('when the response does not come in time, with all attempts together', async () => {
+      answers = [silence];
+      const begun = performance.now();
+      const error = await failureOf(core({ timeoutMs: 300 }).call(internal.readFigures));
+      expect(error).toMatchObject({ call: 'readFigures', failure: 'no response' });
+      expect(performance.now() - begun).toBeGreaterThan(290);
+      expect(seen).toHaveLength(1);
+    });
+    it('when its body breaks off', async () => {
+      answers = [
+        (_, res) => {
+          res.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 }).write('{"users":');
+          setTimeout(() => res.destroy(), 20);
+        },
+      ];
+      const error = await failureOf(core().call(internal.findPerson, { query: { email: 'a@b.c' } }));
+      expect(error).toMatchObject({ call: 'findPerson', failure: 'no response', status: 200 });
+    });
+    it('as soon as this part stops', async () => {
+      answers = [silence];
+      const stopping = new AbortController();
+      const failure = failureOf(core({ signal: stopping.signal }).call(internal.readFigures));
+      setTimeout(() => stopping.abort(), 50);
+      expect(await failure).toMatchObject({ failure: 'no response' });
+      expect(await failureOf(core({ signal: stopping.signal }).call(internal.readFigures))).toMatchObject({
+        failure: 'no response',
+      });
+      expect(seen.length).toBeLessThanOrEqual(1);
+    });
+  });
+
+  describe('is sent again', () => {
+    it.each([
+      ['a connection that breaks', hangUp],
+      ['502', empty(502)],
+      ['503', json(503, {})],
+      ['504', empty(504)],
+    ])('after %s, as often as the contract says', async (_, failing) => {
+      answers = [failing, failing, json(200, figures)];
+      expect(await core().call(internal.readFigures)).toEqual(figures);
+      expect(seen).toHaveLength(3);
+      answers = [failing];
+      await failureOf(core().call(internal.readFigures));
+      expect(seen).toHaveLength(6);
+    });
+    it('with a pause that grows', async () => {
+      answers = [empty(503)];
+      const begun = performance.now();
+      await failureOf(core().call(internal.readFigures));
+      expect(performance.now() - begun).toBeGreaterThan(50 + 100);
+    });
+    it('not after a response that would be the same again', async () => {
+      for (const [answer, status] of [
+        [empty(500), 500],
+        [empty(403), 403],
+        [json(200, {}), 200],
+      ] as const) {
+        seen = [];
+        answers = [answer];
+        expect(await failureOf(core().call(internal.readFigures))).toMatchObject({ status });
+        expect(seen).toHaveLength(1);
+      }
+    });
+    it('not where its queue tries it again', async () => {
+      answers = [empty(503)];
+      await failureOf(core().call(internal.setAccess, { params: { id: USER }, body: access }));
+      expect(seen).toHaveLength(1);
+    });
+    it('not when a second time could change something more', async () => {
+      answers = [empty(503)];
+      const once = { ...internal.recordAudit, idempotent: false, retries: 2 };
+      await failureOf(core().call(once, { body: { key: 'k', actorId: USER, action: 'user.role' } }));
+      expect(seen).toHaveLength(1);
+    });
+  });
+
+  describe('with a key that cannot be read', () => {
+    const keyFile = (): string => join(folder.path, 'keys', 'svc-billing.jwk');
+
+    it('fails without a request, and has success once the key can be read', async () => {
+      await billing().load();
+      answers = [json(200, figures)];
+      const peer = core();
+      await rename(keyFile(), `${keyFile()}.away`);
+      mkdirSync(keyFile());
+      for (let time = 0; time < 2; time += 1)
+        expect(await failureOf(peer.call(internal.readFigures))).toMatchObject({ failure: 'not signed', status: null });
+      expect(seen).toEqual([]);
+      rmdirSync(keyFile());
+      await rename(`${keyFile()}.away`, keyFile());
+      expect(await peer.call(internal.readFigures)).toEqual(figures);
+    });
+  });
+
+  describe('on behalf of a person', () => {
+    it('answers 503 when it fails, with the failure for the log', async () => {
+      answers = [empty(500)];
+      const error: unknown = await orUnavailable(core().call(internal.readFigures)).catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(AppError);
+      expect(error).toMatchObject({ status: 503, code: 'unavailable', cause: { call: 'readFigures', status: 500 } });
+    });
+    it('leaves other errors as they are', async () => {
+      await expect(orUnavailable(Promise.reject(new Error('of our own')))).rejects.toThrow('of our own');
+    });
+  });
+
+  it('that the contract does not let this part make does not compile', () => {
+    const calls = (): unknown[] => [
+      // @ts-expect-error svc-billing does not read sessions
+      core().call(internal.readSession),
+      // @ts-expect-error svc-mail answers it, not svc-core
+      core().call(internal.queueMail, {}),
+      // @ts-expect-error its body is missing
+      core().call(internal.setAccess, { params: { id: USER } }),
+      // @ts-expect-error its access is neither full nor read
+      core().call(internal.setAccess, { params: { id: USER }, body: { subscriptionStatus: null, access: 'all' } }),
+    ];
+    expect(calls).toBeInstanceOf(Function);
+  });
+});

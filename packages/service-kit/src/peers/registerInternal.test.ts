@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import Router from '@koa/router';
+import { internal, type Part } from '@jobtrail/contract/internal';
+import type { State } from '../http/context.ts';
+import { createApp } from '../http/createApp.ts';
+import { SigningKey } from '../identity/SigningKey.ts';
+import { IDENTITY_HEADER } from '../identity/token.ts';
+import { type Listening, serve } from '../lifecycle/serve.ts';
+import { createLogger } from '../logging/createLogger.ts';
+import { createMetrics, type Metrics } from '../metrics.ts';
+import { internalAccessOf, type TemporaryFolder, temporaryFolder } from '../testing/index.ts';
+import { createPeer } from './createPeer.ts';
+import { registerInternalOn } from './registerInternal.ts';
+
+const USER = '01890000-0000-7000-8000-000000000001';
+const event = { key: 'k1', actorId: USER, action: 'broadcast.send' };
+
+describe('An internal call that a service answers', () => {
+  let folder: TemporaryFolder;
+  let service: Listening;
+  let metrics: Metrics;
+  let handled: object[];
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    metrics = createMetrics('svc-core');
+    const app = createApp({ logger: createLogger('svc-core', 'silent'), metrics, appUrl: 'http://localhost:8080' });
+    const router = new Router<State>();
+    const onInternal = registerInternalOn(router, { self: 'svc-core', keys: { dataDir: folder.path } });
+    onInternal(internal.recordAudit, async ({ body }) => {
+      handled.push(body);
+    });
+    onInternal(internal.countAudience, async ({ params }) => ({ count: params.audience.length }));
+    onInternal(internal.listRecipients, async ({ params, query }) => {
+      handled.push({ ...params, ...query });
+      return { recipients: [], next: null };
+    });
+    app.use(router.routes()).use(router.allowedMethods());
+    service = await serve(app, { host: '127.0.0.1', port: 0 });
+  });
+  beforeEach(() => {
+    handled = [];
+  });
+  afterAll(async () => {
+    await service.close();
+    folder.remove();
+  });
+
+  const keyOf = <P extends Part>(part: P): SigningKey<P> => new SigningKey(part, { dataDir: folder.path });
+  const mail = () =>
+    createPeer({ target: 'svc-core', url: service.url, signingKey: keyOf('svc-mail'), timeoutMs: 5000 });
+  const ask = async (
+    method: string,
+    path: string,
+    { by, audience = 'svc-core', body }: { by?: Part; audience?: Part; body?: unknown } = {},
+  ) => {
+    const response = await fetch(service.url + path, {
+      method,
+      headers: {
+        ...(by ? { [IDENTITY_HEADER]: await keyOf(by).sign(audience) } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? null : (JSON.parse(text) as object),
+    };
+  };
+  const { path: AUDIT } = internal.recordAudit;
+  const pathOf = (audience: string): string => internal.countAudience.path.replace(':audience', audience);
+
+  it('reaches its handler from a caller of the contract, parsed, and answers with its status', async () => {
+    expect(await mail().call(internal.recordAudit, { body: event })).toBeUndefined();
+    expect(handled).toEqual([{ ...event, subjectId: null, detail: {} }]);
+    expect(await mail().call(internal.countAudience, { params: { audience: 'trial' } })).toEqual({ count: 5 });
+    await mail().call(internal.listRecipients, { params: { audience: 'all' }, query: { limit: 7 } });
+    expect(handled.at(-1)).toEqual({ audience: 'all', after: '', limit: 7 });
+    const { status, headers } = await ask('POST', AUDIT, { by: 'svc-billing', body: event });
+    expect([status, headers.get('cache-control')]).toEqual([204, 'no-store']);
+  });
+  it('answers 401 without a token and to one that is not for this service', async () => {
+    for (const asked of [{}, { by: 'svc-mail', audience: 'svc-billing' }, { by: 'svc-core' }] as const)
+      expect(await ask('POST', AUDIT, { ...asked, body: event })).toMatchObject({
+        status: 401,
+        body: { code: 'unauthenticated' },
+      });
+    expect(handled).toEqual([]);
+  });
+  it('answers 403 to a part that is not among its callers', async () => {
+    expect(await ask('POST', AUDIT, { by: 'gateway', body: event })).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+    expect(await ask('GET', pathOf('all'), { by: 'svc-billing' })).toMatchObject({ status: 403 });
+    expect(handled).toEqual([]);
+  });
+  it('is refused to strangers before its body and its parameters are looked at', async () => {
+    expect((await ask('POST', AUDIT, { body: 'nonsense' })).status).toBe(401);
+    expect((await ask('GET', pathOf('nobody'), { by: 'gateway' })).status).toBe(403);
+  });
+  it('answers 404 for a path parameter that does not fit, and 400 with a sentence per field for a query or a body', async () => {
+    expect(await ask('GET', pathOf('nobody'), { by: 'svc-mail' })).toMatchObject({ status: 404 });
+    expect(await ask('GET', `${pathOf('all')}/recipients?limit=0`, { by: 'svc-mail' })).toMatchObject({
+      status: 400,
+      body: { code: 'validation_failed', fields: { limit: expect.any(String) } },
+    });
+    expect(await ask('POST', AUDIT, { by: 'svc-mail', body: { ...event, key: '', at: 0 } })).toMatchObject({
+      status: 400,
+      body: { fields: { key: expect.any(String), at: expect.any(String) } },
+    });
+    expect(await ask('POST', AUDIT, { by: 'svc-mail', body: [] })).toMatchObject({
+      status: 400,
+      body: { fields: { body: expect.any(String) } },
+    });
+    expect(handled).toEqual([]);
+  });
+  it('is measured by its pattern, and not by its path', async () => {
+    await mail().call(internal.countAudience, { params: { audience: 'paid' } });
+    const text = await metrics.registry.metrics();
+    expect(text).toContain('GET /internal/audiences/:audience');
+    expect(text).not.toContain('/internal/audiences/paid');
+  });
+  it('is listed for the tests of its service, with everybody who may not make it', () => {
+    const { closed, strangers } = internalAccessOf('svc-mail');
+    expect(closed.map(([name]) => name).sort()).toEqual(['DELETE /internal/people/:userId', 'POST /internal/messages']);
+    expect(strangers.map(([name, stranger]) => `${stranger} ${name}`).sort()).toEqual([
+      'gateway DELETE /internal/people/:userId',
+      'gateway POST /internal/messages',
+      'svc-billing DELETE /internal/people/:userId',
+    ]);
+  });
+});

@@ -1,0 +1,64 @@
+import type Router from '@koa/router';
+import type { z } from 'zod';
+import { JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
+import type { InternalCall, Service } from '@jobtrail/contract/internal';
+import { notFound } from '../errors/AppError.ts';
+import type { Context, State } from '../http/context.ts';
+import { readJson } from '../http/jsonBody.ts';
+import { inmost, parse, type Parsed } from '../http/parse.ts';
+import type { KeySource } from '../identity/keys.ts';
+import { createAdmit } from './admit.ts';
+
+/** What the handler of an internal call gets: everything parsed and checked. */
+export interface InternalInput<C extends InternalCall> {
+  readonly ctx: Context;
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+}
+type Result<C extends InternalCall> = C['success']['body'] extends z.ZodType
+  ? z.input<C['success']['body']>
+  : undefined | void;
+export type InternalHandler<C extends InternalCall> = (input: InternalInput<C>) => Promise<Result<C>>;
+
+/** Puts an internal call on a service's router. */
+export type OnInternal<Self extends Service> = <C extends InternalCall & { readonly service: Self }>(
+  call: C,
+  handle: InternalHandler<C>,
+) => void;
+
+/** @throws AppError 404 when a parameter of the path does not fit */
+function paramsOf(schema: z.ZodType, given: Record<string, string>): unknown {
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+/**
+ * Makes the function that puts internal calls of the contract on a router. Who calls, the path parameters, the query and the body
+ * are checked in that order before a call's handler runs; what the handler returns is answered with the call's status.
+ */
+export function registerInternalOn<const Self extends Service>(
+  router: Router<State>,
+  { self, keys }: { self: Self; keys: KeySource },
+): OnInternal<Self> {
+  const admit = createAdmit(self, keys);
+  return function register<C extends InternalCall & { readonly service: Self }>(
+    call: C,
+    handle: InternalHandler<C>,
+  ): void {
+    const { method, path, maxBody = JSON_BODY_MAX_BYTES } = call;
+    router.register(path, [method.toLowerCase()], async (ctx: Context & { params: Record<string, string> }) => {
+      ctx.state.route = `${method} ${path}`;
+      await admit(ctx, call);
+      const params: unknown = call.params ? paramsOf(call.params, ctx.params) : undefined;
+      const query = call.query ? parse(call.query, ctx.query, inmost) : undefined;
+      const body = call.body ? parse(call.body, await readJson(ctx, maxBody), inmost) : undefined;
+      // The cast joins what was just checked to the types that the contract infers for it.
+      const result = await handle({ ctx, params, query, body } as InternalInput<C>);
+      ctx.status = call.success.status;
+      if (result !== undefined) ctx.body = result;
+      ctx.set('cache-control', 'no-store');
+    });
+  };
+}

@@ -1,0 +1,27 @@
+import { type InternalCall, internalCalls, type Part, PARTS, type Service } from '@jobtrail/contract/internal';
+
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+
+/** An internal call as a test makes it: its name, its method, and a path with ids that nobody has. */
+export type AskedInternally = readonly [name: string, method: string, path: string];
+
+/**
+ * The internal calls that a service answers, from the contract: `closed` has each of them, `strangers` each with every part that may
+ * not make it.
+ */
+export function internalAccessOf(service: Service): {
+  closed: AskedInternally[];
+  strangers: Array<readonly [name: string, stranger: Part, method: string, path: string]>;
+} {
+  const own = internalCalls.filter((call) => call.service === service);
+  const nameOf = ({ method, path }: InternalCall): string => `${method} ${path}`;
+  const pathOf = ({ path }: InternalCall): string => path.replaceAll(/:\w+/g, NOBODY);
+  return {
+    closed: own.map((call) => [nameOf(call), call.method, pathOf(call)]),
+    strangers: own.flatMap((call) =>
+      PARTS.filter((part) => part !== service && !call.callers.includes(part)).map(
+        (part) => [nameOf(call), part, call.method, pathOf(call)] as const,
+      ),
+    ),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { type Part } from '@jobtrail/contract/internal';
+import {
+  createLogger,
+  createMetrics,
+  IDENTITY_HEADER,
+  type Listening,
+  migrate,
+  openDatabase,
+  serve,
+  SigningKey,
+} from '@jobtrail/service-kit';
+import { internalAccessOf, type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { billingAgainst, coreStandIn } from '../test/provider.ts';
+import { createBillingApp } from './app.ts';
+import { migrations } from './migrations/index.ts';
+
+/** Nobody listens there: what is refused never reaches a provider. */
+const PROVIDER = { url: 'http://127.0.0.1:1', secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
+
+describe('Who may make the calls between parts, by the contract’s list', () => {
+  const { closed, strangers } = internalAccessOf('svc-billing');
+  let folder: TemporaryFolder;
+  let knex: Knex;
+  let service: Listening;
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    knex = await openDatabase({ service: 'svc-billing', dataDir: folder.path });
+    await migrate(knex, migrations);
+    const app = createBillingApp({
+      logger: createLogger('svc-billing', 'silent'),
+      metrics: createMetrics('svc-billing'),
+      appUrl: 'http://localhost:8080',
+      keys: { dataDir: folder.path },
+      billing: billingAgainst(PROVIDER, knex, coreStandIn()),
+      webhookSecrets: [],
+      ready: async () => undefined,
+    });
+    service = await serve(app, { host: '127.0.0.1', port: 0 });
+  });
+  afterAll(async () => {
+    await service.close();
+    await knex.destroy();
+    folder.remove();
+  });
+
+  const ask = async (method: string, path: string, part: Part | null) => {
+    const token = part && (await new SigningKey(part, { dataDir: folder.path }).sign('svc-billing'));
+    const response = await fetch(service.url + path, { method, headers: token ? { [IDENTITY_HEADER]: token } : {} });
+    const answer: unknown = await response.json();
+    return { status: response.status, answer };
+  };
+
+  it.each(closed)('%s answers 401 without a token', async (_, method, path) => {
+    expect(await ask(method, path, null)).toMatchObject({ status: 401, answer: { code: 'unauthenticated' } });
+  });
+  it.each(strangers)('%s answers 403 to %s', async (_, stranger, method, path) => {
+    expect(await ask(method, path, stranger)).toMatchObject({ status: 403, answer: { code: 'forbidden' } });
+  });
+});

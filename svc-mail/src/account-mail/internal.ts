@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import { internal } from '@jobtrail/contract/internal';
+import type { Clock, OnInternal } from '@jobtrail/service-kit';
+import { queueAccountMail } from './commands.ts';
+
+/** The internal call with which a mail to one person is queued. */
+export function internalMailRoutes({
+  knex,
+  clock,
+  onInternal,
+  nudge,
+}: {
+  knex: Knex;
+  clock: Clock;
+  onInternal: OnInternal<'svc-mail'>;
+  nudge: () => void;
+}): void {
+  onInternal(internal.queueMail, async ({ body }) => {
+    await queueAccountMail(knex, body, clock());
+    nudge();
+    return { key: body.key };
+  });
+}
