@@ -4,7 +4,7 @@ import type { Logger } from '../logging/createLogger.ts';
 import type { Backoff } from './backoff.ts';
 import type { Loop } from './createLoop.ts';
 import { createQueueWorker } from './createQueueWorker.ts';
-import { type LeasedRow, type LeasedTable, leasedQueue } from './leasedQueue.ts';
+import { leasedQueue, type LeasedRow, type LeasedTable } from './leasedQueue.ts';
 
 interface OutboxOptions<Row extends LeasedRow> {
   /** What is delivered, as the log names it: "handing over a mail". */

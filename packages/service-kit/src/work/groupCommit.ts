@@ -55,6 +55,8 @@ export function groupCommit<Entry, Outcome>({
   let writing: Promise<void> | null = null;
 
   const writeBatch = async (): Promise<void> => {
+    // Callers that are ready in the same moment belong into one transaction.
+    await new Promise((resolve) => setImmediate(resolve));
     const batch = waiting.splice(0, batchMax);
     try {
       const outcomes = await flush(batch.map(({ entry }) => entry));
@@ -69,8 +71,6 @@ export function groupCommit<Entry, Outcome>({
     }
   };
   const writeAll = async (): Promise<void> => {
-    // Callers that are ready in the same moment belong into one transaction.
-    await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) await writeBatch();
     writing = null;
   };
