@@ -1,9 +1,8 @@
-import type { KeySource } from '@jobtrail/service-kit';
+import type { KeySource, Loop } from '@jobtrail/service-kit';
 import type { Core } from './core.ts';
-import { startWorker, type Worker } from './due/worker.ts';
-import { handOver } from './outgoing-mails/commands.ts';
+import { createMailOutbox } from './outgoing-mails/createMailOutbox.ts';
 import { createPeer } from './peers/peer.ts';
-import { carryOutDeletions } from './people/deletion/commands.ts';
+import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 
 interface Parts extends Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'journal'> {
   readonly keys: KeySource;
@@ -12,23 +11,23 @@ interface Parts extends Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'jour
 }
 
 /**
- * Starts what this service does beside answering: handing mails to svc-mail, and taking away what deleted accounts had. Where one of
- * the services is not configured, what needs it waits; a deletion does its other parts.
+ * Creates what this service does besides answering requests: handing mails to svc-mail, and taking away what deleted accounts had.
+ * Where one of the services is not configured, what needs it waits; a deletion does its other parts.
  */
-export function startWorkers({ keys, mailUrl, billingUrl, ...store }: Parts): Worker {
-  const { knex, clock, logger } = store;
+export function createWorkers({ keys, mailUrl, billingUrl, ...store }: Parts): Pick<Loop, 'start' | 'stop'> {
   const stopping = new AbortController();
   const mail = createPeer('svc-mail', { url: mailUrl, keys, signal: stopping.signal });
   const billing = createPeer('svc-billing', { url: billingUrl, keys, signal: stopping.signal });
-  const workers: Worker[] = [];
-  if (mailUrl !== undefined)
-    workers.push(startWorker('handing over mails', logger, () => handOver({ knex, mail, logger, now: clock })));
-  if (mailUrl !== undefined || billingUrl !== undefined)
-    workers.push(startWorker('deleting accounts', logger, () => carryOutDeletions(store, { billing, mail })));
+  const loops: Loop[] = [];
+  if (mailUrl !== undefined) loops.push(createMailOutbox(store, mail));
+  if (mailUrl !== undefined || billingUrl !== undefined) loops.push(createDeletionWorker(store, { billing, mail }));
   return {
+    start() {
+      for (const loop of loops) loop.start();
+    },
     async stop() {
       stopping.abort();
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await Promise.all(loops.map((loop) => loop.stop()));
     },
   };
 }
