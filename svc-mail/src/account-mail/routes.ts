@@ -23,13 +23,13 @@ export function accountMailRoutes({
   clock,
   router,
   admit,
-  nudge,
+  wake,
 }: {
   knex: Knex;
   clock: Clock;
   router: Router<State>;
   admit: Admit;
-  nudge: () => void;
+  wake: () => void;
 }): void {
   router.post('/internal/messages', async (ctx) => {
     ctx.state.route = 'POST /internal/messages';
@@ -40,7 +40,7 @@ export function accountMailRoutes({
         Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.') || 'body', message])),
       );
     await queueAccountMail(knex, parsed.data, clock());
-    nudge();
+    wake();
     ctx.status = 202;
     ctx.body = { key: parsed.data.key };
   });
