@@ -1,7 +1,7 @@
 import type { Looking } from '../billing.ts';
 import { unlessErased } from '../closures/addresses.ts';
-import type { Outcome } from '../refreshes/Refresher.ts';
 import { enqueue } from '../refreshes/enqueue.ts';
+import type { Outcome } from '../refreshes/Refresher.ts';
 import { isMissing } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { keepLedger, ledgerOf } from './look.ts';

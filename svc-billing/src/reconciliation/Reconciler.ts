@@ -3,8 +3,8 @@ import { createLoop, type Loop } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
 import { sweepErasedAddresses } from '../closures/addresses.ts';
-import type { RefreshRow } from '../refreshes/row.ts';
 import { enqueue } from '../refreshes/enqueue.ts';
+import type { RefreshRow } from '../refreshes/row.ts';
 import type { EventRow } from '../webhooks/Intake.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Clock, LoggableError, type Logger, type Loop, transaction } from '@jobtrail/service-kit';
-import { enqueue } from './enqueue.ts';
 import { createKindWorker } from './createKindWorker.ts';
+import { enqueue } from './enqueue.ts';
 import { type Kind, KINDS, type RefreshRow } from './row.ts';
 
 /** What a look at the world came to: what to write, and when to look again by itself. */

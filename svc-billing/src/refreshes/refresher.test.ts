@@ -1,8 +1,8 @@
 import { createLogger, transaction } from '@jobtrail/service-kit';
 import { onBothDatabases } from '../../test/databases.ts';
+import { enqueue } from './enqueue.ts';
 import { Refresher, type Work } from './Refresher.ts';
 import type { Kind, RefreshRow } from './row.ts';
-import { enqueue } from './enqueue.ts';
 
 const logger = createLogger('test', 'silent');
 const nothing: Work = async () => ({});

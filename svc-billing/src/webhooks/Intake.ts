@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Clock, type GroupCommit, groupCommit, isDuplicate, transaction } from '@jobtrail/service-kit';
-import { type Subject, enqueueAll } from '../refreshes/enqueue.ts';
+import { enqueueAll, type Subject } from '../refreshes/enqueue.ts';
 import { type EventHint, readEvent } from './event.ts';
 import { subjectsOf } from './subjects.ts';
 
