@@ -70,7 +70,7 @@ onBothDatabases('The life of a subscription', (database) => {
     let number = 0;
     const bring = async (events: ReadonlyArray<{ event: Stripe.Event; place: number }>): Promise<void> => {
       await Promise.all([...events].sort((a, b) => a.place - b.place).map(({ event }) => billing.intake.take(event)));
-      billing.refresher.kick();
+      billing.refresher.wake();
     };
     const happen = async (): Promise<void> => {
       const now: typeof later = [];

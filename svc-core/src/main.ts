@@ -1,5 +1,6 @@
 import {
   createLogger,
+  createLoop,
   createMetrics,
   migrate,
   openBlobStore,
@@ -24,7 +25,7 @@ import { sweepSessions } from './people/sessions/commands.ts';
 import { warmUp } from './people/sessions/password.ts';
 import { sweepSignups } from './people/signups/commands.ts';
 import { seedDemo } from './seed/demo.ts';
-import { startWorkers } from './workers.ts';
+import { createWorkers } from './workers.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
@@ -89,32 +90,30 @@ await run(async () => {
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   logger.info({ url: listening.url }, 'listening');
-  const workers = startWorkers({
-    ...store,
-    signingKey,
-    mailUrl: config.SVC_MAIL_URL,
-    billingUrl: config.SVC_BILLING_URL,
-  });
-
-  const sweeping = setInterval(
-    () =>
-      void sweep().catch((error: unknown) =>
-        logger.warn({ err: error }, 'ended sessions, sign-ups and links were not swept'),
-      ),
-    SWEEP_EVERY_MS,
-  );
-  const sweepingUploads = setInterval(() => {
-    const failed = (error: unknown): void => logger.warn({ err: error }, 'uploads were not swept');
-    void sweepUploads(store, keptMs(config)).catch(failed);
-  }, SWEEP_UPLOADS_EVERY_MS);
+  const workers = [
+    createWorkers({ ...store, signingKey, mailUrl: config.SVC_MAIL_URL, billingUrl: config.SVC_BILLING_URL }),
+    createLoop({
+      name: 'the sweep of ended sessions, sign-ups and links',
+      everyMs: SWEEP_EVERY_MS,
+      run: sweep,
+      runAtStart: false,
+      logger,
+    }),
+    createLoop({
+      name: 'the sweep of uploads',
+      everyMs: SWEEP_UPLOADS_EVERY_MS,
+      run: () => sweepUploads(store, keptMs(config)),
+      runAtStart: false,
+      logger,
+    }),
+  ];
+  for (const worker of workers) worker.start();
   const stopping = new AbortController();
   void lookThrough(store, stopping.signal);
   return async () => {
     stopping.abort();
-    clearInterval(sweeping);
-    clearInterval(sweepingUploads);
     await listening.close();
-    await workers.stop();
+    await Promise.all(workers.map((worker) => worker.stop()));
     await extractor.close();
     await knex.destroy();
   };

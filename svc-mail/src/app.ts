@@ -48,7 +48,7 @@ export interface Parts {
   /** The local mailbox, where mails go there. */
   readonly mailbox: MailboxStore | null;
   /** There is something new to send. */
-  readonly nudge: () => void;
+  readonly wake: () => void;
 }
 
 /** The signed address proves itself, and mail programs ask from anywhere (RFC 8058). */

@@ -84,6 +84,8 @@ export const schema = {
     created_at: moment(),
     due_at: moment(),
     attempts: integer(),
+    /** The claim of the replica that is delivering it. */
+    lease: id().nullable(),
   },
   /** Why emails wait, for the screens of every replica: the mail server or svc-core's list of people is out of reach. */
   outages: {

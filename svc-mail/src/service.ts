@@ -1,6 +1,7 @@
 import { Counter } from 'prom-client';
 import {
   type Clock,
+  createLoop,
   createMetrics,
   createPeer,
   gatewayCaller,
@@ -13,7 +14,7 @@ import {
 import { sweepAccountMails } from './account-mail/commands.ts';
 import { createMail } from './app.ts';
 import { createAudienceSource } from './audiences/AudienceSource.ts';
-import { Courier } from './audit/Courier.ts';
+import { createAuditOutbox } from './audit/createAuditOutbox.ts';
 import { Preparer } from './broadcasts/Preparer.ts';
 import { makeCarriers } from './carriers/makeCarriers.ts';
 import { Composer } from './composing/Composer.ts';
@@ -60,14 +61,11 @@ export async function startMail(
   const tokens = await UnsubscribeTokens.open(knex);
   const signingKey = new SigningKey('svc-mail', keys);
   await signingKey.load();
+  const stopping = new AbortController();
   const core = { target: 'svc-core', url: config.SVC_CORE_URL ?? NO_CORE_URL, signingKey } as const;
   const audiences = createAudienceSource(createPeer({ ...core, timeoutMs: AUDIENCE_TIMEOUT_MS }));
-  const courier = new Courier({
-    knex,
-    clock,
-    logger,
-    core: (signal) => createPeer({ ...core, timeoutMs: AUDIT_TIMEOUT_MS, signal }),
-  });
+  const auditCore = createPeer({ ...core, timeoutMs: AUDIT_TIMEOUT_MS, signal: stopping.signal });
+  const auditOutbox = createAuditOutbox({ knex, clock, logger, core: auditCore });
   const composer = new Composer({ knex, sender, tokens });
   const dispatcher = new Dispatcher({
     knex,
@@ -83,11 +81,11 @@ export async function startMail(
       retryDelaysMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000),
     },
   });
-  const nudge = (): void => {
-    dispatcher.nudge();
-    courier.nudge();
+  const wake = (): void => {
+    dispatcher.wake();
+    auditOutbox.wake();
   };
-  const preparer = new Preparer({ knex, audiences, clock, logger, onReady: nudge });
+  const preparer = new Preparer({ knex, audiences, clock, logger, onReady: wake });
   const app = createMail({
     knex,
     clock,
@@ -102,25 +100,24 @@ export async function startMail(
     composer,
     tokens,
     mailbox,
-    nudge,
+    wake,
     sendNow: (letter) => dispatcher.sendNow(letter),
   });
 
-  const sweep = (): Promise<void> =>
-    sweepAccountMails(knex, clock() - KEEP_ACCOUNT_MAILS_MS).catch((error: unknown) =>
-      logger.warn({ err: error }, 'old account mails were not swept'),
-    );
-  await sweep();
-  const sweeping = setInterval(() => void sweep(), SWEEP_EVERY_MS);
-  dispatcher.start();
-  preparer.start();
-  courier.start();
+  const sweep = createLoop({
+    name: 'the sweep of account mails',
+    everyMs: SWEEP_EVERY_MS,
+    run: () => sweepAccountMails(knex, clock() - KEEP_ACCOUNT_MAILS_MS),
+    logger,
+  });
+  const workers = [sweep, dispatcher, preparer, auditOutbox];
+  for (const worker of workers) worker.start();
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   return {
     url: listening.url,
     async stop() {
-      clearInterval(sweeping);
-      await Promise.all([listening.close(), preparer.stop(), dispatcher.stop(), courier.stop()]);
+      stopping.abort();
+      await Promise.all([listening.close(), ...workers.map((worker) => worker.stop())]);
       await knex.destroy();
     },
   };

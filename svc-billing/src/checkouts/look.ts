@@ -5,8 +5,8 @@ import type { Looking } from '../billing.ts';
 import { closeIfDeleted } from '../closures/closeCustomer.ts';
 import type { ClosureRow } from '../closures/row.ts';
 import { attachCustomer } from '../customers/commands.ts';
+import { enqueue } from '../refreshes/enqueue.ts';
 import type { Outcome } from '../refreshes/Refresher.ts';
-import { want } from '../refreshes/want.ts';
 import { isMissing } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { rowOf } from '../subscriptions/row.ts';
@@ -120,7 +120,7 @@ export async function lookAtCheckout(looking: Looking, id: string): Promise<Outc
         seen_at: clock(),
       };
       await trx<CheckoutRow>('checkouts').insert(row).onConflict('id').merge();
-      if (customerId !== null && state === 'settled') await want(trx, 'customer', customerId, clock());
+      if (customerId !== null && state === 'settled') await enqueue(trx, 'customer', customerId, clock());
     };
 
   if (session.status === 'expired') {

@@ -34,5 +34,5 @@ export async function closeAccount(
   // Only now: a customer made from here on is closed by the code that makes it.
   const customerId = await customerOf(knex, userId);
   if (customerId !== null) await closeIfDeleted(knex, { userId, customerId }, now);
-  refresher.kick();
+  refresher.wake();
 }

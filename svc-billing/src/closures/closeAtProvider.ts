@@ -3,8 +3,8 @@ import type { Looking } from '../billing.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
 import type { CustomerRow, PayerRow } from '../customers/row.ts';
 import type { PaymentRow } from '../ledger/row.ts';
+import { enqueue } from '../refreshes/enqueue.ts';
 import type { Outcome } from '../refreshes/Refresher.ts';
-import { want } from '../refreshes/want.ts';
 import { isMissing, isRefused } from '../stripe/failures.ts';
 import { refundAllBut } from './refunds.ts';
 import type { ClosedCustomerRow } from './row.ts';
@@ -88,7 +88,7 @@ export async function closeAtProvider(looking: Looking, customerId: string): Pro
         await trx<CheckoutRow>('checkouts')
           .where({ customer_id: customerId, state: 'refused' })
           .update({ state: 'returned', seen_at: clock() });
-      if (ended.changed || refunded.changed) await want(trx, 'customer', customerId, clock());
+      if (ended.changed || refunded.changed) await enqueue(trx, 'customer', customerId, clock());
     },
   };
 }

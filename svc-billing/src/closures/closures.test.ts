@@ -228,7 +228,7 @@ onBothDatabases('Closing a customer', (database) => {
       expect(await failing()).toBeDefined();
       expect(await refundsOf(customer)).toEqual([[]]);
       ahead += HOUR / 4;
-      billing.refresher.kick();
+      billing.refresher.wake();
       await settled();
       expect(await refundsOf(customer)).toEqual([[1000]]);
     },
@@ -265,7 +265,7 @@ onBothDatabases('Closing a customer', (database) => {
       await settled();
       expect(await stripe.customers.retrieve(customer)).not.toHaveProperty('deleted');
       ahead += HOUR + 1000;
-      billing.refresher.kick();
+      billing.refresher.wake();
       await settled();
       expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
       expect(await database().knex('refreshes').where({ kind: 'closure', subject: customer }).first()).toMatchObject({

@@ -8,8 +8,8 @@ import { upsert } from '../database/upsert.ts';
 import { chargesOf, keepLedger, type Ledger, ledgerOf } from '../ledger/look.ts';
 import { numberPayments } from '../ledger/numbers.ts';
 import type { PaymentRow } from '../ledger/row.ts';
+import { enqueue } from '../refreshes/enqueue.ts';
 import type { Outcome } from '../refreshes/Refresher.ts';
-import { want } from '../refreshes/want.ts';
 import { isMissing } from '../stripe/failures.ts';
 import { hasEnded } from '../subscriptions/current.ts';
 import { rowOf, type SubscriptionRow } from '../subscriptions/row.ts';
@@ -95,10 +95,10 @@ export async function lookAtCustomer(
         await keepLedger(trx, kept === email ? ledger : withoutAddress(ledger));
         await numberPayments(trx, customerId);
         if (owner && !(await closeIfDeleted(trx, { userId: owner.user_id, customerId }, clock())))
-          await want(trx, 'access', owner.user_id, clock());
+          await enqueue(trx, 'access', owner.user_id, clock());
         const closing = await trx<ClosedCustomerRow>('closed_customers').where({ customer_id: customerId }).first();
         if (closing && (await isUnfinished(trx, closing, { subscriptions, openInvoices, charges })))
-          await want(trx, 'closure', customerId, clock());
+          await enqueue(trx, 'closure', customerId, clock());
       },
     };
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Looking } from '../billing.ts';
 import { unlessErased } from '../closures/addresses.ts';
+import { enqueue } from '../refreshes/enqueue.ts';
 import type { Outcome } from '../refreshes/Refresher.ts';
-import { want } from '../refreshes/want.ts';
 import { isMissing } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { keepLedger, ledgerOf } from './look.ts';
@@ -11,7 +11,7 @@ export async function lookAtCharge({ payments: { stripe }, clock }: Looking, id:
   try {
     const charge = await stripe.charges.retrieve(id);
     const customer = idOf(charge.customer);
-    if (customer !== null) return { write: (trx) => want(trx, 'customer', customer, clock()) };
+    if (customer !== null) return { write: (trx) => enqueue(trx, 'customer', customer, clock()) };
     const email = (charge.billing_details.email ?? charge.receipt_email)?.toLowerCase() ?? null;
     const { payments, ...reversals } = await ledgerOf(stripe, [charge], () => null);
     return {

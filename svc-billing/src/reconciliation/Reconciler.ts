@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import type { Row } from '@jobtrail/service-kit';
+import { createLoop, type Loop, type Row } from '@jobtrail/service-kit';
 import type { Billing } from '../billing.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
 import { sweepErasedAddresses } from '../closures/addresses.ts';
+import { enqueue } from '../refreshes/enqueue.ts';
 import type { RefreshRow } from '../refreshes/row.ts';
-import { want } from '../refreshes/want.ts';
 import type { schema } from '../schema.ts';
 import type { EventRow } from '../webhooks/Intake.ts';
 
@@ -27,13 +27,11 @@ type CursorRow = Row<typeof schema.cursors>;
 /** Finds what webhooks did not tell: after a downtime, and all the time for those that get lost. */
 export class Reconciler {
   readonly #billing: Billing;
-  readonly #everyMs: number;
-  #timer: NodeJS.Timeout | undefined;
-  #running: Promise<void> | undefined;
+  readonly #loop: Loop;
 
   constructor(billing: Billing, everyMs: number) {
     this.#billing = billing;
-    this.#everyMs = everyMs;
+    this.#loop = createLoop({ name: 'the reconciliation', everyMs, run: () => this.run(), logger: billing.logger });
   }
 
   /** Goes over everything once. @throws Error when the provider cannot be reached */
@@ -46,22 +44,15 @@ export class Reconciler {
       .where('received_at', '<', clock() - EVENTS_REMEMBERED_MS)
       .delete();
     await sweepErasedAddresses(knex, clock());
-    refresher.kick();
+    refresher.wake();
   }
 
   start(): void {
-    const begin = (): void => {
-      this.#running ??= this.run()
-        .catch((error: unknown) => this.#billing.logger.warn({ err: error }, 'not reconciled, will be tried again'))
-        .finally(() => (this.#running = undefined));
-    };
-    begin();
-    this.#timer = setInterval(begin, this.#everyMs).unref();
+    this.#loop.start();
   }
 
-  async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   async #replayEvents(): Promise<void> {
@@ -100,7 +91,7 @@ export class Reconciler {
       .orderBy('seen_at')
       .limit(AT_ONCE)
       .pluck('id');
-    for (const id of open) await want(knex, 'checkout', id, clock());
+    for (const id of open) await enqueue(knex, 'checkout', id, clock());
   }
 
   /** Those whose subscription still runs, once a day. */
@@ -118,6 +109,6 @@ export class Reconciler {
       .orderBy('done_at')
       .limit(AT_ONCE)
       .pluck<string[]>('subject');
-    for (const subject of stale) await want(knex, 'customer', subject, clock());
+    for (const subject of stale) await enqueue(knex, 'customer', subject, clock());
   }
 }

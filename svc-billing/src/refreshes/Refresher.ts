@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { type Clock, LoggableError, type Logger, transaction } from '@jobtrail/service-kit';
-import { Lane } from './Lane.ts';
+import { type Clock, LoggableError, type Logger, type Loop, transaction } from '@jobtrail/service-kit';
+import { createKindWorker } from './createKindWorker.ts';
+import { enqueue } from './enqueue.ts';
 import { type Kind, KINDS, type RefreshRow } from './row.ts';
-import { want } from './want.ts';
 
 /** What a look at the world came to: what to write, and when to look again by itself. */
 export interface Outcome {
@@ -12,9 +12,8 @@ export interface Outcome {
 /** Looks at the world without writing here. What it does outside can be done again. */
 export type Work = (subject: string) => Promise<Outcome>;
 
-const POLL_MS = 1000;
 const ROUNDS = 12;
-/** How many refreshes of each kind run at once. No kind uses another's workers: nobody who has paid waits for closures. */
+/** How many refreshes of each kind run at once. Each kind has workers of its own: nobody who has paid waits for closures. */
 const AT_ONCE = { access: 2, checkout: 2, customer: 2, charge: 1, closure: 2, refund: 1 } satisfies Record<
   Kind,
   number
@@ -23,7 +22,7 @@ const AT_ONCE = { access: 2, checkout: 2, customer: 2, charge: 1, closure: 2, re
 const keyOf = (kind: Kind, subject: string): string => `${kind} ${subject}`;
 
 /**
- * Does what is wanted, durably and in any number of processes. Nobody's write rests on an older look than what it replaces: a
+ * Works off the queue of refreshes, durably and in any number of processes. Nobody's write rests on an older look than what it replaces: a
  * look begins after the version was read, and its write is refused when the version has grown (optimistic lock by row).
  */
 export class Refresher {
@@ -32,27 +31,25 @@ export class Refresher {
   readonly #work: Record<Kind, Work>;
   readonly #running = new Map<string, Promise<void>>();
   readonly #queued = new Map<string, Promise<void>>();
-  readonly #lanes: readonly Lane[];
-  #timer: NodeJS.Timeout | undefined;
+  readonly #workers: readonly Loop[];
 
   constructor({ knex, clock, logger, work }: { knex: Knex; clock: Clock; logger: Logger; work: Record<Kind, Work> }) {
     this.#knex = knex;
     this.#clock = clock;
     this.#work = work;
-    this.#lanes = KINDS.map(
-      (kind) =>
-        new Lane({
-          knex,
-          clock,
-          logger,
-          kind,
-          workers: AT_ONCE[kind],
-          refresh: (subject) => this.refresh(kind, subject),
-        }),
+    this.#workers = KINDS.map((kind) =>
+      createKindWorker({
+        knex,
+        clock,
+        logger,
+        kind,
+        atOnce: AT_ONCE[kind],
+        refresh: (subject) => this.refresh(kind, subject),
+      }),
     );
   }
 
-  /** Does it now: when it resolves, everything is written that was true when it was asked. Wishes of the same moment share one look. */
+  /** Does it now: when it resolves, everything is written that was true when it was asked. Requests of the same moment share one look. */
   refresh(kind: Kind, subject: string): Promise<void> {
     const key = keyOf(kind, subject);
     const queued = this.#queued.get(key);
@@ -70,20 +67,18 @@ export class Refresher {
     return next;
   }
 
-  /** Looks for due work at once instead of in a moment. */
-  kick(): void {
-    for (const lane of this.#lanes) lane.kick();
+  /** Looks for due work within `inMs` instead of in a moment; at once by default. */
+  wake(inMs?: number): void {
+    for (const worker of this.#workers) worker.wake(inMs);
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.kick(), POLL_MS).unref();
-    for (const lane of this.#lanes) lane.start();
+    for (const worker of this.#workers) worker.start();
   }
 
   /** Waits until what runs has ended. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    await Promise.all(this.#lanes.map((lane) => lane.stop()));
+    await Promise.all(this.#workers.map((worker) => worker.stop()));
     await Promise.allSettled(this.#running.values());
   }
 
@@ -91,7 +86,7 @@ export class Refresher {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const seen = (await this.#rows().where({ kind, subject }).first()) ?? { version: 0, wanted: 0 };
       if (seen.wanted === 0) {
-        await want(this.#knex, kind, subject, this.#clock());
+        await enqueue(this.#knex, kind, subject, this.#clock());
         continue;
       }
       const { write, againAt = null } = await this.#work[kind](subject);
@@ -110,7 +105,7 @@ export class Refresher {
         await write?.(trx);
         return true;
       });
-      if (done) return this.kick();
+      if (done) return this.wake();
     }
     throw new LoggableError(`Others kept writing while ${kind} was looked up`);
   }

@@ -1,8 +1,8 @@
 import { createLogger, transaction } from '@jobtrail/service-kit';
 import { onBothDatabases } from '../../test/databases.ts';
+import { enqueue } from './enqueue.ts';
 import { Refresher, type Work } from './Refresher.ts';
 import type { Kind, RefreshRow } from './row.ts';
-import { want } from './want.ts';
 
 const logger = createLogger('test', 'silent');
 const nothing: Work = async () => ({});
@@ -81,17 +81,17 @@ onBothDatabases('A refresh', (database) => {
     expect(looks).toBe(2);
   });
 
-  it('is kept with the transaction that wishes it, and done by whichever process looks', async () => {
+  it('is kept with the transaction that requests it, and done by any process', async () => {
     const { knex } = database();
     await expect(
       transaction(knex, async (trx) => {
-        await want(trx, 'customer', 'cus_undone', Date.now());
+        await enqueue(trx, 'customer', 'cus_undone', Date.now());
         throw new Error('rolled back');
       }),
     ).rejects.toThrow('rolled back');
     expect(await row('cus_undone')).toBeUndefined();
 
-    await want(knex, 'customer', 'cus_kept', Date.now());
+    await enqueue(knex, 'customer', 'cus_kept', Date.now());
     const [one, two] = [start(look), start(look)];
     one.start();
     two.start();
@@ -100,7 +100,7 @@ onBothDatabases('A refresh', (database) => {
     expect(written).toEqual(['first']);
   });
 
-  it('is tried again after a failure, later and later, and a new wish brings it forward', async () => {
+  it('is tried again after a failure, later and later, and a new request brings it forward', async () => {
     let now = Date.now();
     let fails = true;
     const refresher = start(
@@ -110,20 +110,20 @@ onBothDatabases('A refresh', (database) => {
       },
       () => now,
     );
-    await want(database().knex, 'customer', 'cus_down', now);
+    await enqueue(database().knex, 'customer', 'cus_down', now);
     refresher.start();
     const pauses: number[] = [];
     for (let attempt = 1; attempt <= 3; attempt += 1) {
       await until(async () => (await row('cus_down'))?.failures === attempt);
       pauses.push(Number((await row('cus_down'))?.due_at) - now);
       now = Number((await row('cus_down'))?.due_at);
-      refresher.kick();
+      refresher.wake();
     }
     expect(pauses[0]).toBeGreaterThan(500);
     expect(pauses[2]).toBeGreaterThan(Number(pauses[0]));
     fails = false;
-    await want(database().knex, 'customer', 'cus_down', now);
-    refresher.kick();
+    await enqueue(database().knex, 'customer', 'cus_down', now);
+    refresher.wake();
     await until(async () => (await row('cus_down'))?.due_at === null);
     expect(await row('cus_down')).toMatchObject({ failures: 0 });
     await refresher.stop();
@@ -132,7 +132,7 @@ onBothDatabases('A refresh', (database) => {
   it('is taken over when its process dies', async () => {
     let now = Date.now();
     const died = gate();
-    await want(database().knex, 'customer', 'cus_dead', now);
+    await enqueue(database().knex, 'customer', 'cus_dead', now);
     const dead = start(
       () => died.passed.then(() => ({})),
       () => now,
@@ -142,7 +142,7 @@ onBothDatabases('A refresh', (database) => {
     const alive = start(look, () => now);
     alive.start();
     now += 200_000;
-    alive.kick();
+    alive.wake();
     await until(async () => (await row('cus_dead'))?.due_at === null);
     died.open();
     await Promise.all([alive.stop(), dead.stop()]);
@@ -152,9 +152,9 @@ onBothDatabases('A refresh', (database) => {
   it('keeps its place in the queue however many events follow, unless one is more urgent', async () => {
     const { knex } = database();
     const now = Date.now();
-    for (const dueAt of [now + 500_000, now + 600_000]) await want(knex, 'customer', 'cus_busy', dueAt);
+    for (const dueAt of [now + 500_000, now + 600_000]) await enqueue(knex, 'customer', 'cus_busy', dueAt);
     expect(await row('cus_busy')).toMatchObject({ wanted: 2, due_at: now + 500_000 });
-    await want(knex, 'customer', 'cus_busy', now + 400_000);
+    await enqueue(knex, 'customer', 'cus_busy', now + 400_000);
     expect(await row('cus_busy')).toMatchObject({ wanted: 3, due_at: now + 400_000 });
     await knex<RefreshRow>('refreshes').where({ subject: 'cus_busy' }).delete();
   });
@@ -169,10 +169,11 @@ onBothDatabases('A refresh', (database) => {
       return {};
     };
     const refresher = new Refresher({ knex, clock: Date.now, logger, work: { ...KINDS, closure } });
-    for (let index = 0; index < 20; index += 1) await want(knex, 'closure', `cus_closed_${index}`, Date.now() - 1000);
+    for (let index = 0; index < 20; index += 1)
+      await enqueue(knex, 'closure', `cus_closed_${index}`, Date.now() - 1000);
     refresher.start();
     await until(async () => begun.length > 0);
-    await want(knex, 'access', 'user_paid', Date.now());
+    await enqueue(knex, 'access', 'user_paid', Date.now());
     const access = () => knex<RefreshRow>('refreshes').where({ kind: 'access', subject: 'user_paid' }).first();
     await until(async () => (await access())?.due_at === null);
     stuck.open();
@@ -190,7 +191,7 @@ onBothDatabases('A refresh', (database) => {
       await go.passed;
       throw new Error('the provider is down');
     });
-    await want(knex, 'customer', 'cus_again_soon', Date.now());
+    await enqueue(knex, 'customer', 'cus_again_soon', Date.now());
     await knex<RefreshRow>('refreshes').where({ subject: 'cus_again_soon' }).update({ failures: 30 });
     refresher.start();
     await begun.passed;
@@ -210,7 +211,7 @@ onBothDatabases('A refresh', (database) => {
       () => Promise.reject(new Error('svc-core is down')),
       () => now,
     );
-    await want(knex, 'customer', 'cus_long_down', now);
+    await enqueue(knex, 'customer', 'cus_long_down', now);
     await knex<RefreshRow>('refreshes').where({ subject: 'cus_long_down' }).update({ failures: 500 });
     refresher.start();
     await until(async () => (await row('cus_long_down'))?.failures === 501);

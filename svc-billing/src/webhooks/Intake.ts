@@ -1,17 +1,16 @@
-import { isDuplicate, type Row, transaction } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
-import { type Subject, wantAll } from '../refreshes/want.ts';
+import type { Knex } from 'knex';
+import { type Clock, type GroupCommit, groupCommit, isDuplicate, type Row, transaction } from '@jobtrail/service-kit';
+import { enqueueAll, type Subject } from '../refreshes/enqueue.ts';
 import type { schema } from '../schema.ts';
 import { type EventHint, readEvent } from './event.ts';
 import { subjectsOf } from './subjects.ts';
 
 export type EventRow = Row<typeof schema.events>;
 
-interface Waiting {
+/** An event to be kept, and what it is about. */
+interface Hint {
   readonly event: Pick<EventHint, 'id' | 'type'>;
   readonly subjects: readonly Subject[];
-  readonly settle: (isNew: boolean) => void;
-  readonly fail: (error: unknown) => void;
 }
 
 /** What became of an event: `known` was taken before, `ignored` means nothing here, `malformed` is no event at all. */
@@ -19,79 +18,72 @@ export type Taken = 'new' | 'known' | 'ignored' | 'malformed';
 
 /** Most events of one transaction. */
 const AT_ONCE = 100;
+/** Most events that wait for one; the provider sends the others again. */
+const WAITING_MAX = 10_000;
 const ATTEMPTS = 3;
-/** A provider tells one happening in several events: waiting this long looks it up once, in ms. */
+/** A provider announces one happening in several events: waiting this long looks it up once, in ms. */
 export const GATHER_MS = 200;
 
 /**
- * Takes events as hints, each once: its id and the wish to look its subjects up are one transaction. Events that come while
- * another transaction runs share the next one.
+ * Takes events as hints, each once: its id and the request to look its subjects up are one transaction. Events that come
+ * while another transaction runs share the next one.
  */
 export class Intake {
-  readonly #billing: Pick<Billing, 'knex' | 'clock'>;
-  readonly #waiting: Waiting[] = [];
-  #running = false;
+  readonly #knex: Knex;
+  readonly #clock: Clock;
+  readonly #writes: GroupCommit<Hint, boolean>;
 
-  constructor(billing: Pick<Billing, 'knex' | 'clock'>) {
-    this.#billing = billing;
+  constructor({ knex, clock }: { knex: Knex; clock: Clock }) {
+    this.#knex = knex;
+    this.#clock = clock;
+    this.#writes = groupCommit({
+      name: 'the intake of events',
+      batchMax: AT_ONCE,
+      waitingMax: WAITING_MAX,
+      pauseMs: 0,
+      flush: (batch) => this.#keep(batch),
+    });
   }
 
-  /** When it resolves, a crash loses nothing. @param message what the provider sent */
+  /**
+   * When it resolves, a crash loses nothing.
+   * @param message what the provider sent
+   * @throws AppError 503 when too many events wait
+   */
   async take(message: unknown): Promise<Taken> {
     const event = readEvent(message);
     if (event === 'ignored' || event === 'malformed') return event;
-    const subjects = await subjectsOf(this.#billing.knex, event);
-    const isNew = await new Promise<boolean>((settle, fail) => {
-      this.#waiting.push({ event, subjects, settle, fail });
-      if (!this.#running) void this.#run();
-    });
-    return isNew ? 'new' : 'known';
+    const subjects = await subjectsOf(this.#knex, event);
+    return (await this.#writes.commit({ event, subjects })) ? 'new' : 'known';
   }
 
-  async #run(): Promise<void> {
-    this.#running = true;
-    for (let batch = this.#waiting.splice(0, AT_ONCE); batch.length > 0; batch = this.#waiting.splice(0, AT_ONCE)) {
-      try {
-        const taken = await this.#keep(batch);
-        // Twice in one batch, an event is new to whoever sent it first.
-        for (const { event, settle } of batch) settle(taken.delete(event.id));
-      } catch (error) {
-        for (const { fail } of batch) fail(error);
-      }
-    }
-    this.#running = false;
-  }
-
-  /** @returns the ids that were new */
-  async #keep(batch: readonly Waiting[]): Promise<Set<string>> {
-    const { knex, clock } = this.#billing;
+  /** @returns of each event whether it was new */
+  async #keep(batch: readonly Hint[]): Promise<boolean[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await transaction(knex, async (trx) => {
-          const known = new Set(
-            await trx<EventRow>('events')
-              .whereIn(
-                'id',
-                batch.map(({ event }) => event.id),
-              )
-              .pluck('id'),
-          );
-          const fresh = new Map(batch.filter(({ event }) => !known.has(event.id)).map((one) => [one.event.id, one]));
-          if (fresh.size === 0) return new Set<string>();
-          await trx<EventRow>('events').insert(
-            [...fresh.values()].map(({ event: { id, type } }) => ({ id, type, received_at: clock() })),
-          );
-          await wantAll(
-            trx,
-            [...fresh.values()].flatMap(({ subjects }) => subjects),
-            clock() + GATHER_MS,
-          );
-          return new Set(fresh.keys());
-        });
+        return await transaction(this.#knex, (trx) => this.#write(trx, batch));
       } catch (error) {
         // Another process took one of them in the same moment.
         if (!isDuplicate(error) || attempt === ATTEMPTS) throw error;
       }
     }
+  }
+
+  async #write(trx: Knex, batch: readonly Hint[]): Promise<boolean[]> {
+    const ids = batch.map(({ event }) => event.id);
+    const known = new Set(await trx<EventRow>('events').whereIn('id', ids).pluck('id'));
+    const fresh = new Map(batch.filter(({ event }) => !known.has(event.id)).map((hint) => [hint.event.id, hint]));
+    if (fresh.size > 0) {
+      const now = this.#clock();
+      const hints = [...fresh.values()];
+      await trx<EventRow>('events').insert(hints.map(({ event: { id, type } }) => ({ id, type, received_at: now })));
+      await enqueueAll(
+        trx,
+        hints.flatMap(({ subjects }) => subjects),
+        now + GATHER_MS,
+      );
+    }
+    // Twice in one batch, an event is new to the caller that brought it first.
+    return ids.map((id) => fresh.delete(id));
   }
 }

@@ -54,7 +54,7 @@ export function webhookRoutes(router: Router<State>, billing: Billing, secrets: 
     if (!isSigned(stripe, body, ctx.get('stripe-signature'), secrets)) throw validationFailed({}, BAD_SIGNATURE);
     const taken = await intake.take(parsed(body));
     if (taken === 'malformed') throw validationFailed({}, NOT_AN_EVENT);
-    if (taken === 'new') setTimeout(() => refresher.kick(), GATHER_MS).unref();
+    if (taken === 'new') refresher.wake(GATHER_MS);
     ctx.body = { received: true };
   });
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { PaymentRow } from '../ledger/row.ts';
-import type { Subject } from '../refreshes/want.ts';
+import type { Subject } from '../refreshes/enqueue.ts';
 import { idOf } from '../stripe/idOf.ts';
 import type { EventHint } from './event.ts';
 

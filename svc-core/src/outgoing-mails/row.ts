@@ -1,9 +1,12 @@
-import type { Row } from '@jobtrail/service-kit';
-import type { DueTable } from '../due/rows.ts';
+import type { LeasedTable, Row } from '@jobtrail/service-kit';
 import type { schema } from '../schema.ts';
 
 export type OutgoingMailRow = Row<typeof schema.outgoing_mails>;
-export const OUTGOING_MAILS: DueTable = { table: 'outgoing_mails', key: 'id' };
+export const OUTGOING_MAILS: LeasedTable<OutgoingMailRow> = {
+  table: 'outgoing_mails',
+  key: 'id',
+  dueAt: 'next_attempt_at',
+};
 
 /** A mail as svc-mail takes it. */
 export interface Message {

@@ -8,16 +8,16 @@ export function internalMailRoutes({
   knex,
   clock,
   onInternal,
-  nudge,
+  wake,
 }: {
   knex: Knex;
   clock: Clock;
   onInternal: OnInternal<'svc-mail'>;
-  nudge: () => void;
+  wake: () => void;
 }): void {
   onInternal(internal.queueMail, async ({ body }) => {
     await queueAccountMail(knex, body, clock());
-    nudge();
+    wake();
     return { key: body.key };
   });
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { newId } from '@jobtrail/service-kit';
-import type { AuditOutboxRow } from './row.ts';
+import { enqueue, newId } from '@jobtrail/service-kit';
+import { AUDIT_OUTBOX } from './row.ts';
 
 /** Something that an administrator does with a broadcast. */
 export interface AuditEvent {
@@ -28,20 +28,18 @@ const SENTENCES: Readonly<Record<AuditEvent['action'], string>> = {
   'broadcast.retry': 'Tried the failed recipients again of the broadcast',
 };
 
-/** Notes what an administrator did, in the transaction in which it is done: both happen or neither. */
+/** Notes what an administrator did, in the transaction in which it is done: both are committed or neither. */
 export async function noteAction(
   trx: Knex,
   { actorId, action, subject, broadcastId }: AuditEvent,
   now: number,
 ): Promise<void> {
-  const row: AuditOutboxRow = {
+  await enqueue(trx, AUDIT_OUTBOX, {
     event_key: newId(),
     actor_id: actorId,
     action,
     detail: JSON.stringify({ summary: `${SENTENCES[action]} “${subject}”`, broadcastId }),
     created_at: now,
     due_at: now,
-    attempts: 0,
-  };
-  await trx<AuditOutboxRow>('audit_outbox').insert(row);
+  });
 }

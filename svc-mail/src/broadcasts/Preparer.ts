@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import type { Recipient } from '@jobtrail/contract/internal';
-import { type Clock, type Logger, transaction } from '@jobtrail/service-kit';
+import { type Clock, createLoop, type Logger, type Loop, transaction } from '@jobtrail/service-kit';
 import type { AudienceSource } from '../audiences/AudienceSource.ts';
-import { backoffMs } from '../backoff.ts';
 import type { DeliveryRow } from '../deliveries/row.ts';
 import { clearOutage, noteOutage } from '../outages/commands.ts';
 import { suppressedAmong } from '../suppressions/queries.ts';
@@ -22,7 +21,7 @@ const PAGE = 500;
 /** Long statements cost the driver memory outside of the heap, which is given back late. */
 const INSERT_AT_ONCE = 100;
 const LOOK_EVERY_MS = 2000;
-const BACK_OFF = { firstMs: 2000, mostMs: 60_000 };
+const BACKOFF = { firstMs: 2000, longestMs: 60_000 };
 const SCOPE = 'audiences';
 const NO_RECIPIENTS = 'Waiting for the list of recipients: svc-core did not provide it.';
 
@@ -34,37 +33,31 @@ const NO_RECIPIENTS = 'Waiting for the list of recipients: svc-core did not prov
 export class Preparer {
   readonly #parts: Parts;
   readonly #waiting = new Map<string, Set<() => void>>();
-  #running: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
-  #stopped = false;
-  #failures = 0;
-  #notBefore = 0;
+  readonly #loop: Loop;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#loop = createLoop({
+      name: 'freezing the recipients of broadcasts',
+      everyMs: LOOK_EVERY_MS,
+      run: (signal) => this.#prepareNext(signal),
+      backoff: BACKOFF,
+      onFailure: (_error, pauseMs) => this.#noteOutage(pauseMs),
+      logger: parts.logger,
+    });
   }
 
   start(): void {
-    this.#timer = setInterval(() => {
-      if (this.#parts.clock() >= this.#notBefore) this.nudge();
-    }, LOOK_EVERY_MS);
-    this.nudge();
+    this.#loop.start();
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    clearInterval(this.#timer);
-    await this.#running;
+  stop(): Promise<void> {
+    return this.#loop.stop();
   }
 
   /** There may be a broadcast to prepare. */
-  nudge(): void {
-    if (this.#stopped) return;
-    this.#running ??= this.#prepareAll()
-      .catch((error: unknown) => this.#wait(error))
-      .finally(() => {
-        this.#running = null;
-      });
+  wake(): void {
+    this.#loop.wake();
   }
 
   /** Waits until a broadcast is prepared, at most `ms`. */
@@ -79,33 +72,27 @@ export class Preparer {
         resolve();
       }
       waiting.add(done);
-      this.nudge();
+      this.wake();
     });
     if (waiting.size === 0) this.#waiting.delete(id);
   }
 
-  async #wait(error: unknown): Promise<void> {
-    const { knex, clock, logger } = this.#parts;
-    logger.warn({ err: error }, 'recipients could not be frozen yet');
-    this.#failures += 1;
+  async #noteOutage(pauseMs: number): Promise<void> {
+    const { knex, clock } = this.#parts;
     const now = clock();
-    this.#notBefore = now + backoffMs(this.#failures, BACK_OFF);
-    await noteOutage(knex, { scope: SCOPE, reason: NO_RECIPIENTS, noted_at: now, next_try_at: this.#notBefore }).catch(
-      (failure: unknown) => logger.warn({ err: failure }, 'the outage could not be noted'),
-    );
+    await noteOutage(knex, { scope: SCOPE, reason: NO_RECIPIENTS, noted_at: now, next_try_at: now + pauseMs });
   }
 
-  async #prepareAll(): Promise<void> {
-    const { knex } = this.#parts;
-    for (;;) {
-      const row = await knex<BroadcastRow>('broadcasts').where({ status: 'preparing' }).orderBy('id').first();
-      if (!row || this.#stopped) return;
-      while (!this.#stopped && (await this.#freezePage(row.id)) === 'more');
-      this.#failures = 0;
-      await clearOutage(knex, SCOPE, this.#parts.clock());
-      for (const done of this.#waiting.get(row.id) ?? []) done();
-      this.#parts.onReady();
-    }
+  /** @returns whether there may be another broadcast to prepare */
+  async #prepareNext(signal: AbortSignal): Promise<boolean> {
+    const { knex, clock, onReady } = this.#parts;
+    const row = await knex<BroadcastRow>('broadcasts').where({ status: 'preparing' }).orderBy('id').first();
+    if (!row) return false;
+    for (let more = true; more && !signal.aborted;) more = (await this.#freezePage(row.id)) === 'more';
+    await clearOutage(knex, SCOPE, clock());
+    for (const done of this.#waiting.get(row.id) ?? []) done();
+    onReady();
+    return true;
   }
 
   async #freezePage(id: string): Promise<'more' | 'done'> {

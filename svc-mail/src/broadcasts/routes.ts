@@ -47,7 +47,7 @@ interface Parts {
   /** Hands a mail over at once, in a single attempt. */
   readonly sendNow: (letter: Letter) => Promise<Outcome>;
   /** There is something new to send. */
-  readonly nudge: () => void;
+  readonly wake: () => void;
 }
 
 /** So long a broadcast waits for its recipients to be frozen before it answers; the gateway gives up after 30 s. */
@@ -55,7 +55,7 @@ const PREPARED_WITHIN_MS = 15_000;
 
 /** The calls of the broadcast screen. */
 export function broadcastRoutes(parts: Parts): void {
-  const { knex, clock, on, audiences, preparer, sender, composer, sendNow, nudge } = parts;
+  const { knex, clock, on, audiences, preparer, sender, composer, sendNow, wake } = parts;
   const keeper = new StatsKeeper(knex);
   const reads = new LargeReads();
   const sendTest = testSender(sendNow);
@@ -98,7 +98,7 @@ export function broadcastRoutes(parts: Parts): void {
     await sendTest(await composer.composeFor(caller, { subject: `[Test] ${subject}`, ...content }, newId()));
     const event = { actorId: caller.id, action: 'broadcast.test', subject, broadcastId: null } as const;
     await transaction(knex, (trx) => noteAction(trx, event, clock()));
-    nudge();
+    wake();
     return { to: caller.email };
   });
 
@@ -111,7 +111,7 @@ export function broadcastRoutes(parts: Parts): void {
   });
   on(calls.retryBroadcast, async ({ caller, params }) => {
     const retried = await retryFailed(knex, params.id, { actorId: caller.id, now: clock() });
-    nudge();
+    wake();
     return { retried };
   });
   for (const [call, command] of [
@@ -122,7 +122,7 @@ export function broadcastRoutes(parts: Parts): void {
     on(call, async ({ caller, params }) => {
       const { id } = await found(params.id);
       await command(knex, id, { actorId: caller.id, now: clock() });
-      nudge();
+      wake();
       return present(await found(id));
     });
   }

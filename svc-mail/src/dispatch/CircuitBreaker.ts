@@ -1,4 +1,4 @@
-import { backoffMs } from '../backoff.ts';
+import { backoffMs } from '@jobtrail/service-kit';
 import type { ServerProblem } from '../carriers/ServerProblem.ts';
 import { reaches, type Step, STEPS } from '../carriers/Step.ts';
 
@@ -20,7 +20,7 @@ interface Outage {
   readonly until: number;
 }
 
-const BACK_OFF = { firstMs: 500, mostMs: 30_000 };
+const BACKOFF = { firstMs: 500, longestMs: 30_000 };
 /** A server that answered so recently and now takes no further connection may only limit how many it takes at once. */
 const RECENTLY_MS = 2000;
 
@@ -76,7 +76,7 @@ export class CircuitBreaker {
     if (this.#outage === null && step === 'connect' && now - this.#answeredAt < RECENTLY_MS) return null;
     if (this.#outage !== null && begunAt <= this.#outage.openedAt) return null;
     this.#failures += 1;
-    const waitMs = backoffMs(this.#failures, BACK_OFF);
+    const waitMs = backoffMs(this.#failures, BACKOFF);
     this.#outage = { step, openedAt: now, until: now + waitMs };
     return waitMs;
   }

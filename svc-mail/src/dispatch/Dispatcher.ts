@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
-import { type Clock, type Logger, newId } from '@jobtrail/service-kit';
+import { type Clock, type Logger, type Loop, newId } from '@jobtrail/service-kit';
 import type { Carrier, Letter } from '../carriers/Carrier.ts';
 import type { Composer } from '../composing/Composer.ts';
 import { release, renew } from '../deliveries/claims.ts';
-import { Journal } from '../deliveries/Journal.ts';
+import { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/row.ts';
 import { ErrorRate } from './ErrorRate.ts';
 import { Feed } from './Feed.ts';
 import { MailServer } from './MailServer.ts';
-import { createUpkeep, type Upkeep } from './upkeep.ts';
+import { createUpkeep } from './upkeep.ts';
 import { Worker } from './Worker.ts';
 
 export interface DispatchSettings {
@@ -34,10 +34,10 @@ interface Parts {
 export class Dispatcher {
   readonly #parts: Parts;
   readonly #token = newId();
-  readonly #journal: Journal;
+  readonly #writer: DeliveryWriter;
   readonly #feed: Feed;
   readonly #server: MailServer;
-  readonly #upkeep: Upkeep;
+  readonly #upkeep: Loop;
   readonly #busy = new Set<Delivery>();
   readonly #stopping = new AbortController();
   #workers: Promise<void>[] = [];
@@ -50,10 +50,10 @@ export class Dispatcher {
       settings: { leaseMs, perSecond },
     } = parts;
     const token = this.#token;
-    const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'the queue could not be read or written');
+    const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'deliveries could not be written');
     const held = (): Delivery[] => [...this.#busy, ...this.#feed.held()];
     this.#parts = parts;
-    this.#journal = new Journal({ knex, token, clock, leaseMs, onTrouble });
+    this.#writer = new DeliveryWriter({ knex, token, clock, leaseMs, onTrouble });
     this.#server = new MailServer({ knex, clock, logger, onOutage: () => void this.#giveBack(this.#feed.drop()) });
     this.#feed = new Feed({
       knex,
@@ -61,7 +61,7 @@ export class Dispatcher {
       clock,
       leaseMs,
       perSecond,
-      onTrouble,
+      logger,
       room: () => this.#server.room(held().length),
     });
     this.#upkeep = createUpkeep({
@@ -71,7 +71,7 @@ export class Dispatcher {
       everyMs: leaseMs / 3,
       renew: () => renew(knex, token, held(), clock() + leaseMs),
       clearOutage: () => this.#server.clearOutage(),
-      nudge: () => this.nudge(),
+      onReleased: () => this.wake(),
     });
   }
 
@@ -83,7 +83,7 @@ export class Dispatcher {
     } = this.#parts;
     const shared = {
       ...parts,
-      journal: this.#journal,
+      writer: this.#writer,
       feed: this.#feed,
       server: this.#server,
       rate: new ErrorRate(),
@@ -98,8 +98,8 @@ export class Dispatcher {
   }
 
   /** There is something new to send. */
-  nudge(): void {
-    this.#feed.nudge();
+  wake(): void {
+    this.#feed.wake();
   }
 
   /** Lets mails that are being handed over finish, and gives back what has not begun. */
@@ -107,7 +107,7 @@ export class Dispatcher {
     this.#stopping.abort();
     const left = await this.#feed.stop();
     await Promise.all(this.#workers);
-    await this.#journal.drained();
+    await this.#writer.drained();
     await this.#upkeep.stop();
     await release(this.#parts.knex, this.#token, [...left, ...this.#busy], this.#parts.clock());
   }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Clock } from '@jobtrail/service-kit';
+import { type Clock, createLoop, type Logger, type Loop } from '@jobtrail/service-kit';
 import type { BroadcastRow } from '../broadcasts/row.ts';
 import { claim } from '../deliveries/claims.ts';
 import { ACCOUNT_MAIL, type Delivery } from '../deliveries/row.ts';
@@ -20,7 +20,7 @@ interface Options {
   perSecond: number;
   /** How many deliveries may be claimed now. */
   room: () => number;
-  onTrouble: (error: unknown) => void;
+  logger: Logger;
 }
 
 const WINDOW = 200;
@@ -34,37 +34,34 @@ export class Feed {
   readonly #urgent: Held[] = [];
   readonly #bulk: Held[] = [];
   readonly #waiting: Array<(held: Held | null) => void> = [];
-  #filling: Promise<void> | null = null;
-  #again = false;
-  #timer: NodeJS.Timeout | undefined;
+  readonly #loop: Loop;
   #stopped = false;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#loop = createLoop({
+      name: 'reading the queue of deliveries',
+      everyMs: LOOK_EVERY_MS,
+      run: () => this.#fill(),
+      logger: options.logger,
+    });
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.nudge(), LOOK_EVERY_MS);
-    this.nudge();
+    this.#loop.start();
   }
 
   /** The next delivery, waited for; null once the feed has stopped. */
   next(): Promise<Held | null> {
     if (this.#stopped) return Promise.resolve(null);
     const held = this.#urgent.shift() ?? this.#bulk.shift();
-    if (this.#bulk.length < WINDOW / 2) this.nudge();
+    if (this.#bulk.length < WINDOW / 2) this.wake();
     return held ? Promise.resolve(held) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
   /** There may be something new to send. */
-  nudge(): void {
-    if (this.#stopped) return;
-    this.#again = true;
-    this.#filling ??= this.#fill()
-      .catch(this.#options.onTrouble)
-      .finally(() => {
-        this.#filling = null;
-      });
+  wake(): void {
+    this.#loop.wake();
   }
 
   /** Everything that is claimed and not handed out. */
@@ -80,28 +77,24 @@ export class Feed {
   /** Hands nothing out any more. @returns what was claimed and is left */
   async stop(): Promise<Delivery[]> {
     this.#stopped = true;
-    clearInterval(this.#timer);
     for (const resolve of this.#waiting.splice(0)) resolve(null);
-    await this.#filling;
+    await this.#loop.stop();
     return this.held();
   }
 
   async #fill(): Promise<void> {
-    while (this.#again && !this.#stopped) {
-      this.#again = false;
-      if (this.#options.room() === 0) continue;
-      if (this.#urgent.length < URGENT_WINDOW) await this.#take(ACCOUNT_MAIL, this.#urgent, URGENT_WINDOW);
-      if (this.#bulk.length >= WINDOW / 2) continue;
-      const sending = await this.#options
-        .knex<BroadcastRow>('broadcasts')
-        .where({ status: 'sending' })
-        .orderBy('id')
-        .pluck('id');
-      for (const id of sending) {
-        const missing = WINDOW - this.#bulk.length;
-        if (missing <= 0 || this.#stopped) break;
-        await this.#take(id, this.#bulk, missing);
-      }
+    if (this.#options.room() === 0) return;
+    if (this.#urgent.length < URGENT_WINDOW) await this.#take(ACCOUNT_MAIL, this.#urgent, URGENT_WINDOW);
+    if (this.#bulk.length >= WINDOW / 2) return;
+    const sending = await this.#options
+      .knex<BroadcastRow>('broadcasts')
+      .where({ status: 'sending' })
+      .orderBy('id')
+      .pluck('id');
+    for (const id of sending) {
+      const missing = WINDOW - this.#bulk.length;
+      if (missing <= 0 || this.#stopped) break;
+      await this.#take(id, this.#bulk, missing);
     }
   }
 

@@ -1,12 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type { Clock, Logger } from '@jobtrail/service-kit';
-import { backoffMs } from '../backoff.ts';
+import { backoffMs, type Clock, type Logger } from '@jobtrail/service-kit';
 import { pauseBecause } from '../broadcasts/commands.ts';
 import type { Carrier, Letter } from '../carriers/Carrier.ts';
 import { problemIn } from '../carriers/ServerProblem.ts';
 import type { Composer } from '../composing/Composer.ts';
-import type { Journal } from '../deliveries/Journal.ts';
+import type { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
 import { settle, type Settlement, type Verdict } from '../deliveries/outcome.ts';
 import { ACCOUNT_MAIL, type Delivery } from '../deliveries/row.ts';
 import type { ErrorRate } from './ErrorRate.ts';
@@ -19,7 +18,7 @@ export interface Shared {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly composer: Composer;
-  readonly journal: Journal;
+  readonly writer: DeliveryWriter;
   readonly feed: Feed;
   readonly server: MailServer;
   readonly rate: ErrorRate;
@@ -35,7 +34,7 @@ export interface Shared {
 }
 
 /** How a worker waits that the server does not let in while it serves others. */
-const REFUSED_PAUSE = { firstMs: 500, mostMs: 30_000 };
+const REFUSED_PAUSE = { firstMs: 500, longestMs: 30_000 };
 /** After a mail that was not taken and ended its connection. It bounds how often a server is called that hangs up. */
 const LOST_PAUSE_MS = 500;
 const DATABASE_PAUSE_MS = 500;
@@ -100,18 +99,18 @@ export class Worker {
   }
 
   async #send(delivery: Delivery): Promise<Aftermath> {
-    const { logger, composer, journal, giveBack } = this.#shared;
+    const { logger, composer, writer, giveBack } = this.#shared;
     const { broadcastId, recipientKey } = delivery;
     const letter = await composer.compose(delivery).catch((error: unknown) => {
       logger.error({ err: error, broadcastId, recipientKey }, 'a mail could not be composed');
       return undefined;
     });
     try {
-      if (!(await journal.start(delivery))) return 'go on';
+      if (!(await writer.start(delivery))) return 'go on';
     } catch (error) {
       logger.warn({ err: error }, 'a mail could not be begun');
       // Whether or not it was committed as begun: nothing of it has left.
-      journal.finish(delivery, { status: 'returned' });
+      writer.finish(delivery, { status: 'returned' });
       await giveBack([delivery]);
       return 'database failed';
     }
@@ -137,10 +136,10 @@ export class Worker {
 
   /** @param verdict null when the recipient has no part in what went wrong */
   async #settle(delivery: Delivery, verdict: Verdict | null): Promise<void> {
-    const { clock, journal, retryDelaysMs, count } = this.#shared;
+    const { clock, writer, retryDelaysMs, count } = this.#shared;
     const given = { attempts: delivery.attempts, delaysMs: retryDelaysMs, now: clock() };
     const settlement: Settlement = verdict ? settle(verdict, given) : { status: 'returned' };
-    journal.finish(delivery, settlement);
+    writer.finish(delivery, settlement);
     count(settlement.status);
     const { status } = settlement;
     if (status !== 'pending' && status !== 'returned') await this.#watch(delivery.broadcastId, status);

@@ -1,14 +1,8 @@
 import type { Knex } from 'knex';
-import type { Clock, Logger } from '@jobtrail/service-kit';
+import { type Clock, createLoop, type Logger, type Loop } from '@jobtrail/service-kit';
 import { cancelSome, finishIfThrough, unsettledBroadcasts } from '../broadcasts/commands.ts';
 import { settleExpired } from '../deliveries/claims.ts';
 import { ACCOUNT_MAIL } from '../deliveries/row.ts';
-
-/** What must be done from time to time, whoever does it. */
-export interface Upkeep {
-  start(): void;
-  stop(): Promise<void>;
-}
 
 interface Parts {
   knex: Knex;
@@ -19,22 +13,21 @@ interface Parts {
   renew: () => Promise<void>;
   /** Takes what is over off the screens. */
   clearOutage: () => Promise<void>;
-  nudge: () => void;
+  /** Called when deliveries have come back into the queue. */
+  onReleased: () => void;
 }
 
 const MOST_OFTEN_MS = 1000;
 
 /** Keeps leases, settles what dead workers have left, and closes broadcasts whose last mail is through. */
-export function createUpkeep({ knex, clock, logger, everyMs, renew, clearOutage, nudge }: Parts): Upkeep {
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
+export function createUpkeep({ knex, clock, logger, everyMs, renew, clearOutage, onReleased }: Parts): Loop {
   let renewedAt = 0;
 
   const settleOne = async (broadcastId: string): Promise<void> => {
     const { released, uncertain } = await settleExpired(knex, broadcastId, clock());
     if (uncertain > 0)
       logger.warn({ broadcastId, uncertain }, 'mails became uncertain: a sender stopped while it handed them over');
-    if (released > 0) nudge();
+    if (released > 0) onReleased();
   };
   const round = async (): Promise<void> => {
     if (clock() - renewedAt >= everyMs) {
@@ -49,22 +42,10 @@ export function createUpkeep({ knex, clock, logger, everyMs, renew, clearOutage,
       await finishIfThrough(knex, id, clock());
     }
   };
-  const look = (): void => {
-    running ??= round()
-      .catch((error: unknown) => logger.warn({ err: error }, 'the upkeep of the queue failed'))
-      .finally(() => {
-        running = null;
-      });
-  };
-
-  return {
-    start() {
-      look();
-      timer = setInterval(look, Math.min(everyMs, MOST_OFTEN_MS));
-    },
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+  return createLoop({
+    name: 'the upkeep of the queue',
+    everyMs: Math.min(everyMs, MOST_OFTEN_MS),
+    run: round,
+    logger,
+  });
 }

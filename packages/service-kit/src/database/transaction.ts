@@ -4,14 +4,21 @@ import { isRetryable } from './failures.ts';
 const ATTEMPTS = 5;
 const PAUSE_MS = 20;
 
-/** Runs `work` in a transaction, again from its start when the database breaks a deadlock or fails to certify it. */
-export async function transaction<T>(knex: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+/**
+ * Runs `work`, again from its start when the database breaks a deadlock or fails to certify it: a whole transaction, or
+ * one statement that is its own transaction.
+ */
+export async function retryDeadlocks<T>(work: () => PromiseLike<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await knex.transaction(work);
+      return await work();
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt * (0.5 + Math.random())));
     }
   }
 }
+
+/** Runs `work` in a transaction, again from its start when the database breaks a deadlock or fails to certify it. */
+export const transaction = <T>(knex: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> =>
+  retryDeadlocks(() => knex.transaction(work));

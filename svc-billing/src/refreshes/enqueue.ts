@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Kind, RefreshRow } from './row.ts';
 
-/** Whom a refresh is of. */
+/** What is to be refreshed. */
 export type Subject = Pick<RefreshRow, 'kind' | 'subject'>;
 
 const keyOf = ({ kind, subject }: Subject): string => `${kind} ${subject}`;
@@ -9,11 +9,11 @@ const keyOf = ({ kind, subject }: Subject): string => `${kind} ${subject}`;
 const ROWS_AT_ONCE = 100;
 
 /**
- * Requests refreshes, in the transaction of whatever gives the reason; they survive a crash. A subject that is due
+ * Requests refreshes, in the transaction that gives the reason for them; they survive a crash. A subject that is due
  * earlier keeps its place in the queue, however many events follow.
  * @param dueAt when they are due at the latest, in ms
  */
-export async function wantAll(knex: Knex, subjects: readonly Subject[], dueAt: number): Promise<void> {
+export async function enqueueAll(knex: Knex, subjects: readonly Subject[], dueAt: number): Promise<void> {
   // In one order everywhere, so that two transactions do not wait for each other.
   const rows = [...new Map(subjects.map((subject) => [keyOf(subject), subject]))]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -35,5 +35,6 @@ export async function wantAll(knex: Knex, subjects: readonly Subject[], dueAt: n
   }
 }
 
-export const want = (knex: Knex, kind: Kind, subject: string, now: number): Promise<void> =>
-  wantAll(knex, [{ kind, subject }], now);
+/** Requests one refresh that is due now; see `enqueueAll`. */
+export const enqueue = (knex: Knex, kind: Kind, subject: string, now: number): Promise<void> =>
+  enqueueAll(knex, [{ kind, subject }], now);

@@ -1,21 +1,27 @@
 import type { Knex } from 'knex';
-import { type Clock, transaction } from '@jobtrail/service-kit';
+import { type Clock, type GroupCommit, groupCommit, transaction } from '@jobtrail/service-kit';
 import { keysByBroadcast } from './claims.ts';
 import type { Settlement } from './outcome.ts';
 import { ACCOUNT_MAIL, type Delivery, type DeliveryRow, ERROR_MAX, STATUS_IS } from './row.ts';
 
 interface Start {
+  readonly kind: 'start';
   readonly delivery: Delivery;
-  readonly granted: (granted: boolean) => void;
-  readonly refused: (error: unknown) => void;
 }
 interface Finish {
+  readonly kind: 'finish';
   readonly delivery: Delivery;
   readonly settlement: Settlement;
 }
-interface Batch {
-  starts: Start[];
-  finishes: Finish[];
+type Entry = Start | Finish;
+
+interface Parts {
+  readonly knex: Knex;
+  /** Of this process, in the rows that it holds. */
+  readonly token: string;
+  readonly clock: Clock;
+  readonly leaseMs: number;
+  readonly onTrouble: (error: unknown) => void;
 }
 
 /** A start is refused to who is unsubscribed by now, and to a broadcast that no longer is sending. */
@@ -24,38 +30,28 @@ const MAY_START = `exists (select 1 from broadcasts b where b.id = ? and b.statu
   and not exists (select 1 from suppressions s where s.email = deliveries.email)`;
 
 const AGAIN_MS = 1000;
+/** Two for each connection is the most there is: MAIL_CONNECTIONS is at most 100. */
+const BATCH_MAX = 500;
+const WAITING_MAX = 5000;
 
 /**
  * Writes what happens to deliveries. All connections write together: what has gathered while one transaction commits goes
  * into the next, so that the promise "committed before the mail is sent" costs a fraction of a commit a mail.
  */
-export class Journal {
-  readonly #knex: Knex;
-  readonly #token: string;
-  readonly #clock: Clock;
-  readonly #leaseMs: number;
-  readonly #onTrouble: (error: unknown) => void;
-  #next: Batch = { starts: [], finishes: [] };
-  #writing: Promise<void> | null = null;
+export class DeliveryWriter {
+  readonly #parts: Parts;
+  readonly #writes: GroupCommit<Entry, boolean>;
 
-  constructor({
-    knex,
-    token,
-    clock,
-    leaseMs,
-    onTrouble,
-  }: {
-    knex: Knex;
-    token: string;
-    clock: Clock;
-    leaseMs: number;
-    onTrouble: (error: unknown) => void;
-  }) {
-    this.#knex = knex;
-    this.#token = token;
-    this.#clock = clock;
-    this.#leaseMs = leaseMs;
-    this.#onTrouble = onTrouble;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#writes = groupCommit({
+      name: 'the deliveries',
+      batchMax: BATCH_MAX,
+      waitingMax: WAITING_MAX,
+      pauseMs: AGAIN_MS,
+      onFailure: parts.onTrouble,
+      flush: (entries) => transaction(parts.knex, (trx) => this.#write(trx, entries)),
+    });
   }
 
   /**
@@ -64,56 +60,35 @@ export class Journal {
    * @throws when the database fails; then it is not known to be committed
    */
   start(delivery: Delivery): Promise<boolean> {
-    return new Promise((granted, refused) => {
-      this.#next.starts.push({ delivery, granted, refused });
-      this.#wake();
-    });
+    return this.#writes.commit({ kind: 'start', delivery });
   }
 
-  /** Notes how a delivery ended. It is committed with, or before, the next start. */
+  /** Notes how a delivery ended. It is committed with, or before, the next start, however long the database is away. */
   finish(delivery: Delivery, settlement: Settlement): void {
-    this.#next.finishes.push({ delivery, settlement });
-    this.#wake();
+    this.#writes.commitEventually({ kind: 'finish', delivery, settlement });
   }
 
   /** Waits until everything that was noted is committed. */
-  async drained(): Promise<void> {
-    while (this.#writing) await this.#writing;
+  drained(): Promise<void> {
+    return this.#writes.drained();
   }
 
-  #wake(): void {
-    this.#writing ??= this.#write().finally(() => {
-      this.#writing = null;
-      if (this.#next.starts.length + this.#next.finishes.length > 0) this.#wake();
-    });
-  }
-
-  async #write(): Promise<void> {
-    // A connection that has just finished asks for its next mail at once: both belong into one transaction.
-    await new Promise((resolve) => setImmediate(resolve));
-    const batch = this.#next;
-    this.#next = { starts: [], finishes: [] };
-    try {
-      const granted = await transaction(this.#knex, async (trx) => {
-        await this.#writeFinishes(trx, batch.finishes);
-        return this.#writeStarts(
-          trx,
-          batch.starts.map(({ delivery }) => delivery),
-        );
-      });
-      for (const start of batch.starts) start.granted(granted.has(start.delivery));
-    } catch (error) {
-      this.#onTrouble(error);
-      // What has been sent stays noted until the database takes it; what was to start has not.
-      this.#next.finishes.unshift(...batch.finishes);
-      for (const start of batch.starts) start.refused(error);
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    }
+  /** @returns of each entry whether it counts: a start that is refused does not */
+  async #write(trx: Knex, entries: readonly Entry[]): Promise<boolean[]> {
+    await this.#writeFinishes(
+      trx,
+      entries.filter((entry) => entry.kind === 'finish'),
+    );
+    const granted = await this.#writeStarts(
+      trx,
+      entries.filter(({ kind }) => kind === 'start').map(({ delivery }) => delivery),
+    );
+    return entries.map(({ kind, delivery }) => kind === 'finish' || granted.has(delivery));
   }
 
   #held(trx: Knex, broadcastId: string, keys: readonly string[], status: 'claimed' | 'sending') {
     return trx<DeliveryRow>('deliveries')
-      .where({ broadcast_id: broadcastId, token: this.#token })
+      .where({ broadcast_id: broadcastId, token: this.#parts.token })
       .whereRaw(STATUS_IS, [status])
       .whereIn('recipient_key', keys);
   }
@@ -123,7 +98,7 @@ export class Journal {
     for (const [broadcastId, keys] of keysByBroadcast(sent)) {
       await this.#held(trx, broadcastId, keys, 'sending').update({
         status: 'sent',
-        sent_at: this.#clock(),
+        sent_at: this.#parts.clock(),
         error: null,
         token: null,
       });
@@ -137,7 +112,7 @@ export class Journal {
 
   #changesFor(delivery: Delivery, settlement: Exclude<Settlement, { status: 'sent' }>): Partial<DeliveryRow> {
     if (settlement.status === 'returned') {
-      return { status: 'pending', due_at: this.#clock(), attempts: delivery.attempts };
+      return { status: 'pending', due_at: this.#parts.clock(), attempts: delivery.attempts };
     }
     const { status } = settlement;
     const error = settlement.error.slice(0, ERROR_MAX);
@@ -146,7 +121,7 @@ export class Journal {
 
   async #writeStarts(trx: Knex, starts: readonly Delivery[]): Promise<Set<Delivery>> {
     const granted = new Set(starts);
-    const until = this.#clock() + this.#leaseMs;
+    const until = this.#parts.clock() + this.#parts.leaseMs;
     for (const [broadcastId, keys] of keysByBroadcast(starts)) {
       const rows = this.#held(trx, broadcastId, keys, 'claimed');
       if (broadcastId !== ACCOUNT_MAIL) rows.whereRaw(MAY_START, [broadcastId]);
@@ -170,7 +145,7 @@ export class Journal {
     await this.#held(trx, broadcastId, keys, 'claimed').update({
       status: 'pending',
       token: null,
-      due_at: this.#clock(),
+      due_at: this.#parts.clock(),
     });
   }
 }

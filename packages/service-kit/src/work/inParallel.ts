@@ -1,0 +1,26 @@
+/**
+ * Works on items, at most `atOnce` of them at a time, and waits for all that have begun, also when one fails.
+ * @param signal begins no further item once it is aborted
+ * @throws what the first item that failed has thrown
+ */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const next = items.values();
+  const failures: unknown[] = [];
+  const lane = async (): Promise<void> => {
+    for (const item of next) {
+      if (signal?.aborted) return;
+      try {
+        await work(item);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
+  if (failures.length > 0) throw failures[0];
+}

@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import { internal } from '@jobtrail/contract/internal';
+import {
+  AppError,
+  createQueueWorker,
+  type LeasedQueue,
+  leasedQueue,
+  type Loop,
+  type Peer,
+  transaction,
+} from '@jobtrail/service-kit';
+import { deleteJob } from '../../applications/jobs/commands.ts';
+import type { JobRow } from '../../applications/jobs/row.ts';
+import type { Core } from '../../core.ts';
+import { forgetMediaOf, freeBlobs } from '../../media/uploads/commands.ts';
+import { QUEUE_PACE } from '../../queuePace.ts';
+import { pagesOfErased } from '../signups/commands.ts';
+import { ACCOUNT_DELETIONS, type DeletionRow } from './row.ts';
+
+/** A request that was under way when its person was deleted may still write: what it wrote is taken away later. */
+const SETTLED_AFTER_MS = 60_000;
+/** When that is done, after the request. */
+const AGAIN_AFTER_MS = 75_000;
+const JOBS_AT_ONCE = 50;
+
+type Store = Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'journal'>;
+/** The services that have a part of an account. */
+interface Peers {
+  billing: Peer<'svc-core', 'svc-billing'>;
+  mail: Peer<'svc-core', 'svc-mail'>;
+}
+interface Worked {
+  core: Store;
+  queue: LeasedQueue<DeletionRow>;
+}
+
+async function removeJobs({ core, queue }: Worked, row: DeletionRow): Promise<void> {
+  for (;;) {
+    const ids: string[] = await core
+      .knex<JobRow>('jobs')
+      .where({ user_id: row.user_id })
+      .limit(JOBS_AT_ONCE)
+      .pluck('id');
+    if (ids.length === 0) return;
+    for (const id of ids) {
+      await deleteJob(core, row.user_id, id).catch((error: unknown) => {
+        // Another process is at the same account and was quicker.
+        if (!(error instanceof AppError) || error.status !== 404) throw error;
+      });
+    }
+    await queue.renew(row);
+  }
+}
+
+async function removeTickets(knex: Knex, userId: string): Promise<void> {
+  const ids: string[] = await knex('tickets').where({ user_id: userId }).pluck('id');
+  await knex('ticket_entries').whereIn('ticket_id', ids).delete();
+  await knex('tickets').whereIn('id', ids).delete();
+}
+
+/** Has svc-billing close the account, and the pages on which somebody could still pay for its address. */
+async function closeBilling({ core, queue }: Worked, billing: Peers['billing'], row: DeletionRow): Promise<void> {
+  const { user_id: userId, requested_at: deletedAt, counted_payments: keptPayments, addresses } = row;
+  const known = {
+    ...(keptPayments === null ? {} : { keptPayments }),
+    ...(addresses === null ? {} : { addresses: JSON.parse(addresses) as string[] }),
+  };
+  await billing.call(internal.closeCustomer, { params: { userId }, body: known });
+  for (const page of await pagesOfErased(core.knex, userId, deletedAt)) {
+    await billing.call(internal.settleCheckout, { params: { id: page }, body: { abandon: true } });
+    await queue.renew(row);
+  }
+}
+
+/**
+ * Takes away what belonged to a deleted account, here and in the other services. Each step may be done twice, so that all of it is
+ * repeated after a crash.
+ */
+async function carryOut(worked: Worked, { billing, mail }: Peers, row: DeletionRow): Promise<void> {
+  const { core, queue } = worked;
+  const { user_id: userId } = row;
+  // First, since until then payments come in that have to be refunded; what is here goes even while svc-billing is down.
+  const closed = await closeBilling(worked, billing, row).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  await queue.renew(row);
+  await removeJobs(worked, row);
+  await freeBlobs(core, await transaction(core.knex, (trx) => forgetMediaOf(trx, userId, core.clock())));
+  await removeTickets(core.knex, userId);
+  if (closed) throw closed.error;
+  await mail.call(internal.forgetPerson, { params: { userId } });
+}
+
+/** Works off the deletions of accounts, each until svc-billing and svc-mail have done their part as well. */
+export function createDeletionWorker(core: Store, peers: Peers): Loop {
+  const { knex, clock, logger } = core;
+  const queue = leasedQueue<DeletionRow>({ knex, table: ACCOUNT_DELETIONS, clock, ...QUEUE_PACE });
+  return createQueueWorker({
+    name: 'deleting an account',
+    queue,
+    atOnce: 1,
+    everyMs: QUEUE_PACE.everyMs,
+    logger,
+    async work(row) {
+      await carryOut({ core, queue }, peers, row);
+      const { requested_at: requestedAt } = row;
+      return clock() < requestedAt + SETTLED_AFTER_MS ? { againAt: requestedAt + AGAIN_AFTER_MS } : 'done';
+    },
+  });
+}
