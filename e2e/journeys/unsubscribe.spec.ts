@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Broadcast, pathOf, paths, type SentBroadcast, type SuppressionPage } from '@jobtrail/contract';
+import { patient } from '../patience.ts';
 import { expect, type Place, test } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -20,7 +21,7 @@ async function sendBroadcast(page: Page, { url }: Place, subject: string): Promi
       async () =>
         ((await (await page.request.get(url + pathOf(paths.adminOneBroadcast, { id }))).json()) as Broadcast)
           .finishedAt,
-      { timeout: 20_000 },
+      { timeout: patient(20_000) },
     )
     .not.toBeNull();
 }
