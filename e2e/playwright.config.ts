@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { axeFiles, DRILLS } from './drills.ts';
+import { patient } from './patience.ts';
 
 const executablePath = process.env['JOBTRAIL_BROWSER'];
 if (executablePath === undefined)
@@ -17,16 +20,22 @@ export default defineConfig({
   outputDir: './test-results/artifacts',
   fullyParallel: true,
   workers: 2,
-  timeout: 40_000,
-  expect: { timeout: 8000 },
+  timeout: patient(40_000),
+  expect: { timeout: patient(8000) },
   forbidOnly: true,
+  projects: DRILLS
+    ? [
+        { name: 'drills', grep: /@drill/ },
+        { name: 'axe', testMatch: axeFiles(join(import.meta.dirname, 'journeys')), grepInvert: /@drill/ },
+      ]
+    : [{ name: 'journeys', grepInvert: /@drill/ }],
   reporter: [['line'], ['json', { outputFile: './test-results/report.json' }]],
   use: {
     baseURL: process.env['JOBTRAIL_URL'] ?? '',
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    actionTimeout: 10_000,
+    actionTimeout: patient(10_000),
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: QUIET },
   },

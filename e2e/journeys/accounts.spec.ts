@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { errorToasts, type Job, pages, pathOf, type UploadedMedia } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes as look } from '../axe/accessible.ts';
+import { patient } from '../patience.ts';
 import { Auth } from '../screens/Auth.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
 import { Mailbox } from '../screens/Mailbox.ts';
@@ -30,7 +31,7 @@ async function open(page: Page, button: string): Promise<void> {
 }
 
 test.beforeEach(({ page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(patient(90_000));
   return page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
@@ -231,5 +232,5 @@ test('deleting the account signs out, refuses the sign-in and takes the media aw
   await page.goto(pages.auth);
   await new Auth(page).signIn(account.email, account.password);
   await expect(toast(page, errorToasts.signIn)).toBeVisible();
-  await expect.poll(() => blobs().some((name) => name.includes(uploaded.id)), { timeout: 15_000 }).toBe(false);
+  await expect.poll(() => blobs().some((name) => name.includes(uploaded.id)), { timeout: patient(15_000) }).toBe(false);
 });

@@ -14,6 +14,7 @@ import {
   successToasts,
 } from '@jobtrail/contract';
 import { expectAccessibleAtAllSizes as look } from '../axe/accessible.ts';
+import { patient } from '../patience.ts';
 import { type Account, addPeople, createAccount } from '../product/account.ts';
 import { Auth } from '../screens/Auth.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
@@ -24,7 +25,7 @@ import { expect, type Place, signInByApi, test } from './test.ts';
 
 test.use({ role: 'admin' });
 test.beforeEach(({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patient(120_000));
   return page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
@@ -71,7 +72,7 @@ test.describe('the Admin Dashboard', () => {
           (
             (await (await page.request.get(`${place.url}${pathOf('listPayments')}?days=7`)).json()) as LedgerPage
           ).entries.some((entry) => entry.customerEmail === email),
-        { timeout: 20_000 },
+        { timeout: patient(20_000) },
       )
       .toBe(true);
 
@@ -423,7 +424,7 @@ test.describe('Broadcast Messages', () => {
     await expect(toast(page, { title: 'Broadcast sent!' })).toBeVisible();
     await expect(page.getByLabel('Subject')).toHaveValue('');
     const sent = page.getByRole('button', { name: subject });
-    await expect(sent).toContainText(/[\d,]+ recipients/, { timeout: 30_000 });
+    await expect(sent).toContainText(/[\d,]+ recipients/, { timeout: patient(30_000) });
     await sent.click();
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByText('Delivered')).toBeVisible();
@@ -455,7 +456,7 @@ test.describe('Broadcast Messages', () => {
           async () =>
             ((await (await page.request.get(place.url + pathOf('getBroadcast', { id }))).json()) as Broadcast)
               .finishedAt,
-          { timeout: 30_000 },
+          { timeout: patient(30_000) },
         )
         .not.toBeNull();
       return id;

@@ -1,5 +1,6 @@
 import { jobTexts, pages, shellTexts } from '@jobtrail/contract';
 import { expectAccessible, SIZES } from '../axe/accessible.ts';
+import { patient } from '../patience.ts';
 import { remotePages } from '../product/remotePages.ts';
 import { AddJob } from '../screens/AddJob.ts';
 import { Auth } from '../screens/Auth.ts';
@@ -25,7 +26,7 @@ for (const viewport of SIZES) {
   test.describe(`axe finds nothing at ${viewport.width} px, in all three themes, on`, () => {
     test.use({ viewport });
     test.beforeEach(({ page }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(patient(90_000));
       return page.emulateMedia({ reducedMotion: 'reduce' });
     });
 

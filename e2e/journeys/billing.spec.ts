@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { billingTexts, errorToasts, pages, pathOf, signupTexts, successToasts } from '@jobtrail/contract';
 import { expectAccessible, expectPlainAccessible, SIZES } from '../axe/accessible.ts';
+import { patient } from '../patience.ts';
 import { environmentOf } from '../product/processes.mjs';
 import { Auth } from '../screens/Auth.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
@@ -105,7 +106,7 @@ for (const viewport of [SIZES[0], SIZES[1]]) {
     });
 
     test('axe finds nothing on the billing screens', async ({ page }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(patient(90_000));
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await subscribe(page);
       await page.goto(pages.billing);
@@ -135,7 +136,7 @@ test('paid and never returned: signing in works all the same', async ({ page, co
       headers: { origin },
     });
     expect(answer.status()).toBe(200);
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: patient(15_000) });
   await other.close();
 });
 
@@ -200,8 +201,8 @@ test('a subscription that has ended says so, and one subscribes again', async ({
   await page.goto(pages.billing);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(billingTexts.canceled)).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 15_000 });
+    await expect(page.getByText(billingTexts.canceled)).toBeVisible({ timeout: patient(2000) });
+  }).toPass({ timeout: patient(15_000) });
   await expect(page.getByText(billingTexts.reactivate)).toBeVisible();
   await page.getByRole('link', { name: 'Subscribe again' }).click();
   const checkout = new Checkout(page);
@@ -259,7 +260,7 @@ test('a payment on /subscribe that the bank asks about comes back to the board a
 test.describe('the card form', () => {
   for (const viewport of SIZES) {
     test(`is free of findings of axe at ${viewport.width} px`, async ({ signedIn: page }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(patient(90_000));
       await page.setViewportSize(viewport);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(pages.subscribe);

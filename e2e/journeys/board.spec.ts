@@ -52,19 +52,23 @@ test('somebody without a job is shown how to begin', async ({ signedIn: page }) 
 });
 
 test.describe('dragging by mouse', () => {
-  test('moves a card to another column, says so, and the server knows', async ({ signedIn: page, addJobs }) => {
-    const [job] = await addJobs(KESTREL, PARCELO);
-    const board = new Board(page);
-    await board.open();
-    await board.drag('Kestrel Health', 'technical interview');
-    await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
-    await expect(board.card('Kestrel Health', 'technical interview')).toBeVisible();
-    await board.expectCount('applied', 0);
-    await board.expectCount('technical interview', 1);
-    await expect.poll(() => storedStage(page, job)).toBe('technical interview');
-    await page.reload();
-    await expect(board.card('Kestrel Health', 'technical interview')).toBeVisible();
-  });
+  test(
+    'moves a card to another column, says so, and the server knows',
+    { tag: '@mfe-jobs' },
+    async ({ signedIn: page, addJobs }) => {
+      const [job] = await addJobs(KESTREL, PARCELO);
+      const board = new Board(page);
+      await board.open();
+      await board.drag('Kestrel Health', 'technical interview');
+      await expect(toast(page, successToasts.statusUpdated)).toBeVisible();
+      await expect(board.card('Kestrel Health', 'technical interview')).toBeVisible();
+      await board.expectCount('applied', 0);
+      await board.expectCount('technical interview', 1);
+      await expect.poll(() => storedStage(page, job)).toBe('technical interview');
+      await page.reload();
+      await expect(board.card('Kestrel Health', 'technical interview')).toBeVisible();
+    },
+  );
 
   test('a drop on the own column makes no call', async ({ signedIn: page, addJobs }) => {
     await addJobs(KESTREL, { company: 'Verbena', position: 'Engineer' });

@@ -6,6 +6,7 @@ import {
   successToasts,
 } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { patient } from '../patience.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { toast } from '../screens/toast.ts';
@@ -112,7 +113,7 @@ test.describe('at 375 px', () => {
     addJobs,
     place,
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(patient(90_000));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const [job] = await addJobs(JOB);
     await page.request.post(place.url + pathOf('createCommunication'), {

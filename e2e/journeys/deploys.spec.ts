@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { jobTexts, pages, partTexts } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { filesOf } from '../parts/lazyImports.ts';
 import { MissingFiles } from '../parts/MissingFiles.ts';
+import { patient } from '../patience.ts';
 import { currentBuild, deployChanged, redeploy, removeBuild } from '../product/deploy.mjs';
 import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
@@ -10,13 +12,13 @@ import { Shell } from '../screens/Shell.ts';
 import { expect, type House, test } from './houseTest.ts';
 
 // One product for the whole file. Every test puts back what it deploys and removes.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default', timeout: patient(120_000) });
 test.beforeEach(({ watch }) => {
   watch.provoke({ path: /^\/assets\// });
   watch.provokeMessage(/\[E-\w+\]/, /ERR_FAILED|Failed to load resource|ChunkLoadError|MIME type/);
 });
 
-const LATER = { timeout: 20_000 };
+const LATER = { timeout: patient(20_000) };
 const outdated = (page: Page): Locator => page.getByRole('alert').filter({ hasText: partTexts.outdated });
 
 /** Counts the documents that the page loads from now on. */
@@ -95,88 +97,93 @@ test('a remote replaced under an open dialog: Try again reloads once, what is ty
   }
 });
 
-test('the shell replaced under changed settings: Try again reloads once, and the changes are there unsaved', async ({
-  house,
-  signedIn: page,
-}) => {
-  await page.goto(pages.settings);
-  const title = page.getByLabel('Preferred job title');
-  await title.fill('Marine Biologist');
-  await page.getByRole('switch', { name: 'In-app notifications' }).click();
-  await page.getByRole('button', { name: 'Change email' }).click();
-  await page.getByLabel('New email').fill('nora@example.org');
-  await page.getByRole('textbox', { name: 'Current password' }).fill('a secret that is kept nowhere');
-  const putBack = await replace(page, house, 'shell');
-  try {
-    const loads = countLoads(page);
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    await expect(outdated(page)).toBeVisible(LATER);
-    await outdated(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Current password' })).toBeVisible(LATER);
-    expect(loads()).toBe(1);
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(title).toHaveValue('Marine Biologist');
-    await expect(page.getByRole('switch', { name: 'In-app notifications' })).toHaveAttribute('aria-checked', 'false');
-    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
-    await expect(page.getByLabel('New email')).toHaveValue('nora@example.org');
-    await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
-    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('a secret');
-  } finally {
-    putBack();
-  }
-});
+test(
+  'the shell replaced under changed settings: Try again reloads once, and the changes are there unsaved',
+  drill(),
+  async ({ house, signedIn: page }) => {
+    await page.goto(pages.settings);
+    const title = page.getByLabel('Preferred job title');
+    await title.fill('Marine Biologist');
+    await page.getByRole('switch', { name: 'In-app notifications' }).click();
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await page.getByLabel('New email').fill('nora@example.org');
+    await page.getByRole('textbox', { name: 'Current password' }).fill('a secret that is kept nowhere');
+    const putBack = await replace(page, house, 'shell');
+    try {
+      const loads = countLoads(page);
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      await expect(outdated(page)).toBeVisible(LATER);
+      await outdated(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Current password' })).toBeVisible(LATER);
+      expect(loads()).toBe(1);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect(title).toHaveValue('Marine Biologist');
+      await expect(page.getByRole('switch', { name: 'In-app notifications' })).toHaveAttribute('aria-checked', 'false');
+      await expect(page.getByRole('button', { name: 'Save Changes' })).toBeEnabled();
+      await expect(page.getByLabel('New email')).toHaveValue('nora@example.org');
+      await expect(page.getByRole('textbox', { name: 'Current password' })).toHaveValue('');
+      expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+        'a secret',
+      );
+    } finally {
+      putBack();
+    }
+  },
+);
 
-test("the shell replaced: its screens and the UI groups that a remote's dialogs take from it come with one reload", async ({
-  house,
-  signedIn: page,
-}) => {
-  const groups = await MissingFiles.of(page, [
-    ...filesOf({ part: 'shell', chunk: 'ui-base' }).scripts,
-    ...filesOf({ part: 'shell', chunk: 'ui-overlay' }).scripts,
-  ]);
-  // They are not fetched ahead before the deploy.
-  groups.fail();
-  const board = new Board(page);
-  await board.open();
-  await expect.poll(() => groups.asked, LATER).toBeGreaterThan(0);
-  const putBack = await replace(page, house, 'shell');
-  groups.letThrough();
-  try {
-    const loads = countLoads(page);
-    await board.addButton.first().click();
-    await expect(outdated(page)).toBeVisible(LATER);
-    await outdated(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(new AddJob(page).company).toBeVisible(LATER);
-    expect(loads()).toBe(1);
-  } finally {
-    putBack();
-  }
-});
+test(
+  "the shell replaced: its screens and the UI groups that a remote's dialogs take from it come with one reload",
+  drill(),
+  async ({ house, signedIn: page }) => {
+    const groups = await MissingFiles.of(page, [
+      ...filesOf({ part: 'shell', chunk: 'ui-base' }).scripts,
+      ...filesOf({ part: 'shell', chunk: 'ui-overlay' }).scripts,
+    ]);
+    // They are not fetched ahead before the deploy.
+    groups.fail();
+    const board = new Board(page);
+    await board.open();
+    await expect.poll(() => groups.asked, LATER).toBeGreaterThan(0);
+    const putBack = await replace(page, house, 'shell');
+    groups.letThrough();
+    try {
+      const loads = countLoads(page);
+      await board.addButton.first().click();
+      await expect(outdated(page)).toBeVisible(LATER);
+      await outdated(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(new AddJob(page).company).toBeVisible(LATER);
+      expect(loads()).toBe(1);
+    } finally {
+      putBack();
+    }
+  },
+);
 
-test('a support ticket half written survives, though its screen is left for one that a deploy has replaced', async ({
-  house,
-  signedIn: page,
-}) => {
-  await page.goto(pages.help);
-  await page.getByLabel(/^Subject/).fill('A question');
-  await page.getByLabel(/^Message/).fill('How do I export?');
-  const putBack = await replace(page, house, 'shell');
-  try {
-    const loads = countLoads(page);
-    await new Shell(page).accountMenu.click();
-    await new Shell(page).entry('Settings').click();
-    await expect(outdated(page)).toBeVisible(LATER);
-    await expect(new Shell(page).accountMenu).toBeVisible();
-    await outdated(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByLabel('Preferred job title')).toBeVisible(LATER);
-    expect(loads()).toBe(1);
-    await page.goBack();
-    await expect(page.getByLabel(/^Subject/)).toHaveValue('A question');
-    await expect(page.getByLabel(/^Message/)).toHaveValue('How do I export?');
-  } finally {
-    putBack();
-  }
-});
+test(
+  'a support ticket half written survives, though its screen is left for one that a deploy has replaced',
+  drill(),
+  async ({ house, signedIn: page }) => {
+    await page.goto(pages.help);
+    await page.getByLabel(/^Subject/).fill('A question');
+    await page.getByLabel(/^Message/).fill('How do I export?');
+    const putBack = await replace(page, house, 'shell');
+    try {
+      const loads = countLoads(page);
+      await new Shell(page).accountMenu.click();
+      await new Shell(page).entry('Settings').click();
+      await expect(outdated(page)).toBeVisible(LATER);
+      await expect(new Shell(page).accountMenu).toBeVisible();
+      await outdated(page).getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByLabel('Preferred job title')).toBeVisible(LATER);
+      expect(loads()).toBe(1);
+      await page.goBack();
+      await expect(page.getByLabel(/^Subject/)).toHaveValue('A question');
+      await expect(page.getByLabel(/^Message/)).toHaveValue('How do I export?');
+    } finally {
+      putBack();
+    }
+  },
+);
 
 test('a remote that was replaced before it was first needed comes from its new build without a word', async ({
   house,
@@ -197,87 +204,93 @@ test('a remote that was replaced before it was first needed comes from its new b
   }
 });
 
-test('a remote that half arrived before a deploy does not mix its builds', async ({ house, signedIn: page }) => {
-  const sheet = await MissingFiles.of(page, filesOf({ part: 'mfe-jobs', chunk: 'lifecycles' }).sheets);
-  await page.goto(pages.settings);
-  await expect(page.getByLabel('Preferred job title')).toBeVisible();
-  // Its code is in the page, its sheet is not.
-  sheet.fail();
-  await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
-  const putBack = await replace(page, house, 'mfe-jobs', () =>
-    deployChanged(house.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
-      source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'),
-    ),
-  );
-  sheet.letThrough();
-  try {
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Job Applications, rebuilt' })).toBeVisible(LATER);
-  } finally {
-    putBack();
-  }
-});
-
-test('files that are gone while nothing newer is deployed never reload the page, however often one tries', async ({
-  house,
-  signedIn: page,
-}) => {
-  await new Board(page).open();
-  const putBack = removeBuild(house.frontendsDir, 'mfe-jobs', currentBuild(house.frontendsDir, 'mfe-jobs'));
-  try {
-    const loads = countLoads(page);
-    await new Board(page).addButton.first().click();
-    const failed = page.getByRole('alert').filter({ hasText: partTexts.failed });
-    await expect(failed).toBeVisible(LATER);
-    for (let press = 0; press < 3; press += 1) {
-      const answered = page.waitForResponse(
-        (response) => response.url().includes('AddJobDialog') && response.status() === 404,
-      );
-      await failed.getByRole('button', { name: 'Try again' }).click();
-      await answered;
-      await expect(failed.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'false');
-    }
-    expect(loads()).toBe(0);
-  } finally {
-    putBack();
-  }
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(new AddJob(page).company).toBeVisible();
-});
-
-test('a gateway that still serves the old pages after a deploy does not make the page reload over and over', async ({
-  house,
-  signedIn: page,
-}) => {
-  const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: 'settings' }).scripts);
-  const oldPage = await (await page.request.get(pages.settings)).text();
-  await new Board(page).open();
-  const putBack = redeploy(house.frontendsDir, 'shell');
-  try {
-    await expect
-      .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
-      .toContain(currentBuild(house.frontendsDir, 'shell'));
-    await page.route(
-      (url) => url.pathname === pages.settings,
-      (route) => route.fulfill({ contentType: 'text/html', body: oldPage }),
+test(
+  'a remote that half arrived before a deploy does not mix its builds',
+  drill(),
+  async ({ house, signedIn: page }) => {
+    const sheet = await MissingFiles.of(page, filesOf({ part: 'mfe-jobs', chunk: 'lifecycles' }).sheets);
+    await page.goto(pages.settings);
+    await expect(page.getByLabel('Preferred job title')).toBeVisible();
+    // Its code is in the page, its sheet is not.
+    sheet.fail();
+    await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
+    const putBack = await replace(page, house, 'mfe-jobs', () =>
+      deployChanged(house.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
+        source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'),
+      ),
     );
-    missing.fail(Infinity, 'status 404');
-    const loads = countLoads(page);
-    await new Shell(page).accountMenu.click();
-    await new Shell(page).entry('Settings').click();
-    await expect(outdated(page)).toBeVisible(LATER);
-    await outdated(page).getByRole('button', { name: 'Try again' }).click();
+    sheet.letThrough();
+    try {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Job Applications, rebuilt' })).toBeVisible(LATER);
+    } finally {
+      putBack();
+    }
+  },
+);
 
-    const failed = page.getByRole('alert').filter({ hasText: partTexts.failed });
-    await expect(failed).toBeVisible(LATER);
-    expect(loads()).toBe(1);
-    const before = missing.asked;
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await expect.poll(() => missing.asked).toBeGreaterThan(before);
-    await expect(failed.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'false');
-    expect(loads()).toBe(1);
-  } finally {
-    putBack();
-  }
-});
+test(
+  'files that are gone while nothing newer is deployed never reload the page, however often one tries',
+  drill(),
+  async ({ house, signedIn: page }) => {
+    await new Board(page).open();
+    const putBack = removeBuild(house.frontendsDir, 'mfe-jobs', currentBuild(house.frontendsDir, 'mfe-jobs'));
+    try {
+      const loads = countLoads(page);
+      await new Board(page).addButton.first().click();
+      const failed = page.getByRole('alert').filter({ hasText: partTexts.failed });
+      await expect(failed).toBeVisible(LATER);
+      for (let press = 0; press < 3; press += 1) {
+        const answered = page.waitForResponse(
+          (response) => response.url().includes('AddJobDialog') && response.status() === 404,
+        );
+        await failed.getByRole('button', { name: 'Try again' }).click();
+        await answered;
+        await expect(failed.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'false');
+      }
+      expect(loads()).toBe(0);
+    } finally {
+      putBack();
+    }
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(new AddJob(page).company).toBeVisible();
+  },
+);
+
+test(
+  'a gateway that still serves the old pages after a deploy does not make the page reload over and over',
+  drill(),
+  async ({ house, signedIn: page }) => {
+    const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: 'settings' }).scripts);
+    const oldPage = await (await page.request.get(pages.settings)).text();
+    await new Board(page).open();
+    const putBack = redeploy(house.frontendsDir, 'shell');
+    try {
+      await expect
+        .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+        .toContain(currentBuild(house.frontendsDir, 'shell'));
+      await page.route(
+        (url) => url.pathname === pages.settings,
+        (route) => route.fulfill({ contentType: 'text/html', body: oldPage }),
+      );
+      missing.fail(Infinity, 'status 404');
+      const loads = countLoads(page);
+      await new Shell(page).accountMenu.click();
+      await new Shell(page).entry('Settings').click();
+      await expect(outdated(page)).toBeVisible(LATER);
+      await outdated(page).getByRole('button', { name: 'Try again' }).click();
+
+      const failed = page.getByRole('alert').filter({ hasText: partTexts.failed });
+      await expect(failed).toBeVisible(LATER);
+      expect(loads()).toBe(1);
+      const before = missing.asked;
+      await failed.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => missing.asked).toBeGreaterThan(before);
+      await expect(failed.getByRole('button', { name: 'Try again' })).toHaveAttribute('aria-disabled', 'false');
+      expect(loads()).toBe(1);
+    } finally {
+      putBack();
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import { errorToasts, pages, pathOf, successToasts } from '@jobtrail/contract';
+import { errorToasts, pathOf, successToasts } from '@jobtrail/contract';
 import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';

@@ -1,4 +1,6 @@
 import { type ErrorBody, errorToasts, pages, pathOf, successToasts } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
+import { patient } from '../patience.ts';
 import { currentBuild, deployChanged, fingerprint, takeAway } from '../product/deploy.mjs';
 import { keepDown } from '../product/processes.mjs';
 import { Board } from '../screens/Board.ts';
@@ -7,7 +9,7 @@ import { toast } from '../screens/toast.ts';
 import { expect, test } from './houseTest.ts';
 
 // One product for the whole file: it takes seconds to start. Every test puts back what it takes away.
-test.describe.configure({ mode: 'default', timeout: 90_000 });
+test.describe.configure({ mode: 'default', timeout: patient(90_000) });
 
 test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works without a reload', async ({
   house,
@@ -73,7 +75,7 @@ test('files of a remote that do not come: the same fallback, and Retry brings th
   await page.route('**/assets/mfe-jobs/**', (route) => route.abort('failed'));
   await page.goto(pages.dashboard);
   const retry = page.getByRole('main').getByRole('button', { name: /retry|try again/i });
-  await expect(retry).toBeVisible({ timeout: 12_000 });
+  await expect(retry).toBeVisible({ timeout: patient(12_000) });
   await page.unroute('**/assets/mfe-jobs/**');
   await retry.click();
   await expect(new Board(page).heading).toBeVisible();
@@ -112,34 +114,35 @@ test("a throw in one remote's render blocks nobody", async ({ house, signedIn: p
   }
 });
 
-test('mfe-jobs deployed alone with a visible change: shown after a reload, and the shell stays byte for byte the same', async ({
-  house,
-  signedIn: page,
-}) => {
-  await page.goto(pages.dashboard);
-  await expect(new Board(page).heading).toBeVisible();
-  const shellBefore = fingerprint(house.frontendsDir, 'shell');
-  const putBack = await deployChanged(house.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
-    source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'),
-  );
-  try {
-    expect(fingerprint(house.frontendsDir, 'shell')).toBe(shellBefore);
-    await expect
-      .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
-      .toContain(currentBuild(house.frontendsDir, 'mfe-jobs'));
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Job Applications, rebuilt' })).toBeVisible();
-  } finally {
-    putBack();
-  }
-  // And back: the pointer goes to the build before.
-  await expect
-    .poll(async () => {
+test(
+  'mfe-jobs deployed alone with a visible change: shown after a reload, and the shell stays byte for byte the same',
+  drill(),
+  async ({ house, signedIn: page }) => {
+    await page.goto(pages.dashboard);
+    await expect(new Board(page).heading).toBeVisible();
+    const shellBefore = fingerprint(house.frontendsDir, 'shell');
+    const putBack = await deployChanged(house.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
+      source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'),
+    );
+    try {
+      expect(fingerprint(house.frontendsDir, 'shell')).toBe(shellBefore);
+      await expect
+        .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
+        .toContain(currentBuild(house.frontendsDir, 'mfe-jobs'));
       await page.reload();
-      return page.getByRole('heading', { level: 1 }).first().textContent();
-    })
-    .toBe('Job Applications');
-});
+      await expect(page.getByRole('heading', { level: 1, name: 'Job Applications, rebuilt' })).toBeVisible();
+    } finally {
+      putBack();
+    }
+    // And back: the pointer goes to the build before.
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.getByRole('heading', { level: 1 }).first().textContent();
+      })
+      .toBe('Job Applications');
+  },
+);
 
 test('svc-billing killed: 503 with a sentence at once, and the board goes on', async ({
   house,
@@ -167,7 +170,7 @@ test('svc-billing killed: 503 with a sentence at once, and the board goes on', a
   } finally {
     letLive();
   }
-  await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: patient(30_000) }).toBe(200);
 });
 
 test('svc-core killed: a move says that it failed and flies back, the pages stay, and later it works again', async ({
@@ -191,7 +194,7 @@ test('svc-core killed: a move says that it failed and flies back, the pages stay
   } finally {
     letLive();
   }
-  await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await page.request.get('/readyz')).status(), { timeout: patient(30_000) }).toBe(200);
   await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
   await board.drag('Kestrel Health', 'offer');
   await expect(toast(page, successToasts.statusUpdated)).toBeVisible();

@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { patient } from '../patience.ts';
 import { copyFrontEnds, type Product, startProduct } from '../product/product.mjs';
 import { test as base } from './test.ts';
 
@@ -17,7 +18,7 @@ export const test = base.extend<object, { house: House }>({
       await product.stop();
       rmSync(frontendsDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: patient(120_000) },
   ],
   place: async ({ house }, use) => {
     await use({ url: house.url, dataDir: house.dataDir, postingsUrl: house.postingsUrl });

@@ -11,6 +11,7 @@ import {
   type UploadedMedia,
 } from '@jobtrail/contract';
 import { expectAccessible } from '../axe/accessible.ts';
+import { patient } from '../patience.ts';
 import { wav } from '../recordings/wav.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
@@ -298,7 +299,7 @@ for (const viewport of [
       context,
       place,
     }) => {
-      test.setTimeout(90_000);
+      test.setTimeout(patient(90_000));
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await context.grantPermissions(['microphone']);
       const [job] = await addJobs(JOB);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages, STAGES } from '@jobtrail/contract';
+import { patient } from '../patience.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { expect, test } from './test.ts';
@@ -25,7 +26,7 @@ async function expectNoOverflow(page: Page, what: string): Promise<void> {
 }
 
 test('300 jobs with long names do not break the layout at any width', async ({ signedIn: page, addJobs }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(patient(90_000));
   const statuses = STAGES.map(({ value }) => value);
   await addJobs(
     ...Array.from({ length: 299 }, (_, index) => ({
@@ -75,7 +76,7 @@ test('the public pages fit every width', async ({ page }) => {
 });
 
 test('only the cards near the view are in the page, however many there are', async ({ signedIn: page, addJobs }) => {
-  test.setTimeout(60_000);
+  test.setTimeout(patient(60_000));
   await addJobs(...Array.from({ length: 200 }, (_, index) => ({ company: `Company ${index}`, position: 'Engineer' })));
   const board = new Board(page);
   await board.open();

@@ -1,13 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { partTexts } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { filesOf, lazyImports } from '../parts/lazyImports.ts';
 import { type Failure, FAILURES, MissingFiles } from '../parts/MissingFiles.ts';
 import { type Opener, openers, otherImports, type Scene } from '../parts/openers.ts';
+import { patient } from '../patience.ts';
 import { expect, test } from './partsTest.ts';
 
 const MODES = Object.keys(FAILURES) as Failure[];
 /** The pauses of the quiet attempts, and a busy machine. */
-const AFTER_QUIET_ATTEMPTS = { timeout: 20_000 };
+const AFTER_QUIET_ATTEMPTS = { timeout: patient(20_000) };
 
 const failure = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: partTexts.failed, hasNotText: 'Nothing has been charged.' });
@@ -55,35 +57,43 @@ test('every part that is loaded when it is first shown is tested here', () => {
   expect([...new Set(lazyImports.map(({ module }) => module))].sort()).toEqual(tested.sort());
 });
 
+/** One of each front end; the drills open every one. */
+const IN_JOURNEYS = ['SettingsScreen', 'AddJobDialog', 'SandboxCardForm', 'UserDrawer'];
+const isDrill = ({ module }: Opener): boolean => !IN_JOURNEYS.some((name) => module.endsWith(`/${name}.tsx`));
+
 for (const [at, opener] of openers.entries()) {
   test.describe(opener.module, () => {
     test.use({ who: opener.who ?? 'user' });
-    test.setTimeout(120_000);
+    test.setTimeout(patient(120_000));
 
-    test('that does not come is asked for again, and nothing around it is lost', async ({ scene }) => {
-      const lazy = lazyImports.find(({ module }) => module === opener.module);
-      const { scripts, sheets } = filesOf(lazy ?? { part: '', chunk: '' });
-      expect(scripts).toHaveLength(1);
-      const script = await MissingFiles.of(scene.page, scripts);
-      const sheet = await MissingFiles.of(scene.page, sheets);
-      await opener.prepare?.(scene);
+    test(
+      'that does not come is asked for again, and nothing around it is lost',
+      drill(isDrill(opener)),
+      async ({ scene }) => {
+        const lazy = lazyImports.find(({ module }) => module === opener.module);
+        const { scripts, sheets } = filesOf(lazy ?? { part: '', chunk: '' });
+        expect(scripts).toHaveLength(1);
+        const script = await MissingFiles.of(scene.page, scripts);
+        const sheet = await MissingFiles.of(scene.page, sheets);
+        await opener.prepare?.(scene);
 
-      await test.step('once: it comes without a word', async () => {
-        await arrive(opener, scene);
-        script.fail(1);
-        sheet.fail(1);
-        await opener.open(scene);
-        await expect(opener.opened(scene.page)).toBeVisible(AFTER_QUIET_ATTEMPTS);
-        expect(script.asked).toBeGreaterThanOrEqual(2);
-        if (sheets.length > 0) expect(sheet.asked).toBeGreaterThanOrEqual(2);
-        await expect(failure(scene.page)).toHaveCount(0);
-        await expectKept(opener, scene.page);
-      });
-      await test.step('until it is let through', () =>
-        expectRecovery(opener, scene, script, MODES[at % MODES.length] ?? 'the connection breaks'));
-      if (sheets.length > 0)
-        await test.step('its sheet alone', () =>
-          expectRecovery(opener, scene, sheet, MODES[(at + 1) % MODES.length] ?? 'the connection breaks'));
-    });
+        await test.step('once: it comes without a word', async () => {
+          await arrive(opener, scene);
+          script.fail(1);
+          sheet.fail(1);
+          await opener.open(scene);
+          await expect(opener.opened(scene.page)).toBeVisible(AFTER_QUIET_ATTEMPTS);
+          expect(script.asked).toBeGreaterThanOrEqual(2);
+          if (sheets.length > 0) expect(sheet.asked).toBeGreaterThanOrEqual(2);
+          await expect(failure(scene.page)).toHaveCount(0);
+          await expectKept(opener, scene.page);
+        });
+        await test.step('until it is let through', () =>
+          expectRecovery(opener, scene, script, MODES[at % MODES.length] ?? 'the connection breaks'));
+        if (sheets.length > 0)
+          await test.step('its sheet alone', () =>
+            expectRecovery(opener, scene, sheet, MODES[(at + 1) % MODES.length] ?? 'the connection breaks'));
+      },
+    );
   });
 }

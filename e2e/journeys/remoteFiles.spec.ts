@@ -1,13 +1,15 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { billingTexts, jobTexts, pages, partTexts, pathOf } from '@jobtrail/contract';
+import { drill } from '../drills.ts';
 import { filesOf } from '../parts/lazyImports.ts';
 import { type Failure, FAILURES, MissingFiles } from '../parts/MissingFiles.ts';
+import { patient } from '../patience.ts';
 import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
 import { Shell } from '../screens/Shell.ts';
 import { expect, test } from './partsTest.ts';
 
-const LATER = { timeout: 20_000 };
+const LATER = { timeout: patient(20_000) };
 const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: partTexts.failed });
 const tryAgain = (page: Page): Locator => page.getByRole('button', { name: 'Try again' });
 const markDocument = (page: Page): Promise<unknown> =>
@@ -24,13 +26,16 @@ const toBoard = (page: Page): Promise<void> => new Shell(page).sidebar.getByRole
 
 test.describe('a remote as a whole', () => {
   const { scripts, sheets } = filesOf({ part: 'mfe-jobs', chunk: 'lifecycles' });
-  for (const [what, files] of Object.entries({
+  const ways = Object.keys(FAILURES) as Failure[];
+  for (const [at, [what, files]] of Object.entries({
     'its container': ['remoteEntry.js'],
     'its code': scripts,
     'its sheet': sheets,
-  })) {
-    for (const how of Object.keys(FAILURES) as Failure[]) {
-      test(`${what} fails once (${how}): it comes without a word`, async ({ scene: { page } }) => {
+  }).entries()) {
+    // The drills try every way on every file; a run of the journeys each file, and another way on each.
+    const [onlyInDrills, others] = [drill(at > 0), (way: number) => drill(way !== at)];
+    for (const [way, how] of ways.entries()) {
+      test(`${what} fails once (${how}): it comes without a word`, others(way), async ({ scene: { page } }) => {
         const missing = await MissingFiles.of(page, files);
         await beforeTheBoard(page);
         missing.fail(1, how);
@@ -41,79 +46,86 @@ test.describe('a remote as a whole', () => {
         expect(await isSameDocument(page)).toBe(true);
       });
     }
-    test(`${what} does not come: a fallback inside of the shell, and Try again asks for it until it comes`, async ({
-      scene: { page },
-    }) => {
-      const missing = await MissingFiles.of(page, files);
-      await beforeTheBoard(page);
-      missing.fail();
-      await toBoard(page);
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
-      await expect(new Shell(page).accountMenu).toBeVisible();
-      const before = missing.asked;
-      await tryAgain(page).click();
-      await expect.poll(() => missing.asked).toBeGreaterThan(before);
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
-      missing.letThrough();
-      await tryAgain(page).click();
-      await expect(new Board(page).heading).toBeVisible(LATER);
-      expect(await isSameDocument(page)).toBe(true);
-    });
-    test(`${what} is slow: the fallback after 8 s, and Try again does not wait for the answer that hangs`, async ({
-      scene: { page },
-    }) => {
-      let asked = 0;
-      await page.route(
-        (url) => files.includes(url.pathname.split('/').at(-1) ?? ''),
-        (route) => {
-          asked += 1;
-          // The first answer never comes.
-          return asked === 1 ? undefined : route.continue();
-        },
-      );
-      await beforeTheBoard(page);
-      await toBoard(page);
-      await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
-      await tryAgain(page).click();
-      await expect(new Board(page).heading).toBeVisible({ timeout: 7000 });
-      expect(asked).toBe(2);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
+    test(
+      `${what} does not come: a fallback inside of the shell, and Try again asks for it until it comes`,
+      onlyInDrills,
+      async ({ scene: { page } }) => {
+        const missing = await MissingFiles.of(page, files);
+        await beforeTheBoard(page);
+        missing.fail();
+        await toBoard(page);
+        await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
+        await expect(new Shell(page).accountMenu).toBeVisible();
+        const before = missing.asked;
+        await tryAgain(page).click();
+        await expect.poll(() => missing.asked).toBeGreaterThan(before);
+        await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
+        missing.letThrough();
+        await tryAgain(page).click();
+        await expect(new Board(page).heading).toBeVisible(LATER);
+        expect(await isSameDocument(page)).toBe(true);
+      },
+    );
+    test(
+      `${what} is slow: the fallback after 8 s, and Try again does not wait for the answer that hangs`,
+      onlyInDrills,
+      async ({ scene: { page } }) => {
+        let asked = 0;
+        await page.route(
+          (url) => files.includes(url.pathname.split('/').at(-1) ?? ''),
+          (route) => {
+            asked += 1;
+            // The first answer never comes.
+            return asked === 1 ? undefined : route.continue();
+          },
+        );
+        await beforeTheBoard(page);
+        await toBoard(page);
+        await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
+        await tryAgain(page).click();
+        await expect(new Board(page).heading).toBeVisible({ timeout: patient(7000) });
+        expect(asked).toBe(2);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      },
+    );
   }
 });
 
 test.describe('a UI group, which the shell fetches ahead and every dialog needs', () => {
   for (const group of ['ui-base', 'ui-overlay']) {
-    test(`${group} failed while it was fetched ahead, and fails for a dialog: Try again brings it, and other dialogs have it`, async ({
-      scene,
-    }) => {
-      const { page } = scene;
-      await scene.addJobs({ company: 'Kestrel Health', position: 'Engineer' });
-      const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: group }).scripts);
-      missing.fail();
-      const board = new Board(page);
-      await board.open();
-      await markDocument(page);
-      await expect.poll(() => missing.asked, { message: 'it is fetched ahead', ...LATER }).toBeGreaterThan(0);
-      await board.addButton.first().click();
-      await expect(failure(page)).toBeVisible(LATER);
-      const before = missing.asked;
-      await tryAgain(page).click();
-      await expect.poll(() => missing.asked).toBeGreaterThan(before);
-      await expect(tryAgain(page)).toHaveAttribute('aria-disabled', 'false');
-      missing.letThrough();
-      await tryAgain(page).click();
-      const add = new AddJob(page);
-      await expect(add.company).toBeVisible();
-      await add.dialog.getByRole('button', { name: 'Cancel' }).click();
-      await board.choose('Kestrel Health', 'Edit');
-      await expect(page.getByRole('dialog', { name: jobTexts.editDialogTitle }).getByLabel('Company')).toHaveValue(
-        'Kestrel Health',
-      );
-      expect(await isSameDocument(page)).toBe(true);
-    });
+    const onlyInDrills = drill(group !== 'ui-overlay');
+    test(
+      `${group} failed while it was fetched ahead, and fails for a dialog: Try again brings it, and other dialogs have it`,
+      onlyInDrills,
+      async ({ scene }) => {
+        const { page } = scene;
+        await scene.addJobs({ company: 'Kestrel Health', position: 'Engineer' });
+        const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: group }).scripts);
+        missing.fail();
+        const board = new Board(page);
+        await board.open();
+        await markDocument(page);
+        await expect.poll(() => missing.asked, { message: 'it is fetched ahead', ...LATER }).toBeGreaterThan(0);
+        await board.addButton.first().click();
+        await expect(failure(page)).toBeVisible(LATER);
+        const before = missing.asked;
+        await tryAgain(page).click();
+        await expect.poll(() => missing.asked).toBeGreaterThan(before);
+        await expect(tryAgain(page)).toHaveAttribute('aria-disabled', 'false');
+        missing.letThrough();
+        await tryAgain(page).click();
+        const add = new AddJob(page);
+        await expect(add.company).toBeVisible();
+        await add.dialog.getByRole('button', { name: 'Cancel' }).click();
+        await board.choose('Kestrel Health', 'Edit');
+        await expect(page.getByRole('dialog', { name: jobTexts.editDialogTitle }).getByLabel('Company')).toHaveValue(
+          'Kestrel Health',
+        );
+        expect(await isSameDocument(page)).toBe(true);
+      },
+    );
 
-    test(`${group} failed only while it was fetched ahead: no dialog notices`, async ({ scene }) => {
+    test(`${group} failed only while it was fetched ahead: no dialog notices`, onlyInDrills, async ({ scene }) => {
       const { page } = scene;
       const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: group }).scripts);
       missing.fail();
@@ -162,7 +174,7 @@ test.describe('a dialog whose code hangs', () => {
   test('shows that it loads and can be closed; it is given up, and Try again does not wait for the answer that hangs', async ({
     scene: { page },
   }) => {
-    test.setTimeout(90_000);
+    test.setTimeout(patient(90_000));
     const { scripts } = filesOf({ part: 'mfe-jobs', chunk: 'src_add-job_AddJobDialog_tsx' });
     let asked = 0;
     await page.route(
@@ -180,7 +192,7 @@ test.describe('a dialog whose code hangs', () => {
     await frame.getByRole('button', { name: 'Close' }).click();
     await expect(frame).toBeHidden();
     await board.addButton.first().click();
-    await expect(failure(page)).toBeVisible({ timeout: 40_000 });
+    await expect(failure(page)).toBeVisible({ timeout: patient(40_000) });
     expect(asked).toBe(1);
     await tryAgain(page).click();
     await expect(new AddJob(page).company).toBeVisible();
@@ -191,17 +203,19 @@ test.describe('a dialog whose code hangs', () => {
 test.describe('the application itself', () => {
   const files = ['main', 'bootstrap', 'framework'] as const;
   for (const chunk of files) {
-    test(`${chunk} does not come: it says so instead of loading for good, and Try again brings it`, async ({
-      scene: { page },
-    }) => {
-      const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk }).scripts);
-      missing.fail();
-      await page.goto(pages.settings);
-      await expect(page.getByRole('alert')).toContainText('Jobtrail did not load', LATER);
-      missing.letThrough();
-      await tryAgain(page).click();
-      await expect(page.getByLabel('Preferred job title')).toBeVisible();
-    });
+    test(
+      `${chunk} does not come: it says so instead of loading for good, and Try again brings it`,
+      drill(chunk !== 'main'),
+      async ({ scene: { page } }) => {
+        const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk }).scripts);
+        missing.fail();
+        await page.goto(pages.settings);
+        await expect(page.getByRole('alert')).toContainText('Jobtrail did not load', LATER);
+        missing.letThrough();
+        await tryAgain(page).click();
+        await expect(page.getByLabel('Preferred job title')).toBeVisible();
+      },
+    );
   }
   test('its code fails once: it comes without a word', async ({ scene: { page } }) => {
     const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: 'bootstrap' }).scripts);
@@ -234,28 +248,31 @@ test.describe('text recognition', () => {
     'its language data': ['eng.traineddata'],
   };
   for (const [what, names] of Object.entries(files)) {
-    test(`${what} does not come: a sentence says so, and the next press fetches it`, async ({
-      scene: { page },
-      context,
-    }) => {
-      test.setTimeout(120_000);
-      const missing = await MissingFiles.of(page, names);
-      const picture = await posting(context);
-      const add = new AddJob(page);
-      await add.open('Screenshot');
-      await add.choose({ name: 'posting.png', mimeType: 'image/png', buffer: picture });
-      const read = add.dialog.getByRole('button', { name: 'Read Screenshot' });
-      missing.fail();
-      await read.click();
-      await expect(
-        page.getByText("We couldn't load text recognition. Check your connection and try again, or fill in manually."),
-      ).toBeVisible({ timeout: 30_000 });
-      missing.letThrough();
-      const before = missing.asked;
-      await read.click();
-      await expect.poll(() => missing.asked).toBeGreaterThan(before);
-      await expect(add.position).not.toHaveValue('', { timeout: 60_000 });
-    });
+    test(
+      `${what} does not come: a sentence says so, and the next press fetches it`,
+      drill(what !== 'its language data'),
+      async ({ scene: { page }, context }) => {
+        test.setTimeout(patient(120_000));
+        const missing = await MissingFiles.of(page, names);
+        const picture = await posting(context);
+        const add = new AddJob(page);
+        await add.open('Screenshot');
+        await add.choose({ name: 'posting.png', mimeType: 'image/png', buffer: picture });
+        const read = add.dialog.getByRole('button', { name: 'Read Screenshot' });
+        missing.fail();
+        await read.click();
+        await expect(
+          page.getByText(
+            "We couldn't load text recognition. Check your connection and try again, or fill in manually.",
+          ),
+        ).toBeVisible({ timeout: patient(30_000) });
+        missing.letThrough();
+        const before = missing.asked;
+        await read.click();
+        await expect.poll(() => missing.asked).toBeGreaterThan(before);
+        await expect(add.position).not.toHaveValue('', { timeout: patient(60_000) });
+      },
+    );
   }
 });
 

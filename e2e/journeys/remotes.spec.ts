@@ -3,14 +3,14 @@ import { Board } from '../screens/Board.ts';
 import { Shell } from '../screens/Shell.ts';
 import { expect, test } from './test.ts';
 
-test('the shell and mfe-jobs are there', async ({ signedIn: page }) => {
+test('the shell and mfe-jobs are there', { tag: ['@shell', '@mfe-jobs'] }, async ({ signedIn: page }) => {
   await page.goto(pages.settings);
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
   await expect(new Board(page).heading).toBeVisible();
 });
 
-test('mfe-billing is there, and says what is still missing', async ({ signedIn: page }) => {
+test('mfe-billing is there, and says what is still missing', { tag: '@mfe-billing' }, async ({ signedIn: page }) => {
   await page.goto(pages.billing);
   await expect(page.getByRole('heading', { level: 1, name: /billing/i })).toBeVisible();
   for (const path of [pages.subscribe, pages.signupSuccess]) {
@@ -21,7 +21,7 @@ test('mfe-billing is there, and says what is still missing', async ({ signedIn: 
 
 test.describe('for administrators', () => {
   test.use({ role: 'admin' });
-  test('mfe-admin is there with its four screens', async ({ signedIn: page }) => {
+  test('mfe-admin is there with its four screens', { tag: '@mfe-admin' }, async ({ signedIn: page }) => {
     for (const [path, title] of [
       [pages.adminDashboard, 'Admin Dashboard'],
       ['/admin/users', 'User Management'],

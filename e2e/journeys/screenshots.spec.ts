@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { errorToasts, IMAGE_MAX_BYTES, successToasts } from '@jobtrail/contract';
+import { patient } from '../patience.ts';
 import { AddJob, type GivenFile } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
 import { toast } from '../screens/toast.ts';
@@ -111,7 +112,7 @@ for (const viewport of [
       await add.position.fill('Mine');
       await add.dialog.getByRole('button', { name: 'Read Screenshot' }).click();
       await expect(add.dialog.getByRole('progressbar')).toBeVisible();
-      await expect(add.position).toHaveValue('Marine Biologist', { timeout: 25_000 });
+      await expect(add.position).toHaveValue('Marine Biologist', { timeout: patient(25_000) });
       await expect(add.company).toHaveValue('Harbourlight Institute');
       await expect(add.location).toHaveValue('Bergen, Norway');
       await expect(add.salary).toHaveValue(/620,000.*710,000/);
@@ -131,7 +132,7 @@ test('a reading shows its progress and ends at Stop, with its worker', async ({ 
   const picture = await posting(page);
   await add.choose(named('one.png', picture), named('two.png', picture));
   await add.dialog.getByRole('button', { name: 'Read Screenshots' }).click();
-  await expect(add.dialog.getByText(/Reading screenshot [12] of 2… \d+ %/)).toBeVisible({ timeout: 20_000 });
+  await expect(add.dialog.getByText(/Reading screenshot [12] of 2… \d+ %/)).toBeVisible({ timeout: patient(20_000) });
   expect(page.workers()).toHaveLength(1);
   await add.company.fill('Typed meanwhile');
   await add.dialog.getByRole('button', { name: 'Stop' }).click();
@@ -146,7 +147,7 @@ test('a picture without text says so', async ({ signedIn: page }) => {
   await add.open('Screenshot');
   await add.choose(named('drawing.svg', Buffer.from(SVG), 'image/svg+xml'));
   await add.dialog.getByRole('button', { name: 'Read Screenshot' }).click();
-  await expect(toast(page, { title: 'Nothing found' })).toBeVisible({ timeout: 25_000 });
+  await expect(toast(page, { title: 'Nothing found' })).toBeVisible({ timeout: patient(25_000) });
 });
 
 test('the add job page attaches images too', async ({ signedIn: page }) => {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Broadcast, pathOf, type SentBroadcast, type SuppressionPage } from '@jobtrail/contract';
+import { patient } from '../patience.ts';
 import { expect, type Place, test } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
@@ -19,7 +20,7 @@ async function sendBroadcast(page: Page, { url }: Place, subject: string): Promi
     .poll(
       async () =>
         ((await (await page.request.get(url + pathOf('getBroadcast', { id }))).json()) as Broadcast).finishedAt,
-      { timeout: 20_000 },
+      { timeout: patient(20_000) },
     )
     .not.toBeNull();
 }

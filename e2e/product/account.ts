@@ -46,6 +46,13 @@ export const addPeople = (dataDir: string, count: number): Promise<void> =>
 async function admin(dataDir: string, ...args: string[]): Promise<void> {
   await run(process.execPath, [join(ROOT, 'svc-core/dist/admin.js'), ...args], {
     cwd: join(ROOT, 'svc-core'),
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'development', SERVICE: 'svc-core' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      NODE_ENV: 'development',
+      PASSWORD_HASHING: 'quick',
+      SERVICE: 'svc-core',
+    },
   });
 }

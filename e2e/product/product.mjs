@@ -41,6 +41,7 @@ export async function startProduct({ frontendsDir } = {}) {
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       NODE_ENV: 'development',
+      PASSWORD_HASHING: 'quick',
       APP_URL: '',
       DATABASE_URL: '',
       SMTP_URL: '',

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { patient } from '../patience.ts';
 
 /** The local mailbox at /dev/mailbox, in a page of its own. */
 export class Mailbox {
@@ -19,7 +20,7 @@ export class Mailbox {
       await this.page.goto('/dev/mailbox');
       while ((await mail.count()) === 0 && (await older.count()) > 0) await older.click();
       expect(await mail.count(), `a mail ${subject} to ${email}`).toBeGreaterThan(0);
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: patient(20_000) });
     await mail.first().click();
   }
 

@@ -1,3 +1,6 @@
+import { fileURLToPath } from 'node:url';
+import { DRILLS, PATIENCE } from '../../tools/test/jest/patience.mjs';
+
 /** Packages that ship only ECMAScript modules: Jest runs CommonJS, so they are translated too. */
 const ESM_ONLY = [
   'jose',
@@ -14,8 +17,8 @@ const ESM_ONLY = [
 
 /** @type {import('jest').Config} */
 export default {
-  testEnvironment: 'node',
-  testMatch: ['<rootDir>/**/*.test.ts'],
+  testEnvironment: fileURLToPath(new URL('../../tools/test/jest/NodeEnvironment.mjs', import.meta.url)),
+  testMatch: [DRILLS ? '<rootDir>/**/*.drill.ts' : '<rootDir>/**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   transform: {
     '\\.(ts|mjs|js)$': [
@@ -24,5 +27,5 @@ export default {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_ONLY.join('|')})/)`],
-  testTimeout: 30_000,
+  testTimeout: 30_000 * PATIENCE,
 };

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { PATIENCE } from '../../tools/test/jest/patience.mjs';
 
 const require = createRequire(import.meta.url);
 /** @param {string} path */
@@ -7,7 +8,7 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Jest for every front end: `jest -c ../packages/web-kit/jest.config.mjs --rootDir .` */
 export default {
-  testEnvironment: require.resolve('jest-environment-jsdom'),
+  testEnvironment: here('../../tools/test/jest/DomEnvironment.mjs'),
   testMatch: ['<rootDir>/**/*.test.{ts,tsx,mjs}'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['/dist/'],
@@ -27,5 +28,5 @@ export default {
   transformIgnorePatterns: ['/node_modules/(?!(single-spa|single-spa-react|@jobtrail)/)'],
   moduleNameMapper: { '\\.css$': here('./src/testing/emptySheet.ts') },
   setupFilesAfterEnv: [here('./src/testing/setup.ts')],
-  testTimeout: 15_000,
+  testTimeout: 15_000 * PATIENCE,
 };

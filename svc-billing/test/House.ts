@@ -108,6 +108,7 @@ export class House {
     const environment = (service: Victim): Record<string, string> => ({
       SERVICE: service,
       DATA_DIR: folder.path,
+      ...(service === 'svc-core' ? { PASSWORD_HASHING: 'quick' } : {}),
       ...(server ? { DATABASE_URL: server.url } : {}),
       SVC_CORE_URL: core.url,
       SVC_BILLING_URL: billing.url,

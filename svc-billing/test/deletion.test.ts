@@ -1,13 +1,13 @@
 import Stripe from 'stripe';
 import { newId } from '@jobtrail/service-kit';
-import { hasServerDatabase, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
+import { hasServerDatabase, isDrill, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
 import { Account, confirm } from './Account.ts';
 import { randomOf } from './history.ts';
 import { House } from './House.ts';
 import { untilSettled } from './settled.ts';
 
 /** `DELETIONS=600 npm test -- --testPathPatterns test/deletion` deletes more accounts while they pay; `DRILL_SEED` draws other moments. */
-const DELETIONS = Number(process.env['DELETIONS'] ?? 60);
+const DELETIONS = Number(process.env['DELETIONS'] ?? (isDrill ? 60 : 12));
 const SEED = Number(process.env['DRILL_SEED'] ?? 1);
 const PASSWORD = 'a password of account holders';
 const START_MS = 180_000;
@@ -410,8 +410,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
 
 deletingAccounts('SQLite', false);
 if (hasServerDatabase()) {
-  if (process.env['CI'] !== undefined || process.env['SERVER'] !== undefined)
-    deletingAccounts('a server database', true);
+  if (isDrill || process.env['SERVER'] !== undefined) deletingAccounts('a server database', true);
 } else
   it(`says in one line: ${NO_DATABASE_LINE}`, () => {
     if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
+import { isDrill } from '@jobtrail/service-kit/testing';
 import type { Billing } from '../src/billing.ts';
 import { Reconciler } from '../src/reconciliation/Reconciler.ts';
 import { onBothDatabases } from './databases.ts';
@@ -8,7 +9,7 @@ import { billingAgainst, coreStandIn, startSandbox, type TestSandbox } from './p
 import { untilSettled } from './settled.ts';
 
 /** `LIFE_RUNS=200 npm test -- --testPathPatterns test/life` is the whole proof. */
-const RUNS = Number(process.env['LIFE_RUNS'] ?? 2);
+const RUNS = Number(process.env['LIFE_RUNS'] ?? (isDrill ? 2 : 1));
 const FATES = ['once', 'twice', 'later', 'lost', 'later and twice'] as const;
 const EVENTS_MAX = 160;
 /** What becomes of each event, and where it stands among those that come together. */

@@ -1,9 +1,9 @@
-import { fillPath } from '@jobtrail/contract';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import Stripe from 'stripe';
+import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId, openDatabase } from '@jobtrail/service-kit';
 import {

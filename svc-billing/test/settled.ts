@@ -1,8 +1,9 @@
 import type { Knex } from 'knex';
+import { patient } from '@jobtrail/service-kit/testing';
 import type { RefreshRow } from '../src/refreshes/row.ts';
 
 /** Longer than the pauses after a service was away for a while: they double. */
-const WITHIN_MS = 90_000;
+const WITHIN_MS = patient(90_000);
 
 /** Waits until nothing is left to be refreshed. @throws Error with what is left */
 export async function untilSettled(knex: Knex, now: () => number = Date.now): Promise<void> {

@@ -17,7 +17,7 @@ import { options, UsageError } from './command-line/options.ts';
 import { keptMs, storageEnvironment } from './config.ts';
 import { BLOBS_USAGE, blobsCommand, type Command, type Storage } from './media/blob-store/admin.ts';
 import { migrations } from './migrations/index.ts';
-import { hashPassword } from './people/sessions/password.ts';
+import { hashPassword, setHashing } from './people/sessions/password.ts';
 import { createUser } from './people/users/commands.ts';
 import { LOAD_PASSWORD, loadEmail, seedLoad } from './seed/load.ts';
 
@@ -66,6 +66,7 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(USAGE);
   const config = readConfig(storageEnvironment, process.env);
+  setHashing(config.PASSWORD_HASHING);
   const knex = await openDatabase({ service: 'svc-core', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });
   try {
     await migrate(knex, migrations);

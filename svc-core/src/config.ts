@@ -7,6 +7,7 @@ import {
   serviceEnvironment,
 } from '@jobtrail/service-kit';
 import { parseAllowed } from './extraction/Admission.ts';
+import { HASHING } from './people/sessions/password.ts';
 
 const publicKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
 /** Of the callers of this service: without their keys nobody behind the gateway would be signed in. */
@@ -33,12 +34,22 @@ const storage = {
   /** How long bytes are kept that nothing names any more: uploads that nobody saved, and quarantined blobs. */
   BLOB_QUARANTINE_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
 };
+/** How costly the hashes of passwords are. */
+const passwords = { PASSWORD_HASHING: z.enum(HASHING).default('full') };
+const isFit = ({ NODE_ENV, PASSWORD_HASHING }: { NODE_ENV: string; PASSWORD_HASHING: string }): boolean =>
+  NODE_ENV !== 'production' || PASSWORD_HASHING === 'full';
+const UNFIT = { path: ['PASSWORD_HASHING'], message: 'quick is for tests only, and not for production' };
+
 /** What the administration commands read of the configuration. */
-export const storageEnvironment = serviceEnvironment.pick({ DATA_DIR: true, DATABASE_URL: true }).extend(storage);
+export const storageEnvironment = serviceEnvironment
+  .pick({ NODE_ENV: true, DATA_DIR: true, DATABASE_URL: true })
+  .extend({ ...storage, ...passwords })
+  .refine(isFit, UNFIT);
 
 const environment = serviceEnvironment
   .extend({
     ...storage,
+    ...passwords,
     IDENTITY_PUBLIC_KEYS: z
       .string()
       .refine(hasKeys, 'must be JSON with the public keys of gateway, svc-billing and svc-mail, as JWKs')
@@ -74,7 +85,8 @@ const environment = serviceEnvironment
   .refine(
     ({ NODE_ENV, EXTRACTION_ALLOW_ADDRESSES }) => NODE_ENV !== 'production' || EXTRACTION_ALLOW_ADDRESSES === undefined,
     { path: ['EXTRACTION_ALLOW_ADDRESSES'], message: 'is for tests only, and not for production' },
-  );
+  )
+  .refine(isFit, UNFIT);
 
 /** The configuration of svc-core, read once and frozen. */
 export type Config = Readonly<z.output<typeof environment>>;

@@ -22,7 +22,7 @@ import { expireUploads, sweepUploads } from './media/uploads/sweep.ts';
 import { migrations } from './migrations/index.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
-import { warmUp } from './people/sessions/password.ts';
+import { setHashing, warmUp } from './people/sessions/password.ts';
 import { sweepSignups } from './people/signups/commands.ts';
 import { seedDemo } from './seed/demo.ts';
 import { createWorkers } from './workers.ts';
@@ -45,6 +45,7 @@ async function lookThrough(
 
 await run(async () => {
   const config = readConfig(process.env);
+  setHashing(config.PASSWORD_HASHING);
   const clock = systemClock;
   const logger = createLogger('svc-core', config.LOG_LEVEL);
   const knex = await openDatabase({ service: 'svc-core', dataDir: config.DATA_DIR, databaseUrl: config.DATABASE_URL });

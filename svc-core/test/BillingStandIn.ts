@@ -1,6 +1,6 @@
-import { fillPath } from '@jobtrail/contract';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import type { Answer, Client } from './Client.ts';

@@ -78,6 +78,7 @@ export class StoragePlaces {
     const url = this.#urlOf(database);
     return {
       DATA_DIR: dataDir,
+      PASSWORD_HASHING: 'quick',
       ...(url === undefined ? {} : { DATABASE_URL: url }),
       ...(this.#s3 ? { BLOB_STORE: this.#addressOf(this.#s3, store) } : {}),
     };

@@ -31,7 +31,12 @@ export interface CoreUnderTest {
 /** @param databaseUrl absent for SQLite */
 export async function startCore(databaseUrl?: string): Promise<CoreUnderTest> {
   const folder = temporaryFolder();
-  const env = { DATA_DIR: folder.path, SERVICE: 'svc-core', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const env = {
+    DATA_DIR: folder.path,
+    SERVICE: 'svc-core',
+    PASSWORD_HASHING: 'quick',
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  };
   let service = await startService(FOLDER, env);
   const connect = (): Promise<Knex> => openDatabase({ service: 'svc-core', dataDir: folder.path, databaseUrl });
   const knex = await connect();

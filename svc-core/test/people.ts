@@ -1,6 +1,6 @@
 import type { Role } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
-import { hashPassword } from '../src/people/sessions/password.ts';
+import { hashPassword, setHashing } from '../src/people/sessions/password.ts';
 import { createUser } from '../src/people/users/commands.ts';
 import { Client } from './Client.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
@@ -19,7 +19,11 @@ export async function newPerson(
   { knex }: Pick<CoreUnderTest, 'knex'>,
   { role = 'user', access = 'full', now = Date.now() }: { role?: Role; access?: 'full' | 'read'; now?: number } = {},
 ): Promise<Person> {
-  passwordHash ??= hashPassword(PASSWORD);
+  if (!passwordHash) {
+    setHashing('quick');
+    passwordHash = hashPassword(PASSWORD);
+    setHashing('full');
+  }
   const email = `person-${newId()}@example.com`;
   const { id } = await createUser(
     knex,

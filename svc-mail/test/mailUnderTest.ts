@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import type { Broadcast, BroadcastStats } from '@jobtrail/contract';
 import type { Part } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, openDatabase } from '@jobtrail/service-kit';
-import { type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { patient, type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { type Audience, startAudience, userIdOf } from './startAudience.ts';
 import { type Sink, startSink } from './startSink.ts';
 
@@ -125,7 +125,7 @@ export const statsOf = ({ stats }: Pick<Broadcast, 'stats'>): BroadcastStats => 
 
 /** Waits until something is so. @throws Error with what it was last when it never is */
 export async function until<T>(look: () => Promise<T>, is: (found: T) => boolean, withinMs = 20_000): Promise<T> {
-  for (const end = Date.now() + withinMs; ;) {
+  for (const end = Date.now() + patient(withinMs); ;) {
     const found = await look();
     if (is(found)) return found;
     if (Date.now() > end) throw new Error(`It never came about; it was last: ${JSON.stringify(found)}`);

@@ -1,6 +1,6 @@
-import { fillPath } from '@jobtrail/contract';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SMTPServer } from 'smtp-server';
+import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
 import {

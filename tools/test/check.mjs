@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// `npm test`: everything that is checked, from a clean clone: lint, types, Jest of every part, then the journeys in a browser.
-// The last line sums all runners. With --no-skip, or CI=true, a test that was skipped or left out counts as failed.
+// `npm test`, `npm run drills` and `npm run check`: see README.md. The last line sums all suites.
 import { nodeProblem } from '../workspace/nodeVersion.mjs';
 
 const problem = nodeProblem(process.versions.node);
@@ -8,8 +7,10 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  const args = process.argv.slice(2);
-  import('./runTests.mjs').then(async ({ runTests }) => {
-    process.exitCode = await runTests({ noSkip: args.includes('--no-skip') || process.env['CI'] === 'true' });
-  });
+  const [{ readOptions }, { runTests }] = await Promise.all([import('./options.mjs'), import('./runTests.mjs')]);
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (typeof options === 'string') {
+    console.error(options);
+    process.exitCode = 1;
+  } else process.exitCode = await runTests(options);
 }

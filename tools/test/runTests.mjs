@@ -1,25 +1,35 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installIfNeeded } from '../workspace/install.mjs';
-import { ROOT } from '../workspace/parts.mjs';
+import { FRONT_ENDS, ROOT } from '../workspace/parts.mjs';
 import { printProblem } from '../workspace/problem.mjs';
-import { createProgress, secondsSince } from '../workspace/progress.mjs';
-import { finished, signalAll, spawnNode } from '../workspace/spawn.mjs';
+import { createProgress } from '../workspace/progress.mjs';
+import { signalAll } from '../workspace/spawn.mjs';
 import { stopWithNpm } from '../workspace/stopWithNpm.mjs';
-import { add, checkCounts, closingLine, jestCounts, playwrightCounts } from './testCounts.mjs';
+import { affectedWorkspaces, changedFiles, followable, present } from './affected.mjs';
+import { readDurations, saveDurations } from './durations.mjs';
+import { measurePatience } from './patience.mjs';
+import { schedule } from './schedule.mjs';
+import { slowestTable } from './slowest.mjs';
+import { checkTask, jestTask, journeysTask } from './suites.mjs';
+import { add, closingLine, strict } from './testCounts.mjs';
+import { readWorkspaces } from './workspaces.mjs';
 
-const WORKERS = 2;
+/** Suites wait for processes and clocks now and then: more of them run than there are cores. */
+const LOAD_A_CORE = 1.5;
+const SLOWEST = 15;
+const DURATIONS = join(ROOT, 'node_modules/.cache/jobtrail-test/durations.json');
 
-/** @typedef {import('./testCounts.mjs').Counts} Counts */
-/** @typedef {{ name: string, run: () => Promise<Counts> }} Runner */
+/** @typedef {import('./suites.mjs').Outcome} Outcome */
+/** @typedef {import('./schedule.mjs').Task<Outcome>} Task */
 
 /**
- * Runs every check one after the other, however the one before ended, and prints a summary.
- * @param {{ noSkip: boolean }} options
+ * Runs the suites side by side, whatever becomes of the others, and prints a summary.
+ * @param {import('./options.mjs').Options} options
  * @returns {Promise<number>} the exit code
  */
-export async function runTests({ noSkip }) {
+export async function runTests(options) {
   const giveUp = () => {
     signalAll('SIGTERM');
     process.exit(1);
@@ -28,117 +38,151 @@ export async function runTests({ noSkip }) {
   stopWithNpm(giveUp);
   const progress = createProgress();
   const results = mkdtempSync(join(tmpdir(), 'jobtrail-test-'));
-  /** @type {Record<string, string | undefined>} */
-  const env = { ...process.env, ...(noSkip ? { NO_SKIP: '1' } : {}) };
-  /** @type {[string, Counts, string][]} */
-  const rows = [];
+  /** @type {Outcome[]} */
+  const outcomes = [];
   try {
-    await installIfNeeded(ROOT, progress, env);
-    for (const { name, run } of runners(results, env)) {
-      const startedAt = performance.now();
-      progress.line('test', name);
-      const counts = await run();
-      rows.push([
-        name,
-        noSkip ? { passed: counts.passed, failed: counts.failed + counts.skipped, skipped: 0 } : counts,
-        secondsSince(startedAt),
-      ]);
-      if (noSkip && counts.skipped > 0)
-        console.error(`${name}: ${counts.skipped} skipped, which counts as failed here`);
-    }
+    const capacity = Math.max(2, availableParallelism() * LOAD_A_CORE);
+    await installIfNeeded(ROOT, progress, process.env);
+    const patience = await measurePatience(capacity);
+    progress.line('test', `timeouts are multiplied by ${patience}`);
+    /** @type {import('./suites.mjs').Place} */
+    const place = {
+      root: ROOT,
+      results,
+      env: { ...process.env, TEST_PATIENCE: String(patience), ...(options.noSkip ? { NO_SKIP: '1' } : {}) },
+    };
+    await schedule(withDurations(tasksFor(place, options)), capacity, {
+      started: ({ name }) => progress.line('start', name),
+      ended: (_, outcome) => {
+        const counted = { ...outcome, counts: options.noSkip ? strict(outcome.counts) : outcome.counts };
+        outcomes.push(counted);
+        report(counted, progress);
+        if (options.noSkip && outcome.counts.skipped > 0)
+          console.error(`${outcome.name}: ${outcome.counts.skipped} skipped, which counts as failed here`);
+      },
+    });
+    saveDurations(DURATIONS, Object.fromEntries(outcomes.map(({ name, ms }) => [name, Math.round(ms / 1000)])));
   } catch (error) {
     printProblem(error);
-    rows.push(['start', { passed: 0, failed: 1, skipped: 0 }, '']);
+    outcomes.push({ ...EMPTY, name: 'start', counts: { passed: 0, failed: 1, skipped: 0 } });
   } finally {
     rmSync(results, { recursive: true, force: true });
   }
-  const total = rows.map(([, counts]) => counts).reduce(add, { passed: 0, failed: 0, skipped: 0 });
-  console.log(
-    `\n${rows.map(([name, counts, time]) => `${name.padEnd(24)} ${closingLine(counts)}${time ? `  (${time})` : ''}`).join('\n')}\n\n${closingLine(total)}`,
-  );
+  return summary(outcomes, progress);
+}
+
+/** @type {Outcome} */
+const EMPTY = {
+  name: '',
+  counts: { passed: 0, failed: 0, skipped: 0 },
+  output: '',
+  ms: 0,
+  times: { files: [], tests: [] },
+};
+
+/**
+ * @param {import('./suites.mjs').Place} place
+ * @param {import('./options.mjs').Options} options
+ * @returns {Task[]}
+ */
+function tasksFor(place, { kinds, changed }) {
+  if (changed) return tasksForChange(place);
+  const workspaces = readWorkspaces(place.root);
+  const checks = /** @type {const} */ (['format', 'lint', 'conventions', 'types']);
+  return kinds.flatMap((kind) => [
+    ...(kind === 'tests' ? checks.map((name) => checkTask(place, name)) : []),
+    ...workspaces.flatMap((workspace) => jestTask(place, workspace, kind) ?? []),
+    journeysTask(place, kind),
+  ]);
+}
+
+/**
+ * What a change can affect: the changed files for the tools that look at one file at a time, all types, the tests that can see
+ * the change, and of the journeys one through each front end that does.
+ * @param {import('./suites.mjs').Place} place
+ * @returns {Task[]}
+ */
+function tasksForChange(place) {
+  const files = changedFiles(place.root);
+  console.log(files.length === 0 ? 'Nothing has changed.' : `Changed: ${files.join(', ')}`);
+  const sources = present(place.root, files, /\.(ts|tsx|mjs)$/);
+  const formatted = present(place.root, files);
+  const workspaces = readWorkspaces(place.root);
+  const affected = affectedWorkspaces(workspaces, files);
+  const jestTasks = affected.flatMap((workspace) => {
+    const followed = followable(workspaces, workspace, files);
+    if (followed?.length === 0) return [];
+    return (
+      jestTask(
+        place,
+        workspace,
+        'tests',
+        followed?.map((file) => join(place.root, file)),
+      ) ?? []
+    );
+  });
+  const frontEnds = FRONT_ENDS.filter((part) => affected.some(({ folder }) => folder === part));
+  return [
+    ...(formatted.length > 0 ? [checkTask(place, 'format', formatted), checkTask(place, 'conventions')] : []),
+    ...(sources.length > 0 ? [checkTask(place, 'lint', sources), checkTask(place, 'types')] : []),
+    ...jestTasks,
+    ...(frontEnds.length > 0
+      ? [journeysTask(place, 'tests', ['--grep', frontEnds.map((part) => `@${part}\\b`).join('|')])]
+      : []),
+  ];
+}
+
+/**
+ * @param {Task[]} tasks
+ * @returns {Task[]} with the times of the last run instead of the guesses
+ */
+function withDurations(tasks) {
+  const durations = readDurations(DURATIONS);
+  return tasks.map((task) => ({ ...task, seconds: durations[task.name] ?? task.seconds }));
+}
+
+/**
+ * One line for a suite that passed, all that it printed for one that did not.
+ * @param {Outcome} outcome
+ * @param {import('../workspace/progress.mjs').Progress} progress
+ */
+function report({ name, counts, output, ms }, progress) {
+  if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`);
+  progress.line(counts.failed > 0 ? 'FAILED' : 'passed', `${name}: ${closingLine(counts)} in ${seconds(ms)}`);
+}
+
+/**
+ * @param {Outcome[]} outcomes
+ * @param {import('../workspace/progress.mjs').Progress} progress
+ * @returns {number} the exit code
+ */
+function summary(outcomes, progress) {
+  const total = outcomes.map(({ counts }) => counts).reduce(add, EMPTY.counts);
+  const times = outcomes.map((outcome) => outcome.times);
+  const rows = [...outcomes]
+    .sort((a, b) => b.ms - a.ms)
+    .map(({ name, counts, ms }) => `${name.padEnd(24)} ${closingLine(counts)}  (${seconds(ms)})`);
+  console.log(`
+${slowestTable(
+  'The slowest files',
+  times.flatMap(({ files }) => files),
+  SLOWEST,
+)}
+
+${slowestTable(
+  'The slowest tests',
+  times.flatMap(({ tests }) => tests),
+  SLOWEST,
+)}
+
+${rows.join('\n')}
+
+All of it took ${progress.seconds()} s.
+${closingLine(total)}`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 
-/**
- * @param {string} results the folder for the runners' reports
- * @param {Record<string, string | undefined>} env
- * @returns {Runner[]}
- */
-function runners(results, env) {
-  /** @type {Runner[]} */
-  const list = [
-    {
-      name: 'format',
-      run: async () =>
-        checkCounts(await shown([...tool('prettier'), '--check', '.', '--log-level', 'warn'], ROOT, env)),
-    },
-    {
-      name: 'lint',
-      run: async () => checkCounts(await shown([...tool('eslint'), '.', '--max-warnings', '0'], ROOT, env)),
-    },
-    {
-      name: 'types',
-      run: async () => checkCounts(await shown([...tool('tsc'), '--noEmit', '-p', 'tsconfig.json'], ROOT, env)),
-    },
-  ];
-  for (const [folder, scripts] of workspaces()) {
-    for (const name of ['test', 'test:api']) {
-      const [program, ...args] = scripts[name]?.split(' ') ?? [];
-      if (program !== 'jest') continue;
-      const file = join(results, `${list.length}.json`);
-      const command = [...tool('jest'), ...args, '--json', `--outputFile=${file}`, `--maxWorkers=${WORKERS}`];
-      list.push({
-        name: name === 'test' ? folder : `${folder} (${name})`,
-        run: async () => jestCounts(file, await shown(command, join(ROOT, folder), env)),
-      });
-    }
-  }
-  const file = join(results, 'e2e.json');
-  list.push({
-    name: 'e2e',
-    run: async () =>
-      playwrightCounts(
-        file,
-        await shown(['run.mjs'], join(ROOT, 'e2e'), { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file }),
-      ),
-  });
-  return list;
-}
-
-/**
- * The script of a tool that is installed. It is run without npm, so that nothing stands between it and a signal.
- * @param {'eslint' | 'jest' | 'prettier' | 'tsc'} name
- */
-function tool(name) {
-  return [realpathSync(join(ROOT, 'node_modules/.bin', name))];
-}
-
-/**
- * The workspaces in the order of package.json, packages first, each with its scripts.
- * @returns {[string, Record<string, string | undefined>][]}
- */
-function workspaces() {
-  const { workspaces: patterns } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const folders = patterns.flatMap((/** @type {string} */ pattern) =>
-    pattern.endsWith('/*')
-      ? readdirSync(join(ROOT, pattern.slice(0, -2))).map((name) => `${pattern.slice(0, -1)}${name}`)
-      : [pattern],
-  );
-  return folders
-    .filter((/** @type {string} */ folder) => folder !== 'e2e' && existsSync(join(ROOT, folder, 'package.json')))
-    .map((/** @type {string} */ folder) => [
-      folder,
-      JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')).scripts ?? {},
-    ]);
-}
-
-/**
- * Runs a Node program whose output is shown as it comes.
- * @param {string[]} args
- * @param {string} cwd
- * @param {Record<string, string | undefined>} env
- * @returns {Promise<number>} the exit code
- */
-async function shown(args, cwd, env) {
-  return (await finished(spawnNode(args, { cwd, env, inherit: true }))).code;
+/** @param {number} ms */
+function seconds(ms) {
+  return `${(ms / 1000).toFixed(1)} s`;
 }

@@ -15,10 +15,12 @@ export function checkCounts(code) {
  * What Jest wrote with --json. A suite that could not run, and a failure without a failed test, count as one.
  * @param {string} file
  * @param {number} code
+ * @param {{ mayBeEmpty?: boolean }} [options] with `mayBeEmpty`, Jest may have found no test to run
  * @returns {Counts}
  */
-export function jestCounts(file, code) {
-  const report = read(file);
+export function jestCounts(file, code, { mayBeEmpty = false } = {}) {
+  const report = readReport(file);
+  if (!report && mayBeEmpty && code === 0) return { passed: 0, failed: 0, skipped: 0 };
   if (!report) return checkCounts(code === 0 ? 1 : code);
   const failed = number(report['numFailedTests']) + number(report['numRuntimeErrorTestSuites']);
   return withExit(
@@ -38,7 +40,7 @@ export function jestCounts(file, code) {
  * @returns {Counts}
  */
 export function playwrightCounts(file, code) {
-  const stats = read(file)?.['stats'];
+  const stats = readReport(file)?.['stats'];
   if (typeof stats !== 'object' || stats === null)
     return code === 0 ? { passed: 0, failed: 0, skipped: 1 } : { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = /** @type {Record<string, unknown>} */ (stats);
@@ -57,6 +59,15 @@ export function add(a, b) {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped };
 }
 
+/**
+ * Counts in which what was skipped has failed.
+ * @param {Counts} counts
+ * @returns {Counts}
+ */
+export function strict({ passed, failed, skipped }) {
+  return { passed, failed: failed + skipped, skipped: 0 };
+}
+
 /** @param {Counts} counts */
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
@@ -72,10 +83,11 @@ function withExit(counts, code) {
 }
 
 /**
+ * The report that a runner wrote, or null when it wrote none.
  * @param {string} file
  * @returns {Record<string, unknown> | null}
  */
-function read(file) {
+export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

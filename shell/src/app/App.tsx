@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
-import { type RemotesManifest, shellTexts } from '@jobtrail/contract';
+import { shellTexts } from '@jobtrail/contract';
 import { ErrorBoundary, ErrorState, Loading, TooltipHost, usePlatform, useSession } from '@jobtrail/web-kit';
 import { isMailedLink } from '../auth/authView.ts';
 import { usePaymentReturn } from '../payments/usePaymentReturn.ts';

@@ -1,5 +1,5 @@
-import { fillPath } from '@jobtrail/contract';
 import type Stripe from 'stripe';
+import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import {
   AppError,

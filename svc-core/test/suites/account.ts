@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type OpenSession, fillPath } from '@jobtrail/contract';
+import { fillPath, type OpenSession } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import { startSignup } from '../../src/people/signups/commands.ts';

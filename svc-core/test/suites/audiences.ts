@@ -1,5 +1,5 @@
-import { fillPath } from '@jobtrail/contract';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER } from '@jobtrail/service-kit';
 import type { Answer } from '../Client.ts';

@@ -39,7 +39,7 @@ export function authSuite(core: () => CoreUnderTest): void {
         await core().knex('users').where({ id }),
         await core().knex('sessions').where({ user_id: id }),
       ]);
-      expect(stored).toMatch(/\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
+      expect(stored).toMatch(/\$argon2id\$v=19\$/);
       for (const secret of [PASSWORD, token]) expect(stored).not.toContain(secret);
     });
     it('the address counts without its case and the spaces around it', async () => {

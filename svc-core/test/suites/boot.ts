@@ -105,6 +105,11 @@ export function environmentSuite(): void {
       /EXTRACTION_ALLOW_ADDRESSES: is for tests only/,
     ],
     [
+      'quick hashes of passwords in production',
+      { NODE_ENV: 'production', IDENTITY_PUBLIC_KEYS, IDENTITY_PRIVATE_KEY, PASSWORD_HASHING: 'quick' },
+      /PASSWORD_HASHING: quick is for tests only/,
+    ],
+    [
       'an address of a test that is none',
       { EXTRACTION_ALLOW_ADDRESSES: '127.0.0.1:8081,secret-value' },
       /EXTRACTION_ALLOW_ADDRESSES: must be IP addresses with ports/,

@@ -1,7 +1,7 @@
-import { fillPath } from '@jobtrail/contract';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { isMySql, newId } from '@jobtrail/service-kit';
 import type { RunningService } from '@jobtrail/service-kit/testing';

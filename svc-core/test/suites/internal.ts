@@ -1,8 +1,8 @@
-import { fillPath } from '@jobtrail/contract';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
+import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
 import type { Answer, Client } from '../Client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { signupSentences, fillPath } from '@jobtrail/contract';
+import { fillPath, signupSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { newId } from '@jobtrail/service-kit';
 import { BillingStandIn } from '../BillingStandIn.ts';

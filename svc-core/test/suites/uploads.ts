@@ -10,6 +10,7 @@ import {
   type InterviewNote,
   type UploadedMedia,
 } from '@jobtrail/contract';
+import { isDrill } from '@jobtrail/service-kit/testing';
 import type { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
@@ -23,7 +24,7 @@ const AUDIO = '/api/media?purpose=audio';
 const IMAGE = '/api/media?purpose=image';
 
 /** How often the process is killed, and how long after an upload has begun at most: KILLS=100 for the whole proof. */
-const KILLS = Number(process.env['KILLS'] ?? 3);
+const KILLS = Number(process.env['KILLS'] ?? (isDrill ? 3 : 1));
 const LATEST_KILL_MS = 250;
 
 interface Sent {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { errorSentences, JSON_BODY_MAX_BYTES, fillPath } from '@jobtrail/contract';
+import { errorSentences, fillPath, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { type Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';

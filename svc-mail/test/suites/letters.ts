@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
-import { pathOf, fillPath } from '@jobtrail/contract';
+import { fillPath } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { broadcast, finished, type MailUnderTest, until } from '../mailUnderTest.ts';
 import { memberOf, userIdOf } from '../startAudience.ts';

@@ -13,13 +13,25 @@ const SUBJECT = [{ name: 'commonName', value: 'A test' }];
 /** A name that a certificate is for, or an IPv4 address (RFC 5280: types 2 and 7). */
 const alternativeName = (text: string): object => (isIPv4(text) ? { type: 7, ip: text } : { type: 2, value: text });
 
-/** Makes a certificate for host names and IPv4 addresses, valid from 2020 until 2049. */
-export function certificateFor(...names: string[]): Certificate {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+/** A pair of keys in PEM. */
+interface Keys {
+  privateKey: string;
+  publicKey: string;
+}
+
+export function makeKeys(): Keys {
+  return generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
+}
+
+/** Makes a certificate for host names and IPv4 addresses, valid from 2020 until 2049. */
+export const certificateFor = (...names: string[]): Certificate => certify(makeKeys(), names);
+
+/** The same with keys that there are already: to make keys takes much longer. */
+export function certify({ privateKey, publicKey }: Keys, names: readonly string[]): Certificate {
   const certificate = forge.pki.createCertificate();
   certificate.serialNumber = '01';
   certificate.publicKey = forge.pki.publicKeyFromPem(publicKey);

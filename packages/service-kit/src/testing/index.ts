@@ -3,6 +3,7 @@ export { hideTable, refuseWrites, type Mend } from './breakTable.ts';
 export { certificateFor, type Certificate } from './certificate.ts';
 export { internalAccessOf, type AskedInternally } from './internalAccessOf.ts';
 export { freePort } from './freePort.ts';
+export { isDrill, patient } from './patience.ts';
 export { hasServerDatabase, NO_DATABASE_LINE, startPrivateDatabase, type PrivateDatabase } from './mariadb.ts';
 export { buildOnce } from './buildOnce.ts';
 export { startService, type RunningService } from './startService.ts';

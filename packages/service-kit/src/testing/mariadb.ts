@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
 import { freePort } from './freePort.ts';
+import { patient } from './patience.ts';
 
 export interface PrivateDatabase {
   /** mysql://…/name, as DATABASE_URL takes it. */
@@ -11,7 +12,7 @@ export interface PrivateDatabase {
   stop: () => Promise<void>;
 }
 
-const STARTS_WITHIN_MS = 30_000;
+const STARTS_WITHIN_MS = patient(30_000);
 /** The account that Debian's package makes; the server refuses to run as root. */
 const ACCOUNT = 'mysql';
 

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { patient } from './patience.ts';
 
 /** One HTTP answer as it came over the wire. */
 export interface WireAnswer {
@@ -22,7 +23,7 @@ export interface RawConnection {
   destroy(): void;
 }
 
-const WITHIN_MS = 5000;
+const WITHIN_MS = patient(5000);
 
 /** Opens a connection to a server. It stays open until one of the two sides closes it. */
 export async function openRawConnection(url: string): Promise<RawConnection> {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { buildOnce } from './buildOnce.ts';
 import { freePort } from './freePort.ts';
+import { patient } from './patience.ts';
 
 export interface RunningService {
   url: string;
@@ -11,7 +12,7 @@ export interface RunningService {
   pid: number;
 }
 
-const READY_WITHIN_MS = 40_000;
+const READY_WITHIN_MS = patient(40_000);
 const ATTEMPTS = 5;
 
 /**

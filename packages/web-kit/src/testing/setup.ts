@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 
 // Parts are loaded when they are first shown; on a busy machine that takes longer than a second.
-configure({ asyncUtilTimeout: 6000 });
+configure({ asyncUtilTimeout: 6000 * Math.max(1, Number(process.env['TEST_PATIENCE']) || 1) });
 
 afterEach(() => {
   cleanup();

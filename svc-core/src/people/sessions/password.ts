@@ -3,11 +3,22 @@ import { tooManyRequests } from '@jobtrail/service-kit';
 
 /** The library numbers the algorithms in a const enum, which a module compiled on its own cannot read. */
 const ARGON2ID = 2;
-/** argon2id with 64 MiB and three passes. */
-const OPTIONS = { algorithm: ARGON2ID, memoryCost: 65_536, timeCost: 3, parallelism: 1 };
+/** How costly a hash is: `full` takes 64 MiB and three passes; `quick` is for tests, and the configuration of production refuses it. */
+export const HASHING = ['full', 'quick'] as const;
+export type Hashing = (typeof HASHING)[number];
+const COST: Readonly<Record<Hashing, { memoryCost: number; timeCost: number }>> = {
+  full: { memoryCost: 65_536, timeCost: 3 },
+  quick: { memoryCost: 1024, timeCost: 1 },
+};
 const AT_ONCE = 2;
 const WAITING_AT_MOST = 60;
 const RETRY_SECONDS = 5;
+
+let hashing: Hashing = 'full';
+/** Sets how costly the hashes of this process are from now on. Those that are stored keep the cost that they were made with. */
+export function setHashing(chosen: Hashing): void {
+  hashing = chosen;
+}
 
 let running = 0;
 const waiting: Array<() => void> = [];
@@ -28,7 +39,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** The hash under which a password is stored. */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, OPTIONS));
+export function hashPassword(password: string): Promise<string> {
+  const options = { algorithm: ARGON2ID, parallelism: 1, ...COST[hashing] };
+  return inTurn(() => hash(password, options));
+}
 
 let decoy: Promise<string> | undefined;
 const decoyHash = (): Promise<string> => (decoy ??= hashPassword('no account has this password'));

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Whether this run is of the drills, `npm run drills`, instead of the journeys. */
+export const DRILLS = process.env['DRILLS'] === '1';
+
+/** The tag of a journey that only the drills run, for the second argument of `test`. */
+export const drill = (when = true): { tag: string[] } => ({ tag: when ? ['@drill'] : [] });
+
+/** The files of the journeys that look with axe: the drills run them as well, with all themes at all widths. */
+export const axeFiles = (journeys: string): string[] =>
+  readdirSync(journeys).filter(
+    (name) =>
+      name.endsWith('.spec.ts') && readFileSync(join(journeys, name), 'utf8').includes("from '../axe/accessible.ts'"),
+  );

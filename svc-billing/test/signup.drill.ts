@@ -1,0 +1,2 @@
+// Sign-ups during which processes are killed, on every database.
+import './signup.test.ts';

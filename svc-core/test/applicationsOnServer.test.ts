@@ -1,0 +1,4 @@
+import { onServer } from './onDatabase.ts';
+import { applicationsSuites } from './suites/applications.ts';
+
+onServer(...applicationsSuites);

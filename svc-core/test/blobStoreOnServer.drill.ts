@@ -1,0 +1,2 @@
+// The same on a server database.
+import './blobStoreOnServer.test.ts';

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, it } from '@jest/globals';
+import {
+  hasServerDatabase,
+  NO_DATABASE_LINE,
+  type PrivateDatabase,
+  startPrivateDatabase,
+} from '@jobtrail/service-kit/testing';
+import { type CoreUnderTest, startCore } from './coreUnderTest.ts';
+
+const STARTS_WITHIN_MS = 60_000;
+
+/** Tests of one subject, over HTTP against the built service. */
+type Suite = (core: () => CoreUnderTest) => void;
+
+function onDatabase(start: () => Promise<CoreUnderTest | null>, suites: readonly Suite[]): void {
+  let running: CoreUnderTest | null = null;
+  const core = (): CoreUnderTest => {
+    if (!running) throw new Error('The service has not started');
+    return running;
+  };
+  beforeAll(async () => {
+    running = await start();
+  }, STARTS_WITHIN_MS);
+  afterAll(() => running?.stop());
+  for (const suite of suites) suite(core);
+}
+
+/** Runs suites one after the other against one service on SQLite. */
+export function onSqlite(...suites: readonly Suite[]): void {
+  describe('svc-core on SQLite', () => onDatabase(() => startCore(), suites));
+}
+
+/** The same on a private server database, where the machine has one. */
+export function onServer(...suites: readonly Suite[]): void {
+  if (hasServerDatabase()) {
+    describe('svc-core on a server database', () => {
+      let server: PrivateDatabase | null = null;
+      onDatabase(async () => {
+        server = await startPrivateDatabase('jobtrail');
+        return startCore(server?.url);
+      }, suites);
+      afterAll(() => server?.stop());
+    });
+  } else {
+    it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+      if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
+    });
+  }
+}

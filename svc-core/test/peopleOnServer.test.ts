@@ -1,0 +1,4 @@
+import { onServer } from './onDatabase.ts';
+import { peopleSuites } from './suites/people.ts';
+
+onServer(...peopleSuites);

@@ -1,0 +1,32 @@
+import { earlyAnswerSuite } from './earlyAnswers.ts';
+import { exportSuite } from './export.ts';
+import { extractionSuite } from './extraction.ts';
+import { heavyReadSuite } from './heavyReads.ts';
+import { hostileSuite } from './hostile.ts';
+import { houseSuite } from './house.ts';
+import { jobImageSuite } from './jobImages.ts';
+import { jobSuite } from './jobs.ts';
+import { mediaSuite } from './media.ts';
+import { relatedSuite } from './related.ts';
+import { strangerSuite } from './strangers.ts';
+import { transcriptionSuite } from './transcription.ts';
+import { uploadSuite } from './uploads.ts';
+import { wireSuite } from './wire.ts';
+
+/** Everything about applications and what belongs to them: the same on every database. */
+export const applicationsSuites = [
+  wireSuite,
+  earlyAnswerSuite,
+  exportSuite,
+  jobSuite,
+  relatedSuite,
+  mediaSuite,
+  jobImageSuite,
+  uploadSuite,
+  transcriptionSuite,
+  strangerSuite,
+  extractionSuite,
+  hostileSuite,
+  houseSuite,
+  heavyReadSuite,
+] as const;

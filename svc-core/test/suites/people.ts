@@ -1,0 +1,32 @@
+import { accessSuite } from './access.ts';
+import { accountSuite } from './account.ts';
+import { audienceSuite } from './audiences.ts';
+import { authSuite } from './auth.ts';
+import { bootSuite } from './boot.ts';
+import { deletionSuite } from './deletion.ts';
+import { internalSuite } from './internal.ts';
+import { outboxSuite } from './outbox.ts';
+import { sessionAgeSuite } from './sessionAge.ts';
+import { signupSuite } from './signups.ts';
+import { supportSuite } from './support.ts';
+import { supportDeskSuite } from './supportDesk.ts';
+import { throttlingSuite } from './throttling.ts';
+import { userSuite } from './users.ts';
+
+/** Everything about people: the same on every database. */
+export const peopleSuites = [
+  accessSuite,
+  authSuite,
+  sessionAgeSuite,
+  throttlingSuite,
+  internalSuite,
+  supportSuite,
+  audienceSuite,
+  bootSuite,
+  userSuite,
+  supportDeskSuite,
+  accountSuite,
+  outboxSuite,
+  deletionSuite,
+  signupSuite,
+] as const;

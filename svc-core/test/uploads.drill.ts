@@ -1,0 +1,6 @@
+// Uploads during which the process is killed more often.
+import { onServer, onSqlite } from './onDatabase.ts';
+import { uploadSuite } from './suites/uploads.ts';
+
+onSqlite(uploadSuite);
+onServer(uploadSuite);

@@ -1,0 +1,2 @@
+// Every way in which a mail server can fail.
+import './hangups.test.ts';

@@ -1,0 +1,2 @@
+// A broadcast whose sender is killed more often.
+import './kills.test.ts';

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/** How long the work below takes on one core of the machine that the timeouts were measured on. */
+const REFERENCE_MS = 200;
+const ROUNDS = 2;
+const MAX = 8;
+const WORK = `
+  const { pbkdf2Sync } = require('node:crypto');
+  const { parentPort } = require('node:worker_threads');
+  const startedAt = performance.now();
+  pbkdf2Sync('a password', 'salt', 60_000, 64, 'sha256');
+  const text = JSON.stringify(Array.from({ length: 20_000 }, (_, n) => ({ n, name: 'person ' + n })));
+  for (let n = 0; n < 4; n += 1) JSON.parse(text);
+  parentPort.postMessage(performance.now() - startedAt);`;
+
+/**
+ * Measures how much slower this machine is at this moment than the one that the timeouts were measured on, with every core at
+ * work: a slow machine, and one that others keep busy, get longer timeouts.
+ * @param {number} sideBySide how many cores' worth of work the run keeps going at a time
+ * @returns {Promise<number>} what timeouts are multiplied by, from 1 to 8
+ */
+export async function measurePatience(sideBySide) {
+  const cores = availableParallelism();
+  /** @type {number[]} */
+  const times = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    times.push(Math.max(...(await Promise.all(Array.from({ length: cores }, workOnce)))));
+  return patienceFor(Math.max(...times), sideBySide / cores);
+}
+
+/**
+ * @param {number} measuredMs
+ * @param {number} crowding how many times the cores are given out
+ */
+export function patienceFor(measuredMs, crowding) {
+  const factor = Math.max(1, measuredMs / REFERENCE_MS) * Math.max(1, crowding);
+  return Math.min(MAX, Math.round(factor * 10) / 10);
+}
+
+/** @returns {Promise<number>} milliseconds */
+function workOnce() {
+  return new Promise((resolve, reject) => {
+    new Worker(WORK, { eval: true }).once('message', resolve).once('error', reject);
+  });
+}
