@@ -1,4 +1,5 @@
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import checkFile from 'eslint-plugin-check-file';
 import { createNodeResolver, importX } from 'eslint-plugin-import-x';
 import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
@@ -133,6 +134,26 @@ function importOrder() {
 }
 
 /**
+ * Folders are kebab-case; a file is camelCase, or PascalCase when it exports a class or a component of that name; a migration
+ * begins with its number.
+ * @returns {import('typescript-eslint').ConfigArray[number]}
+ */
+function fileNames() {
+  return {
+    files: ['**/*.{ts,tsx,mjs}'],
+    plugins: { 'check-file': checkFile },
+    rules: {
+      'check-file/filename-naming-convention': [
+        'error',
+        { '**/migrations/*.ts': '+([0-9])-*|index', '**/!(migrations)/*.{ts,tsx,mjs}': '+([a-zA-Z0-9])' },
+        { ignoreMiddleExtensions: true },
+      ],
+      'check-file/folder-naming-convention': ['error', { '**/src/**/': 'KEBAB_CASE' }],
+    },
+  };
+}
+
+/**
  * The accessibility rules that a source can be checked for. axe checks the screens themselves in the journeys; where a rule
  * guesses at what axe measures, it is off.
  * @returns {import('typescript-eslint').ConfigArray[number]}
@@ -163,6 +184,7 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '**/coverage/**', '**/test-results/**', '**/.data/**'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   importOrder(),
+  fileNames(),
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strict],

@@ -19,8 +19,8 @@ export function questionPage({
 <p>${
       amount === null
         ? html`Your bank asks you to confirm that the card ending in <strong>${last4}</strong> may be saved.`
-        : html`Your bank asks you to confirm a payment of <strong>${amount}</strong> with the card ending in
-<strong>${last4}</strong>.`
+        : html`Your bank asks you to confirm a payment of
+<strong>${amount}</strong> with the card ending in <strong>${last4}</strong>.`
     }</p>
 <form method="post" action="/dev/stripe/3ds/${id}"><input type="hidden" name="secret" value="${secret}">
 <div class="choices"><button type="submit" name="answer" value="approve">Approve</button><button class="quiet" type="submit" name="answer" value="fail">Fail</button></div></form></div>`,
