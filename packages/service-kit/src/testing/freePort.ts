@@ -1,7 +1,46 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-/** A port of the loopback that nobody listens on. */
-export function freePort(): Promise<number> {
+const RESERVED = join(tmpdir(), 'jobtrail-test-ports');
+const reserved = new Set<string>();
+const giveBack = (): void => {
+  for (const file of reserved) rmSync(file, { force: true });
+};
+
+const isRunning = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Keeps a port for this process while it runs. Suites run side by side: without this, two of them could start a service on
+ * one port, and the second would take the first for its own.
+ * @returns false when another process that runs has it
+ */
+export function reserve(port: number): boolean {
+  mkdirSync(RESERVED, { recursive: true });
+  const file = join(RESERVED, String(port));
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      if (reserved.size === 0) process.once('exit', giveBack);
+      reserved.add(file);
+      return true;
+    } catch {
+      const owner = Number(readFileSync(file, { encoding: 'utf8', flag: 'a+' }));
+      if (owner > 0 && isRunning(owner)) return false;
+      rmSync(file, { force: true });
+    }
+  }
+}
+
+function unusedPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -12,4 +51,12 @@ export function freePort(): Promise<number> {
       );
     });
   });
+}
+
+/** A port of the loopback that nobody listens on, and that no other test process is given. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await unusedPort();
+    if (reserve(port)) return port;
+  }
 }
