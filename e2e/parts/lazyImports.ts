@@ -40,6 +40,7 @@ export function filesOf({ part, chunk }: Pick<LazyImport, 'part' | 'chunk'>): { 
   const dist = join(ROOT, part, 'dist');
   const { build } = JSON.parse(readFileSync(join(dist, 'current.json'), 'utf8')) as { build: string };
   const files = readdirSync(join(dist, 'builds', build)).filter((name) => name.startsWith(`${chunk}.`));
+  if (files.length === 0) throw new Error(`The build of ${part} has no chunk ${chunk}.`);
   return {
     scripts: files.filter((name) => name.endsWith('.js')),
     sheets: files.filter((name) => name.endsWith('.css')),
