@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether this run is of the drills, `npm run drills`, instead of the journeys. */
-export const DRILLS = process.env['DRILLS'] === '1';
+/** Whether this run holds the drills: `npm run drills`, or `npm test -- --with-drills`. */
+export const DRILLS = process.env['DRILLS'] === '1' || process.env['DRILLS'] === 'with';
+/** Whether it holds the other journeys as well. */
+export const JOURNEYS = process.env['DRILLS'] !== '1';
 
 /** The tag of a journey that only the drills run, for the second argument of `test`. */
 export const drill = (when = true): { tag: string[] } => ({ tag: when ? ['@drill'] : [] });

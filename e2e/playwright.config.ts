@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { axeFiles, DRILLS } from './drills.ts';
+import { axeFiles, DRILLS, JOURNEYS } from './drills.ts';
 import { patient } from './patience.ts';
 
 const executablePath = process.env['JOBTRAIL_BROWSER'];
@@ -23,12 +23,13 @@ export default defineConfig({
   timeout: patient(40_000),
   expect: { timeout: patient(8000) },
   forbidOnly: true,
-  projects: DRILLS
-    ? [
-        { name: 'drills', grep: /@drill/ },
-        { name: 'axe', testMatch: axeFiles(join(import.meta.dirname, 'journeys')), grepInvert: /@drill/ },
-      ]
-    : [{ name: 'journeys', grepInvert: /@drill/ }],
+  projects: [
+    ...(JOURNEYS ? [{ name: 'journeys', grepInvert: /@drill/ }] : []),
+    ...(DRILLS ? [{ name: 'drills', grep: /@drill/ }] : []),
+    ...(DRILLS && !JOURNEYS
+      ? [{ name: 'axe', testMatch: axeFiles(join(import.meta.dirname, 'journeys')), grepInvert: /@drill/ }]
+      : []),
+  ],
   reporter: [['line'], ['json', { outputFile: './test-results/report.json' }]],
   use: {
     baseURL: process.env['JOBTRAIL_URL'] ?? '',

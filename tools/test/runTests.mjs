@@ -89,11 +89,14 @@ function tasksFor(place, { kinds, changed }) {
   if (changed) return tasksForChange(place);
   const workspaces = readWorkspaces(place.root);
   const checks = /** @type {const} */ (['format', 'lint', 'conventions', 'types']);
-  return kinds.flatMap((kind) => [
-    ...(kind === 'tests' ? checks.map((name) => checkTask(place, name)) : []),
-    ...workspaces.flatMap((workspace) => jestTask(place, workspace, kind) ?? []),
-    journeysTask(place, kind),
-  ]);
+  const drillsRunToo = kinds.includes('drills');
+  return [
+    ...(kinds.includes('tests') ? checks.map((name) => checkTask(place, name)) : []),
+    ...kinds.flatMap((kind) =>
+      workspaces.flatMap((workspace) => jestTask(place, workspace, kind, { drillsRunToo }) ?? []),
+    ),
+    journeysTask(place, kinds),
+  ];
 }
 
 /**
@@ -112,14 +115,7 @@ function tasksForChange(place) {
   const jestTasks = affected.flatMap((workspace) => {
     const followed = followable(workspaces, workspace, files);
     if (followed?.length === 0) return [];
-    return (
-      jestTask(
-        place,
-        workspace,
-        'tests',
-        followed?.map((file) => join(place.root, file)),
-      ) ?? []
-    );
+    return jestTask(place, workspace, 'tests', { sources: followed?.map((file) => join(place.root, file)) }) ?? [];
   });
   const frontEnds = FRONT_ENDS.filter((part) => affected.some(({ folder }) => folder === part));
   return [
@@ -127,7 +123,7 @@ function tasksForChange(place) {
     ...(sources.length > 0 ? [checkTask(place, 'lint', sources), checkTask(place, 'types')] : []),
     ...jestTasks,
     ...(frontEnds.length > 0
-      ? [journeysTask(place, 'tests', ['--grep', frontEnds.map((part) => `@${part}\\b`).join('|')])]
+      ? [journeysTask(place, ['tests'], ['--grep', frontEnds.map((part) => `@${part}\\b`).join('|')])]
       : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { finished, spawnNode } from '../workspace/spawn.mjs';
 import { timesInJest, timesInPlaywright } from './slowest.mjs';
@@ -61,17 +61,21 @@ export function checkTask(place, name, files = ['.']) {
  * @param {Place} place
  * @param {import('./workspaces.mjs').Workspace} workspace
  * @param {Kind} kind
- * @param {string[]} [sources] only the tests that one of these files can affect, by their absolute paths
+ * @param {{ sources?: string[], drillsRunToo?: boolean }} [choice] `sources`: only the tests that one of these files can affect, by their
+ *   absolute paths; `drillsRunToo`: without the tests that a drill of the same name makes with larger numbers
  * @returns {import('./schedule.mjs').Task<Outcome> | null} null when there are none, or Jest does not run them
  */
-export function jestTask(place, { folder, scripts }, kind, sources) {
+export function jestTask(place, { folder, scripts }, kind, { sources, drillsRunToo = false } = {}) {
   const [runner, ...args] = scripts['test']?.split(' ') ?? [];
-  const files = testFiles(join(place.root, folder), SUFFIX[kind]);
+  const all = testFiles(join(place.root, folder), SUFFIX[kind]);
+  const repeated = kind === 'tests' && drillsRunToo ? all.filter((file) => existsSync(drillOf(file))) : [];
+  const files = all.filter((file) => !repeated.includes(file));
   if (runner !== 'jest' || files.length === 0) return null;
   const name = kind === 'tests' ? folder : `${folder} drills`;
   const report = join(place.results, `${name.replaceAll(/\W/g, '-')}.json`);
   const workers = WAITING.includes(folder) ? WORKERS : 1;
   const command = [program(place, 'jest'), ...args, '--json', `--outputFile=${report}`, `--maxWorkers=${workers}`];
+  if (repeated.length > 0) command.push('--testPathIgnorePatterns', '/node_modules/', '/dist/', ...repeated);
   if (sources) command.push('--passWithNoTests', '--findRelatedTests', ...sources);
   return {
     name,
@@ -90,15 +94,22 @@ export function jestTask(place, { folder, scripts }, kind, sources) {
 }
 
 /**
- * The journeys through the whole product, by Playwright.
+ * The drill that makes the same assertions as a test with larger numbers.
+ * @param {string} file a path
+ */
+const drillOf = (file) => file.replace(/\.test\.ts$/, '.drill.ts');
+
+/**
+ * The journeys through the whole product, by Playwright. Tests and drills together are one run, in which each journey runs once.
  * @param {Place} place
- * @param {Kind} kind
+ * @param {Kind[]} kinds
  * @param {string[]} [args] for Playwright
  * @returns {import('./schedule.mjs').Task<Outcome>}
  */
-export function journeysTask(place, kind, args = []) {
-  const name = kind === 'tests' ? 'e2e' : 'e2e drills';
-  const report = join(place.results, `e2e-${kind}.json`);
+export function journeysTask(place, kinds, args = []) {
+  const name = { tests: 'e2e', drills: 'e2e drills', both: 'e2e with drills' }[kinds.length > 1 ? 'both' : kinds[0]];
+  const drills = kinds.length > 1 ? 'with' : kinds[0] === 'drills' ? '1' : '';
+  const report = join(place.results, 'e2e.json');
   const folder = join(place.root, 'e2e');
   const size = testFiles(folder, /\.spec\.ts$/).reduce((sum, file) => sum + statSync(file).size, 0);
   return {
@@ -109,7 +120,7 @@ export function journeysTask(place, kind, args = []) {
     run: () =>
       measured(
         name,
-        { ...withKind(place, kind), env: { ...withKind(place, kind).env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+        { ...place, env: { ...place.env, DRILLS: drills, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
         ['run.mjs', ...args],
         folder,
         (code) => playwrightCounts(report, code),
