@@ -9,10 +9,12 @@ describe('The administration commands', () => {
   const folder = temporaryFolder();
   beforeAll(() => buildOnce(SERVICE));
   afterAll(() => folder.remove());
-  const admin = (...args: string[]) => {
+  const admin = (...args: string[]) => adminReading('', ...args);
+  const adminReading = (input: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/admin.js', ...args], {
       cwd: SERVICE,
       encoding: 'utf8',
+      input,
       env: { PATH: process.env['PATH'], DATA_DIR: folder.path },
     });
     return { status, stdout, stderr };
@@ -43,6 +45,31 @@ describe('The administration commands', () => {
     });
     expect(admin()).toMatchObject({ status: 64, stderr: expect.stringContaining('Usage:') });
     expect(admin('constructor')).toMatchObject({ status: 64 });
+  });
+  it('create-users adds the people of standard input', () => {
+    const lines = ['Bo', 'Cy'].map((name) =>
+      JSON.stringify({ email: `${name}@example.com`, name, password: 'long enough' }),
+    );
+    expect(adminReading(lines.join('\n'), 'create-users')).toEqual({
+      status: 0,
+      stdout: 'Created user bo@example.com.\nCreated user cy@example.com.\n',
+      stderr: '',
+    });
+  });
+  it('create-users adds nobody when a line cannot be used, and names all of those', () => {
+    const dee = { email: 'dee@example.com', name: 'Dee', password: 'long enough' };
+    const lines = [dee, { ...dee, email: 'x' }].map((person) => JSON.stringify(person));
+    expect(adminReading([...lines, 'no JSON'].join('\n'), 'create-users')).toMatchObject({
+      status: 64,
+      stderr: expect.stringMatching(/^Line 2: email: .*\nLine 3: /),
+    });
+    expect(adminReading(lines[0] ?? '', 'create-users')).toMatchObject({ status: 0 });
+    const [email, ada] = [{ ...dee, email: 'eli@example.com' }, dee].map((person) => JSON.stringify(person));
+    expect(adminReading(`${email}\n${ada}\n`, 'create-users')).toMatchObject({
+      status: 64,
+      stderr:
+        'Created user eli@example.com.\nLine 2: An account with this email already exists. The lines after it were not used.\n',
+    });
   });
   it('seed adds people with jobs', () => {
     expect(admin('seed', '--users', '2', '--jobs-per-user', '1200')).toMatchObject({

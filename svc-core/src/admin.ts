@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN, ROLES } from '@jobtrail/contract';
 import { email as emailSchema, userName } from '@jobtrail/contract/calls';
@@ -23,9 +24,12 @@ import { LOAD_PASSWORD, loadEmail, seedLoad } from './seed/load.ts';
 
 const USAGE = `Usage:
   npm run admin -- create-user --email E --name N --password P [--role admin]
+  npm run admin -- create-users < people.jsonl    one person a line: {"email": E, "name": N, "password": P, "role": R}
   npm run admin -- seed --users N --jobs-per-user M
 ${BLOBS_USAGE}`;
 const EXIT_USAGE = 64;
+/** Most people that one command adds from standard input. */
+const PEOPLE_MAX = 10_000;
 
 const password = z.string().min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`).max(PASSWORD_MAX);
 const newUser = z.object({ email: emailSchema, name: userName, password, role: z.enum(ROLES).default('user') });
@@ -34,9 +38,10 @@ const load = z.object({
   'jobs-per-user': z.coerce.number().int().min(0).max(1_000_000),
 });
 
-async function addUser({ knex }: Storage, args: readonly string[]): Promise<string> {
-  const { email, name, password: text, role } = options(newUser, args);
-  const passwordHash = await hashPassword(text);
+type NewUser = z.output<typeof newUser>;
+
+async function add({ knex }: Storage, { email, name, password: plain, role }: NewUser): Promise<string> {
+  const passwordHash = await hashPassword(plain);
   const user = await createUser(
     knex,
     {
@@ -53,6 +58,48 @@ async function addUser({ knex }: Storage, args: readonly string[]): Promise<stri
   return `Created ${role} ${user.email}.`;
 }
 
+const addUser: Command = (storage, args) => add(storage, options(newUser, args));
+
+/** Adds the people of standard input, or nobody when a line of it cannot be used. */
+async function addUsers(storage: Storage, args: readonly string[]): Promise<string> {
+  options(z.object({}), args);
+  const created: string[] = [];
+  for (const [at, person] of readPeople(await text(process.stdin)).entries()) {
+    try {
+      created.push(await add(storage, person));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      throw new UsageError(
+        [...created, `Line ${at + 1}: ${error.message} The lines after it were not used.`].join('\n'),
+      );
+    }
+  }
+  return created.join('\n');
+}
+
+/**
+ * @param lines JSON, an object a line
+ * @throws UsageError that names every problem
+ */
+function readPeople(lines: string): NewUser[] {
+  const people = lines.trim().split('\n');
+  if (people.length > PEOPLE_MAX) throw new UsageError(`At most ${PEOPLE_MAX} people at once.`);
+  const parsed = people.map((line) => newUser.safeParse(jsonOrNull(line)));
+  const problems = parsed.flatMap(({ error }, at) =>
+    (error?.issues ?? []).map(({ path, message }) => `Line ${at + 1}: ${[...path, message].join(': ')}`),
+  );
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+  return parsed.flatMap(({ data }) => data ?? []);
+}
+
+function jsonOrNull(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+}
+
 async function seed({ knex }: Storage, args: readonly string[]): Promise<string> {
   const { users, 'jobs-per-user': jobsPerUser } = options(load, args);
   const begun = performance.now();
@@ -60,7 +107,12 @@ async function seed({ knex }: Storage, args: readonly string[]): Promise<string>
   return `Added ${users} people (${loadEmail(1)} and on, password ${LOAD_PASSWORD}) with ${jobsPerUser} jobs each in ${((performance.now() - begun) / 1000).toFixed(1)} s.`;
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = { 'create-user': addUser, seed, blobs: blobsCommand };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  'create-user': addUser,
+  'create-users': addUsers,
+  seed,
+  blobs: blobsCommand,
+};
 
 async function run([name = '', ...args]: string[]): Promise<void> {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
