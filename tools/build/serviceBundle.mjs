@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
-/** The scope of the workspace's own packages: these are bundled, all others stay in node_modules. */
-const OWN = '@jobtrail/';
 const STAMP = 'inputs.json';
+const LOCK_FILE = resolve(import.meta.dirname, '../../package-lock.json');
 
 /**
  * Options under which a service is bundled into dist/, for Node 20: src/main.ts, src/admin.ts when there is one, and every thread
@@ -29,9 +27,15 @@ export function bundleOptions(dir, plugins = []) {
     platform: 'node',
     target: 'node20',
     sourcemap: true,
+    sourcesContent: false,
     metafile: true,
     logLevel: 'silent',
-    plugins: [thirdPartyStaysOutside, ...plugins],
+    external: OUTSIDE,
+    // CommonJS packages in the bundle ask for Node's modules by require.
+    banner: {
+      js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
+    },
+    plugins,
   };
 }
 
@@ -43,16 +47,23 @@ function threadsIn(dir) {
     .map((path) => join('src', path));
 }
 
-/** @type {import('esbuild').Plugin} */
-const thirdPartyStaysOutside = {
-  name: 'third-party-stays-outside',
-  setup(build) {
-    build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith(OWN)) return undefined;
-      return { path, external: true, sideEffects: !isBuiltin(path) };
-    });
-  },
-};
+/**
+ * Packages that are not bundled: those with native code, and the drivers of databases that Knex knows and this product does not use.
+ */
+const OUTSIDE = [
+  '@node-rs/argon2',
+  'better-sqlite3',
+  'libsql',
+  'mariadb',
+  'mysql',
+  'mysql2',
+  'oracledb',
+  'pg',
+  'pg-native',
+  'pg-query-stream',
+  'sqlite3',
+  'tedious',
+];
 
 /**
  * Bundles a service unless nothing that it was made of has changed.
@@ -79,7 +90,9 @@ export async function buildService(dir) {
  * @param {import('esbuild').Metafile} metafile
  */
 export function stampInputs(dir, metafile) {
-  const inputs = Object.keys(metafile.inputs).sort();
+  // What was installed follows from the lock file: reading each of its files would slow every start down.
+  const own = Object.keys(metafile.inputs).filter((path) => !path.includes('node_modules/'));
+  const inputs = [...own, relative(dir, LOCK_FILE)].sort();
   writeFileSync(join(dir, 'dist', STAMP), JSON.stringify({ inputs, digest: digestOf(dir, inputs) }));
 }
 

@@ -61,7 +61,7 @@ export function checkTask(place, name, files = ['.']) {
  * @param {Place} place
  * @param {import('./workspaces.mjs').Workspace} workspace
  * @param {Kind} kind
- * @param {{ sources?: string[], drillsRunToo?: boolean }} [choice] `sources`: only the tests that one of these files can affect, by their
+ * @param {{ sources?: string[] | undefined, drillsRunToo?: boolean }} [choice] `sources`: only the tests that one of these files can affect, by their
  *   absolute paths; `drillsRunToo`: without the tests that a drill of the same name makes with larger numbers
  * @returns {import('./schedule.mjs').Task<Outcome> | null} null when there are none, or Jest does not run them
  */
@@ -107,8 +107,8 @@ const drillOf = (file) => file.replace(/\.test\.ts$/, '.drill.ts');
  * @returns {import('./schedule.mjs').Task<Outcome>}
  */
 export function journeysTask(place, kinds, args = []) {
-  const name = { tests: 'e2e', drills: 'e2e drills', both: 'e2e with drills' }[kinds.length > 1 ? 'both' : kinds[0]];
-  const drills = kinds.length > 1 ? 'with' : kinds[0] === 'drills' ? '1' : '';
+  const [name, drills] =
+    kinds.length > 1 ? ['e2e with drills', 'with'] : kinds[0] === 'drills' ? ['e2e drills', '1'] : ['e2e', ''];
   const report = join(place.results, 'e2e.json');
   const folder = join(place.root, 'e2e');
   const size = testFiles(folder, /\.spec\.ts$/).reduce((sum, file) => sum + statSync(file).size, 0);
