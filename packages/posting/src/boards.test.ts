@@ -184,7 +184,7 @@ describe("a board's answer", () => {
         'https://acme.recruitee.com/o/baker',
       ),
     ).toEqual(['Baker', 'Acme', 'Brno, Czechia', '€2,000 - €2,600 a month', null]));
-  it('of Workday names all places', () =>
+  it('of Workday names all locations', () =>
     expect(
       values(
         'workday',

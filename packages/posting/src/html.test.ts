@@ -132,7 +132,7 @@ describe('schema.org JSON-LD', () => {
       ).location?.value,
     ).toBe('Remote (Germany)');
   });
-  it('joins several places', () =>
+  it('joins several locations', () =>
     expect(
       read(
         page(
@@ -147,7 +147,7 @@ describe('schema.org JSON-LD', () => {
         ),
       ).location?.value,
     ).toBe('Brno, CZ; Linz, Austria'));
-  it('leaves a place that is only a country to what the page shows', () =>
+  it('leaves a location that is only a country to what the page shows', () =>
     expect(
       read(
         page(
@@ -297,7 +297,7 @@ describe('titles and headlines', () => {
         ),
       ).company,
     ).toBeNull());
-  it('tell the place below the headline', () =>
+  it('tell the location below the headline', () =>
     expect(
       read(
         page(

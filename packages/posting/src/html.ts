@@ -1,10 +1,10 @@
 import { readLabels } from './labels/pairs.ts';
+import { isCountryOnly, spelledOut } from './location/location.ts';
 import { readNamedElements } from './markup/named.ts';
 import { readMarkup } from './markup/read.ts';
 import { isPosting } from './page/evidence.ts';
 import { type Page, parsePage } from './page/Page.ts';
 import { refusalShown } from './page/refusal.ts';
-import { isCountryOnly, spelledOut } from './place/place.ts';
 import { type Findings, firstOf, type Reading, refused } from './Reading.ts';
 import { salaryInText } from './salary/salary.ts';
 import { shownCompany } from './shown/company.ts';
@@ -51,12 +51,12 @@ function isTitled({ position }: Reading, page: Page): boolean {
   return position !== null && titlesOf(page).some((title) => fold(title).includes(fold(position.value)));
 }
 
-/** Structured data with its place as the page shows it. */
+/** Structured data with its location as the page shows it. */
 function readable(found: Findings, page: Page): Findings {
   return found.location ? { ...found, location: asShown(found.location, page, found.position?.value ?? null) } : found;
 }
 
-/** Findings whose place is kept for last when it is no more than a country's code. */
+/** Findings whose location is kept for last when it is no more than a country's code. */
 function withoutCountryOnly(found: Findings): Findings {
   return found.location && isCountryOnly(found.location.value) ? { ...found, location: null } : found;
 }

@@ -1,4 +1,4 @@
-import { joinPlaces } from '../place/place.ts';
+import { joinLocations } from '../location/location.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
@@ -17,14 +17,16 @@ export const ashby: BoardApi = {
   idsOf: (url) => [...partsOf(url), url.searchParams.get('ashby_jid') ?? ''].filter((part) => ID.test(part)),
   idsIn: (posting) => [textOfJson(posting.id) ?? '', textOfJson(posting.jobUrl)?.split('/').at(-1) ?? ''],
   read(posting, url) {
-    const places = [
+    const locations = [
       textOfJson(posting.location),
-      ...listOf(posting.secondaryLocations).map((place) => textOfJson(isObject(place) ? place.location : place)),
+      ...listOf(posting.secondaryLocations).map((location) =>
+        textOfJson(isObject(location) ? location.location : location),
+      ),
     ];
     return {
       position: answered(textOfJson(posting.title)),
       company: slugName(boardOf(url) ?? undefined),
-      location: answered(joinPlaces(places) ?? (posting.isRemote === true ? 'Remote' : null)),
+      location: answered(joinLocations(locations) ?? (posting.isRemote === true ? 'Remote' : null)),
       salary: answered(payOf(posting.compensation)),
     };
   },

@@ -1,4 +1,4 @@
-import { joinPlaces } from '../place/place.ts';
+import { joinLocations } from '../location/location.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
@@ -19,11 +19,11 @@ export const lever: BoardApi = {
   idsIn: (posting) => [textOfJson(posting.id) ?? ''],
   read(posting, url) {
     const categories = isObject(posting.categories) ? posting.categories : {};
-    const places = listOf(categories.allLocations).map(textOfJson);
+    const locations = listOf(categories.allLocations).map(textOfJson);
     return {
       position: answered(textOfJson(posting.text)),
       company: slugName(siteParts(url)[0]),
-      location: answered(joinPlaces(places) ?? textOfJson(categories.location)),
+      location: answered(joinLocations(locations) ?? textOfJson(categories.location)),
       salary: answered(payOf(posting) ?? salaryInDescription(textOfJson(posting.salaryDescription))),
     };
   },

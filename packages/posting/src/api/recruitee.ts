@@ -1,4 +1,4 @@
-import { joinPlaces, writePlace } from '../place/place.ts';
+import { formatLocation,joinLocations } from '../location/location.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { isObject, type Json, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
@@ -18,21 +18,24 @@ export const recruitee: BoardApi = {
   },
   idsIn: (posting) => [textOfJson(posting.slug) ?? '', textOfJson(posting.id) ?? ''],
   read(posting, url) {
-    const place =
-      joinPlaces(listOf(posting.locations).map(placeOf)) ?? textOfJson(posting.location) ?? placeOf(posting);
+    const location =
+      joinLocations(listOf(posting.locations).map(locationOf)) ?? textOfJson(posting.location) ?? locationOf(posting);
     return {
       position: answered(textOfJson(posting.title)),
       company: answered(textOfJson(posting.company_name)) ?? slugName(url.hostname.split('.')[0]),
-      location: answered(place ?? (posting.remote === true ? 'Remote' : null)),
+      location: answered(location ?? (posting.remote === true ? 'Remote' : null)),
       salary: answered(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
     };
   },
 };
 
-function placeOf(place: Json): string | null {
-  return isObject(place)
-    ? (writePlace([textOfJson(place.city), textOfJson(place.state ?? place.state_name), textOfJson(place.country)]) ??
-        textOfJson(place.name))
+function locationOf(location: Json): string | null {
+  return isObject(location)
+    ? (formatLocation([
+        textOfJson(location.city),
+        textOfJson(location.state ?? location.state_name),
+        textOfJson(location.country),
+      ]) ?? textOfJson(location.name))
     : null;
 }
 

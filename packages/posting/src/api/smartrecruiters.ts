@@ -1,4 +1,4 @@
-import { writePlace } from '../place/place.ts';
+import { formatLocation } from '../location/location.ts';
 import { isObject, type Json, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
@@ -25,21 +25,21 @@ export const smartrecruiters: BoardApi = {
     return {
       position: answered(textOfJson(posting.name)),
       company: answered(textOfJson(posting.company)) ?? slugName(companyOf(url) ?? undefined),
-      location: answered(placeOf(posting.location)),
+      location: answered(locationOf(posting.location)),
       salary: answered(salaryInDescription(text || null)),
     };
   },
 };
 
-function placeOf(place: Json | undefined): string | null {
-  if (!isObject(place)) return null;
-  const country = textOfJson(place.country);
-  const written = writePlace([
-    textOfJson(place.city),
-    textOfJson(place.region),
+function locationOf(location: Json | undefined): string | null {
+  if (!isObject(location)) return null;
+  const country = textOfJson(location.country);
+  const written = formatLocation([
+    textOfJson(location.city),
+    textOfJson(location.region),
     country && country.length <= 3 ? country.toUpperCase() : country,
   ]);
-  return place.remote === true ? (written ? `${written} (Remote)` : 'Remote') : written;
+  return location.remote === true ? (written ? `${written} (Remote)` : 'Remote') : written;
 }
 
 function companyOf(url: URL): string | null {

@@ -1,4 +1,4 @@
-import { joinPlaces, writePlace } from '../place/place.ts';
+import { formatLocation,joinLocations } from '../location/location.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
@@ -19,28 +19,29 @@ export const workable: BoardApi = {
   },
   idsIn: (posting) => [textOfJson(posting.shortcode) ?? '', textOfJson(posting.id) ?? ''],
   read(posting, url) {
-    const places = listOf(posting.locations).length > 0 ? listOf(posting.locations) : listOf(posting.location);
-    const place = joinPlaces(places.map(placeOf)) ?? (posting.city || posting.country ? placeOf(posting) : null);
+    const locations = listOf(posting.locations).length > 0 ? listOf(posting.locations) : listOf(posting.location);
+    const location =
+      joinLocations(locations.map(locationOf)) ?? (posting.city || posting.country ? locationOf(posting) : null);
     const remote = posting.remote === true || posting.telecommuting === true || posting.workplace === 'remote';
     return {
       position: answered(textOfJson(posting.title)),
       company:
         answered(textOfJson(posting.company ?? posting.companyName ?? posting.account)) ??
         slugName(accountOf(url) ?? undefined),
-      location: answered(place === null ? (remote ? 'Remote' : null) : remote ? `${place} (Remote)` : place),
+      location: answered(location === null ? (remote ? 'Remote' : null) : remote ? `${location} (Remote)` : location),
       salary: answered(payOf(posting.salary) ?? salaryInDescription(textOfJson(posting.description))),
     };
   },
 };
 
-function placeOf(place: Json): string | null {
-  return isObject(place)
-    ? writePlace([
-        textOfJson(place.city),
-        textOfJson(place.region ?? place.state),
-        textOfJson(place.country ?? place.countryCode),
+function locationOf(location: Json): string | null {
+  return isObject(location)
+    ? formatLocation([
+        textOfJson(location.city),
+        textOfJson(location.region ?? location.state),
+        textOfJson(location.country ?? location.countryCode),
       ])
-    : writePlace([textOfJson(place)]);
+    : formatLocation([textOfJson(location)]);
 }
 
 function payOf(salary: Json | undefined): string | null {

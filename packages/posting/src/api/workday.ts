@@ -1,4 +1,4 @@
-import { joinPlaces } from '../place/place.ts';
+import { joinLocations } from '../location/location.ts';
 import { isObject, type JsonObject, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';
 import { salaryInDescription } from './description.ts';
@@ -6,7 +6,7 @@ import { answered, isHost, partsOf, slugName } from './found.ts';
 
 const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
 
-/** <tenant>.wd<n>.myworkdayjobs.com/<site>/job/<place>/<title>_<number>. */
+/** <tenant>.wd<n>.myworkdayjobs.com/<site>/job/<location>/<title>_<number>. */
 export const workday: BoardApi = {
   addressOf(url) {
     const parts = partsOf(url).filter((part) => !LOCALE.test(part));
@@ -30,7 +30,8 @@ export const workday: BoardApi = {
       position: answered(textOfJson(info.title)),
       company: answered(organization) ?? slugName(tenantOf(url) ?? undefined),
       location: answered(
-        joinPlaces([textOfJson(info.location), ...listOf(info.additionalLocations).map(textOfJson)]) ?? remoteOf(info),
+        joinLocations([textOfJson(info.location), ...listOf(info.additionalLocations).map(textOfJson)]) ??
+          remoteOf(info),
       ),
       salary: answered(salaryInDescription(textOfJson(info.jobDescription))),
     };

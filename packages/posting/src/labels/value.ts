@@ -1,6 +1,6 @@
 import { alternatives } from '../data/alternatives.ts';
 import formHints from '../data/formHints.json';
-import { placeIn } from '../place/place.ts';
+import { locationIn } from '../location/location.ts';
 import type { Field } from '../Reading.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue, fold } from '../text/clean.ts';
@@ -21,12 +21,15 @@ export function valueOf(field: Field, lines: readonly string[]): string | null {
     return null;
   if (field === 'salary') return salaryIn(first) ?? (rest[0] ? salaryIn(`${first} ${rest[0]}`) : null);
   if (field === 'location') {
-    const places = [first, ...rest].slice(0, 12).filter((line) => line.length < 80);
+    const locations = [first, ...rest].slice(0, 12).filter((line) => line.length < 80);
     const several =
-      places.length > 1 &&
-      places.length <= 6 &&
-      places.every((place) => place.length < 50 && !labelledLine(place) && !fieldOfLabel(place) && placeIn(place));
-    return placeIn(several && rest.length < 4 ? places.join(', ') : first);
+      locations.length > 1 &&
+      locations.length <= 6 &&
+      locations.every(
+        (location) =>
+          location.length < 50 && !labelledLine(location) && !fieldOfLabel(location) && locationIn(location),
+      );
+    return locationIn(several && rest.length < 4 ? locations.join(', ') : first);
   }
   if (first.length > 120 || (/[.!?]\s+\p{Lu}/u.test(first) && first.length > 80) || !/\p{L}/u.test(first)) return null;
   if (field === 'company' && (first.split(' ').length > 8 || /^(?:\d+|yes|no)$/i.test(first))) return null;

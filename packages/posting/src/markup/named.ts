@@ -1,9 +1,9 @@
 import { type AnyNode, type Element, isTag } from 'domhandler';
 import { fieldOfLabel } from '../labels/labels.ts';
 import { valueOf } from '../labels/value.ts';
+import { isLocation } from '../location/line.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
-import { isPlace } from '../place/line.ts';
 import type { Field, Findings } from '../Reading.ts';
 import { fold } from '../text/clean.ts';
 import { isGeneric } from '../title/words.ts';
@@ -54,7 +54,7 @@ export function readNamedElements(page: Page): Findings {
     const lines = linesOf(element, 400);
     const rest = lines.length > 1 && fieldOfLabel(lines[0] ?? '') ? lines.slice(1) : lines;
     const value = valueOf(field, rest);
-    if (!value || isGeneric(value) || (field === 'location' && rest.length > 1 && !isPlace(value))) continue;
+    if (!value || isGeneric(value) || (field === 'location' && rest.length > 1 && !isLocation(value))) continue;
     values[field].set(fold(value), value);
   }
   const of = (field: Field) => {

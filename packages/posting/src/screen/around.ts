@@ -1,4 +1,4 @@
-import { isPlace } from '../place/line.ts';
+import { isLocation } from '../location/line.ts';
 import { cleanValue } from '../text/clean.ts';
 import type { Headline } from './headline.ts';
 import { sameRow, type Screen, type ScreenLine } from './Screen.ts';
@@ -8,11 +8,12 @@ const SEPARATOR = /\s+[|·•‧∙»+—–*~-]\s+|\s*[|·•]\s*|\s{3,}/;
 
 const LEGAL_FORM = /\b(?:Inc|LLC|Ltd|GmbH|AG|SA|Corp)\b/;
 
-/** "KestrelBergen, Norway": a name and a place between which the page put no space. */
+/** "KestrelBergen, Norway": a name and a location between which the page put no space. */
 function unglued(text: string): string[] {
   for (const { index } of text.matchAll(/\p{Ll}(?=\p{Lu}\p{Ll})/gu)) {
-    const place = text.slice(index + 1);
-    if (place.includes(',') && !LEGAL_FORM.test(place) && isPlace(place)) return [text.slice(0, index + 1), place];
+    const location = text.slice(index + 1);
+    if (location.includes(',') && !LEGAL_FORM.test(location) && isLocation(location))
+      return [text.slice(0, index + 1), location];
   }
   return [text];
 }
@@ -26,7 +27,7 @@ export function parts(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** The parts of a row; where the ink changes within a name that is glued to a place, the name is put together again. */
+/** The parts of a row; where the ink changes within a name that is glued to a location, the name is put together again. */
 export function partsOfRow(row: readonly ScreenLine[]): string[] {
   const [first, second] = row;
   const glued = second ? unglued(second.text) : [];
@@ -35,8 +36,8 @@ export function partsOfRow(row: readonly ScreenLine[]): string[] {
   return row.flatMap((line) => parts(line.text));
 }
 
-/** A text that is a place and names no company before it. */
-export const isPlaceAlone = (text: string): boolean => !LEGAL_FORM.test(text) && isPlace(text);
+/** A text that is a location and names no company before it. */
+export const isLocationAlone = (text: string): boolean => !LEGAL_FORM.test(text) && isLocation(text);
 
 /** The rows under a headline, from the nearest on, as far as its own block goes. */
 export function below({ lines, body }: Screen, headline: Headline): ScreenLine[][] {

@@ -1,9 +1,9 @@
 import { alternatives, words as wordsOf } from '../data/alternatives.ts';
 import wordings from '../data/screen.json';
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
-import { isPlace } from '../place/line.ts';
+import { isLocation } from '../location/line.ts';
 import { fold, foldPlain } from '../text/clean.ts';
-import { below, isPlaceAlone, partsOfRow } from './around.ts';
+import { below, isLocationAlone, partsOfRow } from './around.ts';
 import type { Headline } from './headline.ts';
 import { isMenuWord } from './menu.ts';
 import type { Screen, ScreenLine } from './Screen.ts';
@@ -45,12 +45,12 @@ function looksLikeName(text: string): boolean {
   );
 }
 
-/** "Acme Prague, Czechia": the place at the end of a name taken off it. */
-function withoutPlace(text: string): string {
+/** "Acme Prague, Czechia": the location at the end of a name taken off it. */
+function withoutLocation(text: string): string {
   const words = text.split(' ');
   for (let at = 1; at < words.length; at += 1) {
     const rest = words.slice(at).join(' ');
-    if (/,/.test(rest) && isPlace(rest)) return words.slice(0, at).join(' ').replace(/,$/, '');
+    if (/,/.test(rest) && isLocation(rest)) return words.slice(0, at).join(' ').replace(/,$/, '');
   }
   return text;
 }
@@ -98,11 +98,11 @@ function underHeadline(screen: Screen, headline: Headline): Candidate[] {
     .slice(0, 4)
     .flatMap((row, at) => {
       const [first, ...rest] = partsOfRow(row);
-      if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isPlaceAlone(first)) return [];
-      const shown = withoutPlace(first);
-      const placed = shown !== first || rest.some(isPlace);
+      if (first === undefined || labelledLine(first) || fieldOfLabel(first) || isLocationAlone(first)) return [];
+      const shown = withoutLocation(first);
+      const placed = shown !== first || rest.some(isLocation);
       const name = looksLikeName(shown) ? companyName(shown) : null;
-      if (!name || isPlace(shown) || fold(headline.text).includes(fold(name))) return [];
+      if (!name || isLocation(shown) || fold(headline.text).includes(fold(name))) return [];
       return [{ name, weight: (placed ? 8 : 4.5) - at * 0.7 }];
     });
 }
@@ -126,7 +126,7 @@ function marks({ lines, width }: Screen, headline: Headline | null): Candidate[]
     found.flatMap((line): Candidate[] => {
       const mark = line.text.replace(/^(?:\p{L}{1,2}|\S) (?=\p{Lu})/u, '');
       const name =
-        looksLikeName(mark) && !isPlace(mark) && !/^[\p{Lu}\s]+$/u.test(mark.slice(0, 6)) ? companyName(mark) : null;
+        looksLikeName(mark) && !isLocation(mark) && !/^[\p{Lu}\s]+$/u.test(mark.slice(0, 6)) ? companyName(mark) : null;
       return name && fold(name) !== fold(headline.text) ? [{ name, weight }] : [];
     });
   return [...named(pictures, 4), ...named(upper.slice(0, 1), 2.5), ...named(near, 2)];
@@ -137,7 +137,7 @@ function shortest(name: string, texts: readonly string[]): string {
   const words = name.split(' ');
   const last = words.at(-1) ?? '';
   const stem = words.slice(0, -1).join(' ');
-  return words.length > 2 && isPlace(last) && timesSaid(stem, texts) > timesSaid(name, texts) ? stem : name;
+  return words.length > 2 && isLocation(last) && timesSaid(stem, texts) > timesSaid(name, texts) ? stem : name;
 }
 
 /** The name before the @ or in the middle of an address of the company's own. */
@@ -169,7 +169,7 @@ function inNotices(texts: readonly string[]): Candidate[] {
 export function companyOf(screen: Screen, headline: Headline | null, said: readonly Said[]): string | null {
   const texts = screen.lines.map(({ text }) => text);
   const candidates = [
-    ...said.flatMap(({ company, weight }) => (company && !isPlace(company) ? [{ name: company, weight }] : [])),
+    ...said.flatMap(({ company, weight }) => (company && !isLocation(company) ? [{ name: company, weight }] : [])),
     ...labelled(screen),
     ...(headline ? underHeadline(screen, headline) : []),
     ...marks(screen, headline),

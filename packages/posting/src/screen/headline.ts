@@ -1,7 +1,7 @@
 import { alternatives } from '../data/alternatives.ts';
 import wordings from '../data/screen.json';
 import { fieldOfLabel } from '../labels/labels.ts';
-import { isPlace } from '../place/line.ts';
+import { isLocation } from '../location/line.ts';
 import { cleanValue, fold, foldPlain } from '../text/clean.ts';
 import { readTitleSentence } from '../title/patterns.ts';
 import { isRoleLike } from '../title/roles.ts';
@@ -107,7 +107,7 @@ function scoreOf({ text, height, score: confidence }: Headline, { lines, body }:
     Math.min(again, 2) * 0.5 +
     confidence / 100 -
     (words > 10 ? 1 : 0) -
-    (isPlace(value) ? 2 : 0) -
+    (isLocation(value) ? 2 : 0) -
     (size < LARGER ? 1.2 : 0)
   );
 }

@@ -1,11 +1,11 @@
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
-import { placeInLine, placeInProse } from '../place/line.ts';
-import { placeIn } from '../place/place.ts';
+import { locationInLine, locationInProse } from '../location/line.ts';
+import { locationIn } from '../location/location.ts';
 import type { Findings } from '../Reading.ts';
 import { salaryIn, salaryInText } from '../salary/salary.ts';
 import { fold } from '../text/clean.ts';
 import type { TextLine } from '../TextLine.ts';
-import { below, isPlaceAlone, partsOfRow } from './around.ts';
+import { below, isLocationAlone, partsOfRow } from './around.ts';
 import { companyOf } from './company.ts';
 import { type Headline, headlineOf, positionOf } from './headline.ts';
 import { type Screen, screenOf } from './Screen.ts';
@@ -32,17 +32,17 @@ function labelled(
   return null;
 }
 
-/** The place in the rows under the headline: alone, beside a name, or glued to it. */
-function placeUnder(screen: Screen, headline: Headline): string | null {
+/** The location in the rows under the headline: alone, beside a name, or glued to it. */
+function locationUnder(screen: Screen, headline: Headline): string | null {
   for (const row of below(screen, headline).slice(0, 5)) {
     for (const text of partsOfRow(row)) {
-      if (isPlaceAlone(text)) return placeIn(text);
-      const part = text.length < 140 ? placeInLine(text) : null;
-      if (part && isPlaceAlone(part)) return part;
+      if (isLocationAlone(text)) return locationIn(text);
+      const part = text.length < 140 ? locationInLine(text) : null;
+      if (part && isLocationAlone(part)) return part;
       const words = text.split(' ');
       for (let at = 1; at < words.length; at += 1) {
         const rest = words.slice(at).join(' ');
-        if (rest.includes(',') && isPlaceAlone(rest)) return placeIn(rest);
+        if (rest.includes(',') && isLocationAlone(rest)) return locationIn(rest);
       }
     }
   }
@@ -50,7 +50,7 @@ function placeUnder(screen: Screen, headline: Headline): string | null {
 }
 
 /**
- * Reads a posting from the lines of its screenshot: by size and place, labels, and what its sentences say.
+ * Reads a posting from the lines of its screenshot: by size and location, labels, and what its sentences say.
  * @param given from top to bottom
  */
 export function readScreen(given: readonly (string | TextLine)[]): Findings {
@@ -68,7 +68,9 @@ export function readScreen(given: readonly (string | TextLine)[]): Findings {
         : told;
   const company = companyOf(screen, headline, said);
   const location =
-    labelled(screen, 'location', placeIn) ?? (headline ? placeUnder(screen, headline) : null) ?? placeInProse(texts);
+    labelled(screen, 'location', locationIn) ??
+    (headline ? locationUnder(screen, headline) : null) ??
+    locationInProse(texts);
   const salary = labelled(screen, 'salary', salaryIn) ?? salaryInText(texts);
   return {
     position: position ? { value: position, source: headline ? 'heading' : 'text' } : null,

@@ -1,5 +1,5 @@
+import { isLocation } from '../location/line.ts';
 import type { Page } from '../page/Page.ts';
-import { isPlace } from '../place/line.ts';
 import type { Found } from '../Reading.ts';
 import { fold } from '../text/clean.ts';
 import { employerOfTitle, readTitleSentence } from '../title/patterns.ts';
@@ -63,7 +63,10 @@ function addTitle(candidates: Candidates, title: string, position: string | null
   const segments = segmentsOf(rest);
   for (const [index, part] of segments.entries()) {
     const segment = part.replace(PREPOSITION, '');
-    if (isPlace(segment.replace(WORK_IN, '')) || (/^\p{Lu}{2}$/u.test(segment) && isPlace(segments[index - 1] ?? '')))
+    if (
+      isLocation(segment.replace(WORK_IN, '')) ||
+      (/^\p{Lu}{2}$/u.test(segment) && isLocation(segments[index - 1] ?? ''))
+    )
       continue;
     const employer = employerOfTitle(segment);
     const last = index === segments.length - 1 ? 0.25 : 0;

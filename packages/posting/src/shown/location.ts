@@ -1,7 +1,7 @@
+import { isLocation, locationInLine, locationInProse } from '../location/line.ts';
+import { locationIn } from '../location/location.ts';
 import type { Page } from '../page/Page.ts';
 import { linesOf } from '../page/textOf.ts';
-import { isPlace, placeInLine, placeInProse } from '../place/line.ts';
-import { placeIn } from '../place/place.ts';
 import type { Found } from '../Reading.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { readTitleSentence } from '../title/patterns.ts';
@@ -12,26 +12,28 @@ const LINES_BELOW = 14;
 const LINES_ABOVE = 3;
 
 /**
- * The place that a page shows: in its title, as a link to a map, in a line near the headline, in a sentence.
+ * The location that a page shows: in its title, as a link to a map, in a line near the headline, in a sentence.
  * @param page
  * @param position when it is known
  */
 export function shownLocation(page: Page, position: string | null): Found | null {
-  const [place] = placesShown(page, position);
-  if (place) return place;
-  const prose = placeInProse(page.blocks.filter(({ related, chrome }) => !related && !chrome).map(({ text }) => text));
+  const [location] = locationsShown(page, position);
+  if (location) return location;
+  const prose = locationInProse(
+    page.blocks.filter(({ related, chrome }) => !related && !chrome).map(({ text }) => text),
+  );
   return prose ? { value: prose, source: 'text' } : null;
 }
 
 /**
- * A place of the page's structured data as the page shows it to a reader: "Prague, Czechia" rather than "Prague, CZ".
+ * A location of the page's structured data as the page shows it to a reader: "Prague, Czechia" rather than "Prague, CZ".
  * @param location such as structured data tells it
  */
 export function asShown(location: Found, page: Page, position: string | null): Found {
   if (!/(?:^|[,;]\s)[A-Z]{2}(?:;|$)/.test(location.value)) return location;
   const city = fold(location.value.split(',')[0] ?? '');
   const several = location.value.includes(';');
-  for (const shown of placesShown(page, position)) {
+  for (const shown of locationsShown(page, position)) {
     if (
       city.length > 2 &&
       fold(shown.value).startsWith(city) &&
@@ -43,20 +45,20 @@ export function asShown(location: Found, page: Page, position: string | null): F
   return location;
 }
 
-function* placesShown(page: Page, position: string | null): Generator<Found> {
+function* locationsShown(page: Page, position: string | null): Generator<Found> {
   for (const title of titlesOf(page)) {
     const { location } = readTitleSentence(title);
-    if (location && isPlace(location)) yield { value: location, source: 'title' };
-    const places = segmentsOf(position === null ? title : without(title, position)).filter(isPlace);
-    if (places.length > 0) yield { value: cleanValue(places.join('; ')), source: 'title' };
+    if (location && isLocation(location)) yield { value: location, source: 'title' };
+    const locations = segmentsOf(position === null ? title : without(title, position)).filter(isLocation);
+    if (locations.length > 0) yield { value: cleanValue(locations.join('; ')), source: 'title' };
   }
   for (const link of page.mapLinks) {
-    const place = placeIn(linesOf(link, 300).join(', '));
-    if (place) yield { value: place, source: 'label' };
+    const location = locationIn(linesOf(link, 300).join(', '));
+    if (location) yield { value: location, source: 'label' };
   }
   for (const text of nearHeadline(page, position)) {
-    const place = text.length <= 160 ? placeInLine(text) : null;
-    if (place) yield { value: place, source: 'text' };
+    const location = text.length <= 160 ? locationInLine(text) : null;
+    if (location) yield { value: location, source: 'text' };
   }
 }
 

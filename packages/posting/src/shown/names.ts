@@ -1,6 +1,6 @@
 import { alternatives } from '../data/alternatives.ts';
 import names from '../data/names.json';
-import { isPlace } from '../place/line.ts';
+import { isLocation } from '../location/line.ts';
 import type { Found, Source } from '../Reading.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { isRoleLike } from '../title/roles.ts';
@@ -60,7 +60,7 @@ const TOOL = new RegExp(`^${alternatives(names.tools)}$`);
 const HOST_PART = new RegExp(`^${alternatives(names.hostParts)}$`);
 const LEAST = 2;
 
-/** Names and the evidence for them, from independent places of a page. */
+/** Names and the evidence for them, from independent parts of a page. */
 export class Candidates {
   readonly #votes = new Map<string, { name: string; score: number; kinds: Set<string>; source: Source }>();
 
@@ -81,7 +81,7 @@ export class Candidates {
       /^(?:jobs?|in|for|by|from|with|and|or|of|to|as)\s/i.test(name) ||
       isBoardName(name) ||
       isGeneric(name) ||
-      isPlace(name)
+      isLocation(name)
     )
       return;
     const known = this.#votes.get(key);

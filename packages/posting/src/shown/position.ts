@@ -1,8 +1,8 @@
 import { fieldOfLabel, labelledLine } from '../labels/labels.ts';
+import { isLocation } from '../location/line.ts';
 import type { Block } from '../page/block.ts';
 import { postingSigns } from '../page/evidence.ts';
 import type { Page } from '../page/Page.ts';
-import { isPlace } from '../place/line.ts';
 import type { Found } from '../Reading.ts';
 import { cleanValue, fold } from '../text/clean.ts';
 import { isContract } from '../title/contracts.ts';
@@ -40,7 +40,7 @@ export function shownPosition(page: Page): Found | null {
   for (const title of titles) {
     const segment = segmentsOf(title)
       .map(tidyPosition)
-      .find((part) => isRoleLike(part) && !isPlace(part));
+      .find((part) => isRoleLike(part) && !isLocation(part));
     if (segment && !isTruncated(segment)) return { value: segment, source: sourceOf(title, page) };
   }
   const role = bestOf(
@@ -59,7 +59,7 @@ export function shownPosition(page: Page): Found | null {
     : { value: tidyPosition(rest), source: sourceOf(titles[0] ?? '', page) };
 }
 
-/** The only part of the title that is not the site's name, a place or a department: what a posting without any usual word is called. */
+/** The only part of the title that is not the site's name, a location or a department: what a posting without any usual word is called. */
 function onlyOwnSegment(titles: readonly string[], page: Page): string | null {
   const names = new Set([page.meta('og:site_name'), page.meta('application-name')].map(fold));
   const segments = segmentsOf(titles[0] ?? '');
@@ -67,7 +67,7 @@ function onlyOwnSegment(titles: readonly string[], page: Page): string | null {
     (part) =>
       !names.has(fold(part)) &&
       !isOwnName(part, page) &&
-      !isPlace(part) &&
+      !isLocation(part) &&
       !isDepartment(part) &&
       employerOfTitle(part) === null,
   );
@@ -132,7 +132,7 @@ function headingScore(block: Block, titles: readonly string[], page: Page): numb
     (isSite && !isRoleLike(block.text) ? 6 : 0) -
     (isOwnName(block.text, page) ? 6 : 0) -
     (isSection(block.text) ? 4 : 0) -
-    (isPlace(block.text) ? 6 : 0) -
+    (isLocation(block.text) ? 6 : 0) -
     (block.chrome ? 1 : 0)
   );
 }

@@ -1,12 +1,12 @@
 import { load } from 'cheerio/slim';
-import { isRemote, joinPlaces, writePlace } from '../place/place.ts';
+import { formatLocation,isRemote, joinLocations } from '../location/location.ts';
 import type { Findings, Source } from '../Reading.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { salaryIn } from '../salary/salary.ts';
 import { cleanValue } from '../text/clean.ts';
 import { isObject, type Json, type JsonObject, listOf, textOfJson } from './json.ts';
 
-const MOST_PLACES = 8;
+const MOST_LOCATIONS = 8;
 
 /**
  * What a schema.org JobPosting says.
@@ -58,34 +58,36 @@ function companyOf(value: Json | undefined): string | null {
 }
 
 function locationOf(posting: JsonObject, resolve: (value: Json | undefined) => Json | undefined): string | null {
-  const places = listOf(posting.jobLocation)
-    .slice(0, MOST_PLACES * 3)
-    .map((place) => placeOf(resolve(place)));
-  const named = joinPlaces(
-    places.filter((place) => place !== null && !isRemote(place)),
-    MOST_PLACES,
+  const locations = listOf(posting.jobLocation)
+    .slice(0, MOST_LOCATIONS * 3)
+    .map((location) => formatted(resolve(location)));
+  const named = joinLocations(
+    locations.filter((location) => location !== null && !isRemote(location)),
+    MOST_LOCATIONS,
   );
   const remote =
     listOf(posting.jobLocationType).some((type) => /telecommut|remote/i.test(textOfJson(type) ?? '')) ||
-    places.some((place) => place !== null && isRemote(place));
+    locations.some((location) => location !== null && isRemote(location));
   if (named) return remote && !/remote/i.test(named) ? `${named} (Remote)` : named;
-  const required = joinPlaces(
-    listOf(posting.applicantLocationRequirements).map((place) => placeOf(resolve(place))),
-    MOST_PLACES,
+  const required = joinLocations(
+    listOf(posting.applicantLocationRequirements).map((location) => formatted(resolve(location))),
+    MOST_LOCATIONS,
   );
   if (required && !isRemote(required)) return remote ? `Remote (${required})` : required;
   return remote ? 'Remote' : null;
 }
 
 /** A Place, a PostalAddress or a plain text as a person would write it. */
-function placeOf(value: Json | undefined): string | null {
-  if (typeof value === 'string') return writePlace([plain(value)]);
-  if (!isObject(value)) return Array.isArray(value) ? placeOf(value[0]) : null;
+function formatted(value: Json | undefined): string | null {
+  if (typeof value === 'string') return formatLocation([plain(value)]);
+  if (!isObject(value)) return Array.isArray(value) ? formatted(value[0]) : null;
   const address = Array.isArray(value.address) ? value.address[0] : value.address;
-  if (typeof address === 'string') return writePlace([plain(address)]);
+  if (typeof address === 'string') return formatLocation([plain(address)]);
   const parts = isObject(address) ? address : value;
-  const written = writePlace([part(parts.addressLocality), part(parts.addressRegion), part(parts.addressCountry)]);
-  return written ?? writePlace([plain(textOfJson(value.name))]) ?? writePlace([part(parts.streetAddress)]) ?? null;
+  const written = formatLocation([part(parts.addressLocality), part(parts.addressRegion), part(parts.addressCountry)]);
+  return (
+    written ?? formatLocation([plain(textOfJson(value.name))]) ?? formatLocation([part(parts.streetAddress)]) ?? null
+  );
 }
 
 function part(value: Json | undefined): string | null {

@@ -1,5 +1,5 @@
+import { formatLocation,joinLocations, locationIn } from '../location/location.ts';
 import type { Page } from '../page/Page.ts';
-import { joinPlaces, placeIn, writePlace } from '../place/place.ts';
 import type { Findings } from '../Reading.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { salaryIn } from '../salary/salary.ts';
@@ -30,7 +30,7 @@ const COMPANIES = [
   'hiringOrganization',
   'hiringCompany',
 ];
-const PLACES = [
+const LOCATIONS = [
   'formattedLocation',
   'locationName',
   'location',
@@ -106,7 +106,7 @@ function titleOf(object: JsonObject): string | null {
 
 function hasFacts(object: JsonObject): boolean {
   return (
-    [...COMPANIES, ...PLACES].filter((key) => object[key] !== undefined && object[key] !== null).length > 0 &&
+    [...COMPANIES, ...LOCATIONS].filter((key) => object[key] !== undefined && object[key] !== null).length > 0 &&
     Object.keys(object).length > 4
   );
 }
@@ -116,7 +116,7 @@ function findingsOf(object: JsonObject): Findings {
   return {
     position: found(titleOf(object)),
     company: found(firstText(object, COMPANIES)),
-    location: found(placesOf(object)),
+    location: found(locationsOf(object)),
     salary: found(payOf(object)),
   };
 }
@@ -130,23 +130,23 @@ function firstText(object: JsonObject, keys: readonly string[]): string | null {
   return null;
 }
 
-function placesOf(object: JsonObject): string | null {
-  for (const key of PLACES) {
-    const written = joinPlaces(listOf(object[key]).map(placeOf));
+function locationsOf(object: JsonObject): string | null {
+  for (const key of LOCATIONS) {
+    const written = joinLocations(listOf(object[key]).map(locationOf));
     if (written) return written;
   }
   return null;
 }
 
-function placeOf(value: Json): string | null {
-  if (typeof value === 'string') return /^[0-9a-f-]{16,}$/i.test(value) ? null : placeIn(value);
+function locationOf(value: Json): string | null {
+  if (typeof value === 'string') return /^[0-9a-f-]{16,}$/i.test(value) ? null : locationIn(value);
   if (!isObject(value)) return null;
   return (
-    writePlace([
+    formatLocation([
       textOfJson(value.city ?? value.locality ?? value.addressLocality),
       textOfJson(value.region ?? value.state ?? value.addressRegion),
       textOfJson(value.country ?? value.countryName ?? value.addressCountry),
-    ]) ?? placeIn(textOfJson(value.name ?? value.label ?? value.text) ?? '')
+    ]) ?? locationIn(textOfJson(value.name ?? value.label ?? value.text) ?? '')
   );
 }
 

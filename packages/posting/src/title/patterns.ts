@@ -1,6 +1,6 @@
 import { alternatives } from '../data/alternatives.ts';
 import titles from '../data/titles.json';
-import { isPlace } from '../place/line.ts';
+import { isLocation } from '../location/line.ts';
 import type { Field } from '../Reading.ts';
 import { cleanValue } from '../text/clean.ts';
 import { isRoleLike } from './roles.ts';
@@ -71,7 +71,7 @@ export function readTitleSentence(title: string): TitleFacts {
     if (facts.position && isGeneric(facts.position)) delete facts.position;
     if (facts.company && isBoardName(facts.company)) delete facts.company;
     if (facts.company && isGeneric(facts.company)) continue;
-    if (facts.company && isPlace(facts.company) && !facts.location) continue;
+    if (facts.company && isLocation(facts.company) && !facts.location) continue;
     if (facts.company && /^(?:our|the|home|work|a|an|this|your|any|night|scale|heart)\b/i.test(facts.company)) continue;
     if (facts.position || facts.company) return facts;
   }

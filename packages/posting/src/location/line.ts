@@ -1,11 +1,11 @@
 import { alternatives } from '../data/alternatives.ts';
-import placeWords from '../data/placeWords.json';
+import locationWords from '../data/locationWords.json';
 import { cleanValue, fold, oneLine } from '../text/clean.ts';
 import { isDepartment } from '../title/words.ts';
-import { isKnownPlace, isPlaceCode } from './known.ts';
-import { isRemote } from './place.ts';
+import { isKnownLocation, isLocationCode } from './known.ts';
+import { isRemote } from './location.ts';
 
-const MODE = new RegExp(`^${alternatives(placeWords.modes)}$`, 'i');
+const MODE = new RegExp(`^${alternatives(locationWords.modes)}$`, 'i');
 const REGION =
   /^\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)? (?:kraj|county|region|province|prefecture|voivodeship|canton|district)$/iu;
 /** "Praha 4", "Paris 9e", "Praha 4 – Chodov". */
@@ -22,7 +22,7 @@ const STATED = new RegExp(
   'u',
 );
 const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
-/** Words without one of which no sentence names a place; looking for them costs less than matching. */
+/** Words without one of which no sentence names a location; looking for them costs less than matching. */
 const HINT = / (?:in|at|out of|from) |\bour /i;
 const PROSE = [
   new RegExp(
@@ -46,10 +46,10 @@ const PROSE = [
 ];
 
 /**
- * Whether a text is a place and nothing else: "Prague, Czechia", "Austin, TX (Hybrid)", "Remote - US", "Berlin / München".
+ * Whether a text is a location and nothing else: "Prague, Czechia", "Austin, TX (Hybrid)", "Remote - US", "Berlin / München".
  * Only names that are known, or a name before one that is.
  */
-export function isPlace(text: string): boolean {
+export function isLocation(text: string): boolean {
   const plain = oneLine(text)
     .replace(/\s*\([^()]{1,40}\)\s*/g, ' ')
     .trim();
@@ -58,10 +58,10 @@ export function isPlace(text: string): boolean {
   const groups = plain.split(/\s*(?:;|\/|\||•| or | and | & | oder | und | et | ou | – | — | - )\s*/u).filter(Boolean);
   return (
     groups.length <= 8 &&
-    groups.some((group) => isOnePlace(withoutMode(group))) &&
+    groups.some((group) => isOneLocation(withoutMode(group))) &&
     groups
       .map(withoutMode)
-      .every((group) => isOnePlace(group) || isRemote(group) || MODE.test(group) || isPlaceCode(group))
+      .every((group) => isOneLocation(group) || isRemote(group) || MODE.test(group) || isLocationCode(group))
   );
 }
 
@@ -76,28 +76,28 @@ function withoutMode(text: string): string {
 }
 
 /** "City", "City, Region", "City, Region, Country", "12345 City". */
-function isOnePlace(text: string): boolean {
-  if (isKnownPlace(text) || isAsianPlace(text)) return true;
+function isOneLocation(text: string): boolean {
+  if (isKnownLocation(text) || isAsianLocation(text)) return true;
   const numbered = NUMBERED.exec(text)?.[1] ?? STATED.exec(text)?.[1];
-  if (numbered !== undefined && isName(numbered) && (STATED.test(text) || isKnownPlace(numbered))) return true;
+  if (numbered !== undefined && isName(numbered) && (STATED.test(text) || isKnownLocation(numbered))) return true;
   if (isNoName(text.split(',')[0] ?? '')) return false;
   const plain = text
     .replace(/^(?:greater|metro|downtown|central|area of)\s+/i, '')
     .replace(/\s+(?:area|metro(?:politan)?(?: area)?|region)$/i, '')
     .replace(/^[A-Z]{0,2}-?\d{4,6}\s+/, '');
-  if (isKnownPlace(plain) || REGION.test(plain)) return true;
+  if (isKnownLocation(plain) || REGION.test(plain)) return true;
   if (isAddress(plain)) return true;
   const parts = plain.split(/\s*,\s*/);
   const [first = '', ...rest] = parts;
   if (rest.length === 0 || rest.length > 4 || !isName(first)) return false;
   const last = (rest.at(-1) ?? '').replace(/\s+\d{5}(?:-\d{4})?$/, '');
   return (
-    (isKnownPlace(last) || isPlaceCode(last) || isRemote(last)) &&
-    rest.every((part) => isName(part) || isPlaceCode(part) || part === rest.at(-1))
+    (isKnownLocation(last) || isLocationCode(last) || isRemote(last)) &&
+    rest.every((part) => isName(part) || isLocationCode(part) || part === rest.at(-1))
   );
 }
 
-const { ja, zh, ko } = placeWords.asianCities;
+const { ja, zh, ko } = locationWords.asianCities;
 /** Cities and districts as they are written in Japanese, Chinese and Korean. */
 const ASIAN = [
   new RegExp(String.raw`^${alternatives(ja)}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\d\s－-]*$`, 'u'),
@@ -109,7 +109,7 @@ const ASIAN = [
   ),
 ];
 
-function isAsianPlace(text: string): boolean {
+function isAsianLocation(text: string): boolean {
   return text.length <= 40 && ASIAN.some((pattern) => pattern.test(text));
 }
 
@@ -118,7 +118,7 @@ function isNoName(text: string): boolean {
   return isDepartment(text) && !isRemote(text) && !MODE.test(text);
 }
 
-/** A street with its number before a place: "Hlavní 12/3, Brno – Židenice", "Main Street 5, 8000 Zürich". */
+/** A street with its number before a location: "Hlavní 12/3, Brno – Židenice", "Main Street 5, 8000 Zürich". */
 function isAddress(text: string): boolean {
   const comma = text.lastIndexOf(',');
   const [city = ''] = text
@@ -129,50 +129,50 @@ function isAddress(text: string): boolean {
   return (
     comma > 0 &&
     /^[\p{L}\p{N}. '’-]+\s\d+[a-z]?(?:\/\d+[a-z]?)?$/iu.test(text.slice(0, comma).trim()) &&
-    isKnownPlace(city)
+    isKnownLocation(city)
   );
 }
 
 function isName(text: string): boolean {
-  return (/^\p{Lu}[\p{L}'’. -]{1,40}$/u.test(text) && text.split(' ').length <= 5) || isKnownPlace(text);
+  return (/^\p{Lu}[\p{L}'’. -]{1,40}$/u.test(text) && text.split(' ').length <= 5) || isKnownLocation(text);
 }
 
 /**
- * The place in a short line that may tell other things too: "Austin, TX · Full-time · Hybrid", "Location: Brno".
- * @returns null when no part of it is surely a place
+ * The location in a short line that may tell other things too: "Austin, TX · Full-time · Hybrid", "Location: Brno".
+ * @returns null when no part of it is surely a location
  */
-export function placeInLine(line: string): string | null {
+export function locationInLine(line: string): string | null {
   const text = cleanValue(line.slice(0, 200)).replace(/^(?:location|based in|standort|lieu|ort)\s*:?\s+/i, '');
   const kept = text.split(/\s*,\s*/).filter((part) => !isNoName(part));
-  if (kept.length > 0 && kept.length < text.split(',').length && isPlace(kept.join(', '))) return kept.join(', ');
-  if (isPlace(text)) return text.replace(/^[A-Z]{0,2}-?\d{4,5}\s+(?=\p{Lu})/u, '');
+  if (kept.length > 0 && kept.length < text.split(',').length && isLocation(kept.join(', '))) return kept.join(', ');
+  if (isLocation(text)) return text.replace(/^[A-Z]{0,2}-?\d{4,5}\s+(?=\p{Lu})/u, '');
   const parts = text.split(SEPARATOR).map(cleanValue).filter(Boolean);
-  const places = parts.filter((part) => isPlace(part) && !isRemote(part));
-  if (parts.length > 1 && places.length > 0) return places.length > 6 ? null : places.join('; ');
+  const locations = parts.filter((part) => isLocation(part) && !isRemote(part));
+  if (parts.length > 1 && locations.length > 0) return locations.length > 6 ? null : locations.join('; ');
   return parts.length > 1 ? (parts.find(isRemote) ?? null) : null;
 }
 
-/** The place that a sentence of the posting names: "based in Berlin", "our office in Austin, TX". */
-export function placeInProse(lines: readonly string[]): string | null {
+/** The location that a sentence of the posting names: "based in Berlin", "our office in Austin, TX". */
+export function locationInProse(lines: readonly string[]): string | null {
   for (const line of lines) {
     if (!HINT.test(line)) continue;
     const text = oneLine(line.slice(0, 1_500));
     for (const pattern of PROSE) {
       for (const match of text.matchAll(pattern)) {
-        const place = leadingPlace(match[1] ?? '');
-        if (place) return place;
+        const location = leadingLocation(match[1] ?? '');
+        if (location) return location;
       }
     }
   }
   return null;
 }
 
-/** The longest beginning of a text that is a place. */
-function leadingPlace(text: string): string | null {
+/** The longest beginning of a text that is a location. */
+function leadingLocation(text: string): string | null {
   const words = oneLine(text).split(' ').slice(0, 8);
   for (let count = words.length; count > 0; count -= 1) {
     const candidate = cleanValue(words.slice(0, count).join(' '));
-    if (/^\p{Lu}/u.test(candidate) && fold(candidate).length > 2 && isPlace(candidate)) return candidate;
+    if (/^\p{Lu}/u.test(candidate) && fold(candidate).length > 2 && isLocation(candidate)) return candidate;
   }
   return null;
 }

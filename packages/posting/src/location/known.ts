@@ -1,25 +1,25 @@
 import { words } from '../data/alternatives.ts';
-import places from '../data/places.json';
+import locations from '../data/locations.json';
 import { foldPlain } from '../text/clean.ts';
 
-const abbreviations = new Set(Object.keys(places.states));
-const countryCodes = new Set(words(places.countryCodes));
+const abbreviations = new Set(Object.keys(locations.states));
+const countryCodes = new Set(words(locations.countryCodes));
 
 const names = new Set(
-  [...Object.values(places.states), ...words(places.regions), ...words(places.cities)].map(foldPlain),
+  [...Object.values(locations.states), ...words(locations.regions), ...words(locations.cities)].map(foldPlain),
 );
-for (const language of places.countryLanguages) {
+for (const language of locations.countryLanguages) {
   const display = new Intl.DisplayNames([language], { type: 'region' });
   for (const code of countryCodes) names.add(foldPlain(display.of(code) ?? code));
 }
 
 /** Whether a text is the name of a country, a state, a region or a large city. */
-export function isKnownPlace(text: string): boolean {
+export function isKnownLocation(text: string): boolean {
   return names.has(foldPlain(text));
 }
 
 /** Whether a text is a state or country written as its two letters. */
-export function isPlaceCode(text: string): boolean {
+export function isLocationCode(text: string): boolean {
   const code = text.trim();
   return abbreviations.has(code) || countryCodes.has(code) || /^(?:USA|UK|UAE|NYC)$/.test(code);
 }

@@ -1,21 +1,21 @@
-import { isPlace, placeInLine, placeInProse } from './line.ts';
-import { joinPlaces, placeIn, writePlace } from './place.ts';
+import { isLocation, locationInLine, locationInProse } from './line.ts';
+import { formatLocation,joinLocations, locationIn } from './location.ts';
 
-describe('a place from its parts', () => {
+describe('a location from its parts', () => {
   it.each([
     [['Prague', 'Prague', 'Czechia'], 'Prague, Czechia'],
     [['Leipzig', '-', 'DE'], 'Leipzig, DE'],
     [['Austin, TX', 'TX', 'US'], 'Austin, TX, US'],
     [[null, '', 'France'], 'France'],
     [['Brno ', undefined, ' Czech\u00a0Republic,'], 'Brno, Czech Republic'],
-  ])('%p is written %p', (parts, expected) => expect(writePlace(parts)).toBe(expected));
+  ])('%p is written %p', (parts, expected) => expect(formatLocation(parts)).toBe(expected));
 
-  it('is none when nothing is told', () => expect(writePlace(['', null, '-'])).toBeNull());
+  it('is none when nothing is told', () => expect(formatLocation(['', null, '-'])).toBeNull());
   it('is joined with others, each once', () =>
-    expect(joinPlaces(['Prague', 'Brno', 'prague', null])).toBe('Prague; Brno'));
+    expect(joinLocations(['Prague', 'Brno', 'prague', null])).toBe('Prague; Brno'));
 });
 
-describe('a text that is a place', () => {
+describe('a text that is a location', () => {
   it.each([
     'Prague, Czechia',
     'Austin, TX',
@@ -46,7 +46,7 @@ describe('a text that is a place', () => {
     '東京都渋谷区',
     '北京市',
     '서울 강남구',
-  ])('%s', (text) => expect(isPlace(text)).toBe(true));
+  ])('%s', (text) => expect(isLocation(text)).toBe(true));
   it.each([
     'Software Engineer',
     'Full-time',
@@ -60,10 +60,10 @@ describe('a text that is a place', () => {
     'Remote Engineer',
     '営業部',
     '서울에서 일하기 좋은 회사입니다',
-  ])('is not %s', (text) => expect(isPlace(text)).toBe(false));
+  ])('is not %s', (text) => expect(isLocation(text)).toBe(false));
 });
 
-describe('a place in a line', () => {
+describe('a location in a line', () => {
   it.each([
     ['Austin, TX · Full-time · On-site', 'Austin, TX'],
     ['Zürich | Permanent | 80-100%', 'Zürich'],
@@ -73,19 +73,19 @@ describe('a place in a line', () => {
     ['Remote, US', 'Remote, US'],
     ['Careers · Full-time · Boston (hybrid) or remote US', 'Boston (hybrid) or remote US'],
     ['Engineering • Lisbon, Portugal', 'Lisbon, Portugal'],
-  ])('%s', (line, place) => expect(placeInLine(line)).toBe(place));
+  ])('%s', (line, location) => expect(locationInLine(line)).toBe(location));
 
   it('stands in a sentence', () =>
     expect(
-      placeInProse(['We build rockets.', 'This position is full-time onsite at our office in Miami, Florida.']),
+      locationInProse(['We build rockets.', 'This position is full-time onsite at our office in Miami, Florida.']),
     ).toBe('Miami, Florida'));
   it('is not taken from a sentence about something else', () =>
-    expect(placeInProse(['You will be based in reality and work at pace.'])).toBeNull());
+    expect(locationInProse(['You will be based in reality and work at pace.'])).toBeNull());
   it.each([
     'Select location',
     'N/A',
     'Multiple locations',
     'We are looking for someone. They should live nearby.',
     'https://example.com',
-  ])('is not what a form or a sentence says: %s', (text) => expect(placeIn(text)).toBeNull());
+  ])('is not what a form or a sentence says: %s', (text) => expect(locationIn(text)).toBeNull());
 });
