@@ -1,4 +1,4 @@
-import { formatLocation,joinLocations } from '../location/location.ts';
+import { formatLocation, joinLocations } from '../location/location.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { isObject, type Json, listOf, textOfJson } from '../structured/json.ts';
 import type { BoardApi } from './Board.ts';

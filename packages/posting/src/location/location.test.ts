@@ -1,5 +1,5 @@
 import { isLocation, locationInLine, locationInProse } from './line.ts';
-import { formatLocation,joinLocations, locationIn } from './location.ts';
+import { formatLocation, joinLocations, locationIn } from './location.ts';
 
 describe('a location from its parts', () => {
   it.each([

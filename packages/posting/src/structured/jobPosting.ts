@@ -1,5 +1,5 @@
 import { load } from 'cheerio/slim';
-import { formatLocation,isRemote, joinLocations } from '../location/location.ts';
+import { formatLocation, isRemote, joinLocations } from '../location/location.ts';
 import type { Findings, Source } from '../Reading.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
 import { salaryIn } from '../salary/salary.ts';

@@ -1,4 +1,4 @@
-import { formatLocation,joinLocations, locationIn } from '../location/location.ts';
+import { formatLocation, joinLocations, locationIn } from '../location/location.ts';
 import type { Page } from '../page/Page.ts';
 import type { Findings } from '../Reading.ts';
 import { amountOf, writeMoney } from '../salary/money.ts';
