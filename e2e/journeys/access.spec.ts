@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { pathOf } from '@jobtrail/contract';
 import { allCalls, type Call } from '@jobtrail/contract/calls';
-import { expect, type Place, test } from './test.ts';
+import { expect, type RunningProduct, test } from './test.ts';
 
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 const named = (call: Call): string => `${call.method} ${call.path}`;
@@ -9,7 +9,7 @@ const named = (call: Call): string => `${call.method} ${call.path}`;
 /** What the product answers to a call that could not be better but for who makes it. */
 async function ask(
   request: APIRequestContext,
-  { url }: Place,
+  { url }: RunningProduct,
   call: Call,
 ): Promise<[string, number, string | undefined]> {
   const answer = await request.fetch(url + call.path.replaceAll(/:\w+/g, NOBODY), {
@@ -23,11 +23,11 @@ async function ask(
 
 async function askAll(
   request: APIRequestContext,
-  place: Place,
+  product: RunningProduct,
   calls: readonly Call[],
 ): Promise<Array<[string, number, string | undefined]>> {
   const answers = [];
-  for (const call of calls) answers.push(await ask(request, place, call));
+  for (const call of calls) answers.push(await ask(request, product, call));
   return answers;
 }
 
@@ -35,21 +35,21 @@ const closed = allCalls.filter(({ access }) => access !== 'public');
 const admins = allCalls.filter(({ access }) => access === 'admin');
 
 test.describe('Every call of the contract, through the gateway, at whichever service answers it', () => {
-  test('answers 401 to who is not signed in', async ({ request, place }) => {
+  test('answers 401 to who is not signed in', async ({ request, product }) => {
     expect(new Set(closed.map(({ service }) => service))).toEqual(new Set(['core', 'billing', 'mail']));
-    expect(await askAll(request, place, closed)).toEqual(closed.map((call) => [named(call), 401, 'unauthenticated']));
+    expect(await askAll(request, product, closed)).toEqual(closed.map((call) => [named(call), 401, 'unauthenticated']));
   });
 
-  test('answers 403 to who is no administrator, when it is for administrators', async ({ signedIn, place }) => {
+  test('answers 403 to who is no administrator, when it is for administrators', async ({ signedIn, product }) => {
     expect(new Set(admins.map(({ service }) => service))).toEqual(new Set(['core', 'billing', 'mail']));
-    expect(await askAll(signedIn.request, place, admins)).toEqual(
+    expect(await askAll(signedIn.request, product, admins)).toEqual(
       admins.map((call) => [named(call), 403, 'forbidden']),
     );
   });
 
   test('every path under /api/admin is for administrators, known to the contract or not', async ({
     signedIn,
-    place,
+    product,
   }) => {
     expect(
       allCalls.filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin').map(named),
@@ -60,7 +60,7 @@ test.describe('Every call of the contract, through the gateway, at whichever ser
       `${pathOf('listUsers')}/%2e%2e/users`,
       '/api/admin/nothing',
     ]) {
-      const answer = await signedIn.request.get(place.url + path, { maxRedirects: 0 });
+      const answer = await signedIn.request.get(product.url + path, { maxRedirects: 0 });
       expect([path, [400, 403, 404].includes(answer.status())]).toEqual([path, true]);
     }
   });

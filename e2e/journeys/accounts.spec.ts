@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { errorToasts, type Job, pages, pathOf, type UploadedMedia } from '@jobtrail/contract';
-import { expectAccessibleAtAllSizes as look } from '../axe/accessible.ts';
+import { expectAccessibleAtAllSizes } from '../axe/accessible.ts';
 import { patient } from '../patience.ts';
 import { Auth } from '../screens/Auth.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
 import { Mailbox } from '../screens/Mailbox.ts';
 import { toast } from '../screens/toast.ts';
-import { expect, type Place, signInByApi, test } from './test.ts';
+import { expect, type RunningProduct, signInByApi, test } from './test.ts';
 
 const NEW_PASSWORD = 'another long password';
 const PIXEL = Buffer.from(
@@ -17,12 +17,12 @@ const PIXEL = Buffer.from(
 );
 
 /** Another browser of the same person. */
-const elsewhere = (browser: Browser, { url }: Place): Promise<BrowserContext> =>
+const elsewhere = (browser: Browser, { url }: RunningProduct): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: url,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   });
-const isSignedIn = async (context: BrowserContext, { url }: Place): Promise<boolean> =>
+const isSignedIn = async (context: BrowserContext, { url }: RunningProduct): Promise<boolean> =>
   (await context.request.get(url + pathOf('me'))).ok();
 
 async function open(page: Page, button: string): Promise<void> {
@@ -39,22 +39,22 @@ test('a forgotten password: the mailed link chooses a new one once, and ends eve
   page,
   context,
   browser,
-  place,
+  product,
   account,
   watch,
 }) => {
   watch.provoke({ path: pathOf('resetPassword'), status: 400 }, { path: pathOf('login'), status: 401 });
-  const other = await elsewhere(browser, place);
-  await signInByApi(other, place, account);
+  const other = await elsewhere(browser, product);
+  await signInByApi(other, product, account);
 
   await page.goto(pages.auth);
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await look(page, 'forgotten password with an error');
+  await expectAccessibleAtAllSizes(page, 'forgotten password with an error');
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
-  await look(page, 'forgotten password, sent');
+  await expectAccessibleAtAllSizes(page, 'forgotten password, sent');
 
   const mailbox = new Mailbox(await context.newPage());
   await mailbox.open('Choose a new password', account.email);
@@ -67,17 +67,17 @@ test('a forgotten password: the mailed link chooses a new one once, and ends eve
     await chosen.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await chosen.getByRole('button', { name: 'Change Password' }).click();
   };
-  await look(chosen, 'a new password');
+  await expectAccessibleAtAllSizes(chosen, 'a new password');
   await choose();
   await expect(toast(chosen, { title: 'Password changed' })).toBeVisible();
   expect(new URL(chosen.url()).hash).not.toContain('reset');
-  expect(await isSignedIn(other, place)).toBe(false);
+  expect(await isSignedIn(other, product)).toBe(false);
 
   await chosen.goto(pages.landing);
   await chosen.goto(link);
   await choose();
   await expect(chosen.getByRole('alert').filter({ hasText: 'link' })).toBeVisible();
-  await look(chosen, 'a link that was used');
+  await expectAccessibleAtAllSizes(chosen, 'a link that was used');
 
   await chosen.goto(pages.auth);
   await new Auth(chosen).signIn(account.email, account.password);
@@ -104,13 +104,13 @@ test('a new subscriber confirms the address with the link in the mail', async ({
   await expect(page).toHaveURL(pages.dashboard);
   await page.goto(pages.settings);
   await expect(page.getByText('Not confirmed')).toBeVisible();
-  await look(page, 'settings with an address that is not confirmed');
+  await expectAccessibleAtAllSizes(page, 'settings with an address that is not confirmed');
 
   const mailbox = new Mailbox(await context.newPage());
   await mailbox.open('Confirm your e-mail address', email);
   const confirmed = await mailbox.follow('Confirm this address');
   await expect(confirmed.getByRole('heading', { name: 'Email confirmed' })).toBeVisible();
-  await look(confirmed, 'a confirmed address');
+  await expectAccessibleAtAllSizes(confirmed, 'a confirmed address');
   await page.reload();
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
@@ -119,7 +119,7 @@ test('another e-mail address counts once its own link is opened', async ({
   signedIn: page,
   context,
   browser,
-  place,
+  product,
   account,
   watch,
 }) => {
@@ -130,7 +130,7 @@ test('another e-mail address counts once its own link is opened', async ({
   await page.getByLabel('Current password').fill('not my password');
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(page.getByText('This is not your current password.')).toBeVisible();
-  await look(page, 'change of e-mail with an error');
+  await expectAccessibleAtAllSizes(page, 'change of e-mail with an error');
   await page.getByLabel('Current password').fill(account.password);
   await page.getByRole('button', { name: 'Send Link' }).click();
   await expect(toast(page, { title: 'Link sent' })).toBeVisible();
@@ -139,37 +139,37 @@ test('another e-mail address counts once its own link is opened', async ({
   await mailbox.open('Confirm your new e-mail address', email);
   const confirmed = await mailbox.follow('Use this address');
   await expect(confirmed.getByText(`${email} is your address now`)).toBeVisible();
-  const other = await elsewhere(browser, place);
-  await signInByApi(other, place, { ...account, email });
+  const other = await elsewhere(browser, product);
+  await signInByApi(other, product, { ...account, email });
   await other.close();
 });
 
 test('a change of the password keeps this session and ends the others', async ({
   signedIn: page,
   browser,
-  place,
+  product,
   account,
 }) => {
-  const other = await elsewhere(browser, place);
-  await signInByApi(other, place, account);
+  const other = await elsewhere(browser, product);
+  await signInByApi(other, product, account);
   await open(page, 'Change password');
   await page.getByRole('button', { name: 'Change Password', exact: true }).click();
-  await look(page, 'change of the password with errors');
+  await expectAccessibleAtAllSizes(page, 'change of the password with errors');
   await page.getByLabel('Current password').fill(account.password);
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
   await page.getByRole('button', { name: 'Change Password', exact: true }).click();
   await expect(toast(page, { title: 'Password changed' })).toBeVisible();
-  expect(await isSignedIn(other, place)).toBe(false);
+  expect(await isSignedIn(other, product)).toBe(false);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await signInByApi(other, place, { ...account, password: NEW_PASSWORD });
+  await signInByApi(other, product, { ...account, password: NEW_PASSWORD });
   await other.close();
 });
 
-test('a session in another browser is ended from here', async ({ signedIn: page, browser, place, account }) => {
-  const other = await elsewhere(browser, place);
-  await signInByApi(other, place, account);
+test('a session in another browser is ended from here', async ({ signedIn: page, browser, product, account }) => {
+  const other = await elsewhere(browser, product);
+  await signInByApi(other, product, account);
   const there = await other.newPage();
   await there.goto(pages.dashboard);
   await expect(there.getByRole('heading', { level: 1 })).toBeVisible();
@@ -199,24 +199,24 @@ test('everything that one has is downloaded as a zip', async ({ signedIn: page, 
 
 test('deleting the account signs out, refuses the sign-in and takes the media away', async ({
   signedIn: page,
-  place,
+  product,
   account,
   watch,
 }) => {
   watch.provoke({ path: pathOf('deleteAccount'), status: 400 }, { path: pathOf('login'), status: 401 });
-  const blobs = (): string[] => readdirSync(place.dataDir, { recursive: true, encoding: 'utf8' });
+  const blobs = (): string[] => readdirSync(product.dataDir, { recursive: true, encoding: 'utf8' });
   const uploaded: UploadedMedia = await (
-    await page.request.post(`${place.url}${pathOf('uploadMedia')}?purpose=image`, {
+    await page.request.post(`${product.url}${pathOf('uploadMedia')}?purpose=image`, {
       data: PIXEL,
-      headers: { origin: place.url, 'content-type': 'image/png' },
+      headers: { origin: product.url, 'content-type': 'image/png' },
     })
   ).json();
-  const made = await page.request.post(place.url + pathOf('createJob'), {
+  const made = await page.request.post(product.url + pathOf('createJob'), {
     data: { company: 'Kestrel', position: 'Engineer', images: JSON.stringify([uploaded.url]) },
-    headers: { origin: place.url },
+    headers: { origin: product.url },
   });
   const { id }: Job = await made.json();
-  expect((await page.request.get(place.url + pathOf('getJob', { id }))).status()).toBe(200);
+  expect((await page.request.get(product.url + pathOf('getJob', { id }))).status()).toBe(200);
   expect(blobs().some((name) => name.includes(uploaded.id))).toBe(true);
 
   await open(page, 'Delete account');
@@ -224,7 +224,7 @@ test('deleting the account signs out, refuses the sign-in and takes the media aw
   await dialog.getByLabel('Current password').fill('not my password');
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await expect(dialog.getByText('This is not your current password.')).toBeVisible();
-  await look(page, 'the deletion of the account with an error');
+  await expectAccessibleAtAllSizes(page, 'the deletion of the account with an error');
   await dialog.getByLabel('Current password').fill(account.password);
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await expect(page).toHaveURL(pages.landing);

@@ -13,7 +13,7 @@ import {
   type SentBroadcast,
   successToasts,
 } from '@jobtrail/contract';
-import { expectAccessibleAtAllSizes as look } from '../axe/accessible.ts';
+import { expectAccessibleAtAllSizes } from '../axe/accessible.ts';
 import { patient } from '../patience.ts';
 import { type Account, addPeople, createAccount } from '../product/account.ts';
 import { Auth } from '../screens/Auth.ts';
@@ -21,7 +21,7 @@ import { CARDS, Checkout } from '../screens/Checkout.ts';
 import { Mailbox } from '../screens/Mailbox.ts';
 import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
-import { expect, type Place, signInByApi, test } from './test.ts';
+import { expect, type RunningProduct, signInByApi, test } from './test.ts';
 
 test.use({ role: 'admin' });
 test.beforeEach(({ page }) => {
@@ -30,9 +30,9 @@ test.beforeEach(({ page }) => {
 });
 
 /** Another person in a browser of their own, signed in. */
-async function another(browser: Browser, place: Place, account: Account): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: place.url, reducedMotion: 'reduce' });
-  await signInByApi(context, place, account);
+async function another(browser: Browser, product: RunningProduct, account: Account): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: product.url, reducedMotion: 'reduce' });
+  await signInByApi(context, product, account);
   return context;
 }
 
@@ -49,9 +49,9 @@ async function fileTicket(page: Page, subject: string): Promise<void> {
 const marked = (text: string): string => `${text} ${randomUUID().slice(-8)}`;
 
 test.describe('the Admin Dashboard', () => {
-  test('shows real figures, each with its definition and its rows', async ({ signedIn: page, browser, place }) => {
-    const metrics = async (): Promise<Metrics> => (await page.request.get(place.url + pathOf('getMetrics'))).json();
-    const visitor = await browser.newContext({ baseURL: place.url });
+  test('shows real figures, each with its definition and its rows', async ({ signedIn: page, browser, product }) => {
+    const metrics = async (): Promise<Metrics> => (await page.request.get(product.url + pathOf('getMetrics'))).json();
+    const visitor = await browser.newContext({ baseURL: product.url });
     const payer = await visitor.newPage();
     const email = `nora-${randomUUID()}@example.com`;
     await payer.goto(`${pages.auth}#signup`);
@@ -70,7 +70,7 @@ test.describe('the Admin Dashboard', () => {
       .poll(
         async () =>
           (
-            (await (await page.request.get(`${place.url}${pathOf('listPayments')}?days=7`)).json()) as LedgerPage
+            (await (await page.request.get(`${product.url}${pathOf('listPayments')}?days=7`)).json()) as LedgerPage
           ).entries.some((entry) => entry.customerEmail === email),
         { timeout: patient(20_000) },
       )
@@ -99,7 +99,7 @@ test.describe('the Admin Dashboard', () => {
       expect(value).toBeGreaterThanOrEqual(Math.min(low, high));
       expect(value).toBeLessThanOrEqual(Math.max(low, high));
     }
-    await look(page, 'overview');
+    await expectAccessibleAtAllSizes(page, 'overview');
 
     const definition = card('MRR').getByRole('tooltip');
     await expect(definition).toBeHidden();
@@ -110,7 +110,7 @@ test.describe('the Admin Dashboard', () => {
     await expect(definition).toBeHidden();
     await card('MRR').getByRole('button', { name: 'What MRR means' }).focus();
     await expect(definition).toBeVisible();
-    await look(page, 'overview with a definition');
+    await expectAccessibleAtAllSizes(page, 'overview with a definition');
     await page.keyboard.press('Escape');
     await expect(definition).toBeHidden();
 
@@ -118,7 +118,7 @@ test.describe('the Admin Dashboard', () => {
     await expect(page).toHaveURL(`${pages.adminDashboard}?payments=30`);
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByRole('listitem').filter({ hasText: email })).toContainText('$10.00');
-    await look(page, 'payments');
+    await expectAccessibleAtAllSizes(page, 'payments');
     await drawer.getByRole('link', { name: 'Last 7 days' }).click();
     await expect(page).toHaveURL(`${pages.adminDashboard}?payments=7`);
     await expect(drawer.getByRole('listitem').filter({ hasText: email })).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('the Admin Dashboard', () => {
     await card('Paid Users').getByRole('link').first().click();
     await expect(page).toHaveURL('/admin/users?payment=paid');
     await expect(page.getByRole('cell', { name: email })).toBeVisible();
-    await look(page, 'paid users');
+    await expectAccessibleAtAllSizes(page, 'paid users');
     await page.getByRole('link', { name: /Paid users only/ }).click();
     await expect(page).toHaveURL('/admin/users');
   });
@@ -137,9 +137,9 @@ test.describe('the Admin Dashboard', () => {
   test('counts a ticket that a user files, at the tab and in the sidebar, and changes its status', async ({
     signedIn: page,
     browser,
-    place,
+    product,
   }) => {
-    const user = await another(browser, place, await createAccount(place.dataDir));
+    const user = await another(browser, product, await createAccount(product.dataDir));
     const subject = marked('Charged twice');
     await fileTicket(await user.newPage(), subject);
     await user.close();
@@ -153,7 +153,7 @@ test.describe('the Admin Dashboard', () => {
     for (const state of ['collapsed', 'expanded']) {
       await expect(page.locator(`[data-sidebar=${state}]`)).toBeVisible();
       await expect(support.getByText(/^\d+$/)).toBeInViewport();
-      await look(page, `the ${state} sidebar with open tickets`);
+      await expectAccessibleAtAllSizes(page, `the ${state} sidebar with open tickets`);
       await shell.sidebarToggle.click();
     }
     await tab.click();
@@ -164,7 +164,7 @@ test.describe('the Admin Dashboard', () => {
     await expect(toast(page, successToasts.ticketUpdated)).toBeVisible();
     await page.reload();
     await expect(ticket.getByRole('combobox')).toHaveValue('resolved');
-    await look(page, 'the Support Tickets tab');
+    await expectAccessibleAtAllSizes(page, 'the Support Tickets tab');
   });
 
   test('keeps personal settings, once they are valid', async ({ signedIn: page }) => {
@@ -174,7 +174,7 @@ test.describe('the Admin Dashboard', () => {
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(page.getByText('Display name is required')).toBeVisible();
     await expect(page.getByText('Invalid email address')).toBeVisible();
-    await look(page, 'personal settings with errors');
+    await expectAccessibleAtAllSizes(page, 'personal settings with errors');
     await page.getByLabel('Display Name').fill('Petra');
     await page.getByLabel('Email').fill('petra@example.com');
     await page.getByLabel('Theme', { exact: true }).selectOption('system');
@@ -195,18 +195,18 @@ test.describe('User Management', () => {
 
   test('finds text as it was typed, percent signs and underscores too, and goes on beyond 50', async ({
     signedIn: page,
-    place,
+    product,
   }) => {
     const mark = randomUUID().slice(-8);
-    await createAccount(place.dataDir, 'user', `100% ${mark}`);
-    await createAccount(place.dataDir, 'user', `1000 ${mark}`);
-    await createAccount(place.dataDir, 'user', `a_b ${mark}`);
-    await addPeople(place.dataDir, 60);
+    await createAccount(product.dataDir, 'user', `100% ${mark}`);
+    await createAccount(product.dataDir, 'user', `1000 ${mark}`);
+    await createAccount(product.dataDir, 'user', `a_b ${mark}`);
+    await addPeople(product.dataDir, 60);
     await page.goto('/admin/users');
     await expect(rows(page)).toHaveCount(51);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect.poll(() => rows(page).count()).toBeGreaterThan(60);
-    await look(page, 'many users');
+    await expectAccessibleAtAllSizes(page, 'many users');
 
     for (const [text, found] of [
       [`0% ${mark}`, `100% ${mark}`],
@@ -218,16 +218,16 @@ test.describe('User Management', () => {
     }
     await search(page).fill(`_% ${mark}`);
     await expect(page.getByText(adminTexts.noUsers)).toBeVisible();
-    await look(page, 'no users found');
+    await expectAccessibleAtAllSizes(page, 'no users found');
   });
 
   test('promotes, demotes, deactivates with effect at once, takes it back, and writes it down', async ({
     signedIn: page,
     browser,
-    place,
+    product,
   }) => {
-    const person = await createAccount(place.dataDir, 'user', marked('Grace'));
-    const theirs = await another(browser, place, person);
+    const person = await createAccount(product.dataDir, 'user', marked('Grace'));
+    const theirs = await another(browser, product, person);
     const open = await theirs.newPage();
     await open.goto(pages.dashboard);
     await expect(open.getByRole('heading', { level: 1 })).toBeVisible();
@@ -242,7 +242,7 @@ test.describe('User Management', () => {
     await expect(action('Deactivate')).toBeVisible();
     await action('Deactivate').click();
     await expect(rowOf(page, person)).toContainText('Inactive');
-    await look(page, 'a user who was deactivated');
+    await expectAccessibleAtAllSizes(page, 'a user who was deactivated');
 
     await open.getByRole('link', { name: 'Help' }).first().click();
     await expect(open).toHaveURL(pages.auth);
@@ -270,12 +270,12 @@ test.describe('User Management', () => {
       'Changed the role from admin to user',
     ])
       await expect(drawer.getByText(sentence).first()).toBeVisible();
-    await look(page, "a user's record");
+    await expectAccessibleAtAllSizes(page, "a user's record");
   });
 
   test('offers nothing for oneself, and the server refuses it with a sentence', async ({
     signedIn: page,
-    place,
+    product,
     account,
     watch,
   }) => {
@@ -284,11 +284,11 @@ test.describe('User Management', () => {
     await search(page).fill(account.email);
     await expect(rowOf(page, account)).toContainText('This is you');
     await expect(rowOf(page, account).getByRole('button', { name: /Demote|Deactivate/ })).toHaveCount(0);
-    const { id } = (await (await page.request.get(place.url + pathOf('me'))).json()) as { id: string };
+    const { id } = (await (await page.request.get(product.url + pathOf('me'))).json()) as { id: string };
     for (const data of [{ role: 'user' }, { isActive: false }]) {
-      const answer = await page.request.patch(place.url + pathOf('updateUser', { userId: id }), {
+      const answer = await page.request.patch(product.url + pathOf('updateUser', { userId: id }), {
         data,
-        headers: { origin: place.url },
+        headers: { origin: product.url },
       });
       expect([answer.status(), ((await answer.json()) as { error: string }).error]).toEqual([
         403,
@@ -306,17 +306,17 @@ test.describe('Support Tickets', () => {
     signedIn: page,
     context,
     browser,
-    place,
+    product,
   }) => {
-    const person = await createAccount(place.dataDir, 'user', marked('Hana'));
-    const user = await another(browser, place, person);
+    const person = await createAccount(product.dataDir, 'user', marked('Hana'));
+    const user = await another(browser, product, person);
     const help = await user.newPage();
     const subject = marked('Charged twice');
     await fileTicket(help, subject);
 
     await page.goto(pages.adminSupport);
     await expect(detail(page)).toContainText(adminTexts.selectTicket);
-    await look(page, 'support without a selection');
+    await expectAccessibleAtAllSizes(page, 'support without a selection');
     await page
       .getByRole('button', { name: subject })
       .or(page.getByRole('link', { name: subject }))
@@ -332,7 +332,7 @@ test.describe('Support Tickets', () => {
     await page.getByPlaceholder('Write a reply...').fill('You get it back on Monday.');
     await page.getByRole('button', { name: 'Send Reply' }).click();
     await expect(toast(page, { title: 'Reply sent' })).toBeVisible();
-    await look(page, 'a ticket with a note and a reply');
+    await expectAccessibleAtAllSizes(page, 'a ticket with a note and a reply');
 
     const mailbox = new Mailbox(await context.newPage());
     await mailbox.open(`Re: ${subject}`, person.email);
@@ -342,7 +342,7 @@ test.describe('Support Tickets', () => {
     await help.getByText(subject).click();
     await expect(help.getByText('You get it back on Monday.')).toBeVisible();
     await expect(help.getByText('The bank confirmed it.')).toHaveCount(0);
-    await look(help, 'one’s own ticket with a reply');
+    await expectAccessibleAtAllSizes(help, 'one’s own ticket with a reply');
     await user.close();
 
     await page.getByLabel('Show').selectOption('resolved');
@@ -354,15 +354,15 @@ test.describe('Support Tickets', () => {
   test('of two administrators on one ticket the second is told, and keeps what was typed', async ({
     signedIn: page,
     browser,
-    place,
+    product,
     watch,
   }) => {
     watch.provoke({ path: /^\/api\/admin\/support\//, status: 409 });
-    const user = await another(browser, place, await createAccount(place.dataDir));
+    const user = await another(browser, product, await createAccount(product.dataDir));
     const subject = marked('Two at once');
     await fileTicket(await user.newPage(), subject);
     await user.close();
-    const colleague = await another(browser, place, await createAccount(place.dataDir, 'admin'));
+    const colleague = await another(browser, product, await createAccount(product.dataDir, 'admin'));
     const theirs = await colleague.newPage();
     for (const each of [page, theirs]) {
       await each.goto(pages.adminSupport);
@@ -378,7 +378,7 @@ test.describe('Support Tickets', () => {
     await expect(toast(page, { title: 'Somebody else changed this ticket' })).toBeVisible();
     await expect(detail(page).getByLabel('Status')).toHaveValue('resolved');
     await expect(note(page)).toHaveValue('I look into it.');
-    await look(page, 'a ticket that somebody else changed');
+    await expectAccessibleAtAllSizes(page, 'a ticket that somebody else changed');
     await page.getByRole('button', { name: adminTexts.addNote }).click();
     await expect(detail(page).getByLabel('Status')).toHaveValue('pending');
   });
@@ -394,7 +394,7 @@ test.describe('Broadcast Messages', () => {
     await page.goto('/admin/broadcast');
     await page.getByRole('button', { name: 'Send Broadcast' }).click();
     await expect(toast(page, errorToasts.broadcastInvalid)).toBeVisible();
-    await look(page, 'a broadcast without subject and body');
+    await expectAccessibleAtAllSizes(page, 'a broadcast without subject and body');
 
     await page.getByLabel('Subject').fill(subject);
     await page.getByLabel('Message Body').fill('Read **this** now.');
@@ -404,9 +404,9 @@ test.describe('Broadcast Messages', () => {
     await page.getByRole('button', { name: 'Preview' }).click();
     const mail = page.frameLocator('iframe[title="The mail"]');
     await expect(mail.getByText('this', { exact: true })).toBeVisible();
-    await look(page, 'the preview');
+    await expectAccessibleAtAllSizes(page, 'the preview');
     await page.getByRole('tab', { name: 'Plain text' }).click();
-    await look(page, 'the preview as plain text');
+    await expectAccessibleAtAllSizes(page, 'the preview as plain text');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
 
@@ -419,7 +419,7 @@ test.describe('Broadcast Messages', () => {
     await page.getByRole('button', { name: 'Send Broadcast' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: /^Send to [\d,]+$/ })).toBeVisible();
-    await look(page, 'the question before sending');
+    await expectAccessibleAtAllSizes(page, 'the question before sending');
     await dialog.getByRole('button', { name: /^Send to/ }).click();
     await expect(toast(page, { title: 'Broadcast sent!' })).toBeVisible();
     await expect(page.getByLabel('Subject')).toHaveValue('');
@@ -429,7 +429,7 @@ test.describe('Broadcast Messages', () => {
     const drawer = page.getByRole('dialog');
     await expect(drawer.getByText('Delivered')).toBeVisible();
     await expect(drawer.getByRole('listitem').first()).toContainText('@');
-    await look(page, 'a broadcast with its recipients');
+    await expectAccessibleAtAllSizes(page, 'a broadcast with its recipients');
     await mailbox.open(subject, account.email);
 
     await page.goto('/admin/users');
@@ -441,20 +441,20 @@ test.describe('Broadcast Messages', () => {
   test('leave out who unsubscribed with one click from the one before', async ({
     signedIn: page,
     context,
-    place,
+    product,
     account,
   }) => {
     const send = async (subject: string): Promise<string> => {
-      const answer = await page.request.post(place.url + pathOf('sendBroadcast'), {
+      const answer = await page.request.post(product.url + pathOf('sendBroadcast'), {
         data: { audience: 'active', subject, body: 'Hello.' },
-        headers: { origin: place.url },
+        headers: { origin: product.url },
       });
       expect(answer.status(), await answer.text()).toBe(201);
       const { id }: SentBroadcast = await answer.json();
       await expect
         .poll(
           async () =>
-            ((await (await page.request.get(place.url + pathOf('getBroadcast', { id }))).json()) as Broadcast)
+            ((await (await page.request.get(product.url + pathOf('getBroadcast', { id }))).json()) as Broadcast)
               .finishedAt,
           { timeout: patient(30_000) },
         )
@@ -465,7 +465,7 @@ test.describe('Broadcast Messages', () => {
       for (let after = ''; ;) {
         const { recipients, next }: RecipientPage = await (
           await page.request.get(
-            `${place.url}${pathOf('listBroadcastRecipients', { id })}?limit=100${after && `&after=${after}`}`,
+            `${product.url}${pathOf('listBroadcastRecipients', { id })}?limit=100${after && `&after=${after}`}`,
           )
         ).json();
         if (recipients.some(({ email }) => email === account.email)) return true;

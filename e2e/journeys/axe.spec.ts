@@ -106,12 +106,12 @@ for (const viewport of SIZES) {
       await expectAccessible(page, 'detail, history');
     });
 
-    test('the add dialog and the add page', async ({ signedIn: page, place }) => {
+    test('the add dialog and the add page', async ({ signedIn: page, product }) => {
       const add = new AddJob(page);
       await add.open('Manual');
       await expectAccessible(page, 'add dialog, Manual');
       await add.show('URL');
-      await add.address.fill(`${place.postingsUrl}/jobs/avionics-engineer`);
+      await add.address.fill(`${product.postingsUrl}/jobs/avionics-engineer`);
       await add.extract.click();
       await expect(add.company).toHaveValue('Kestrel Aerospace');
       await expectAccessible(page, 'add dialog, URL');

@@ -195,9 +195,9 @@ test('a new card is chosen on the page that the provider hosts, and is the defau
   await expect(page.getByText('Visa ending in 3155')).toContainText('Default');
 });
 
-test('a subscription that has ended says so, and one subscribes again', async ({ page, place }) => {
+test('a subscription that has ended says so, and one subscribes again', async ({ page, product }) => {
   const email = await subscribe(page);
-  await endSubscription(place.dataDir, email);
+  await endSubscription(product.dataDir, email);
   await page.goto(pages.billing);
   await expect(async () => {
     await page.reload();

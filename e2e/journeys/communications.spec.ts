@@ -17,12 +17,12 @@ const JOB = { company: 'Mosaic Bank', position: 'Senior Engineer, Web' };
 test('communications of all four sources are listed newest first, with their dates', async ({
   signedIn: page,
   addJobs,
-  place,
+  product,
 }) => {
   const [job] = await addJobs(JOB);
   for (const source of COMMUNICATION_SOURCES) {
-    await page.request.post(place.url + pathOf('createCommunication'), {
-      headers: { origin: place.url },
+    await page.request.post(product.url + pathOf('createCommunication'), {
+      headers: { origin: product.url },
       data: { jobId: job?.id, source, subject: null, content: `By ${source}.` },
     });
   }
@@ -111,13 +111,13 @@ test.describe('at 375 px', () => {
   test('the tab with its form is accessible, and nothing is wider than the panel', async ({
     signedIn: page,
     addJobs,
-    place,
+    product,
   }) => {
     test.setTimeout(patient(90_000));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const [job] = await addJobs(JOB);
-    await page.request.post(place.url + pathOf('createCommunication'), {
-      headers: { origin: place.url },
+    await page.request.post(product.url + pathOf('createCommunication'), {
+      headers: { origin: product.url },
       data: {
         jobId: job?.id,
         source: 'email',

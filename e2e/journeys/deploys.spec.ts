@@ -9,7 +9,7 @@ import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { Shell } from '../screens/Shell.ts';
-import { expect, type House, test } from './houseTest.ts';
+import { expect, type OwnProduct, test } from './ownProductTest.ts';
 
 // One product for the whole file. Every test puts back what it deploys and removes.
 test.describe.configure({ mode: 'default', timeout: patient(120_000) });
@@ -33,7 +33,7 @@ function countLoads(page: Page): () => number {
 /** Deploys another build of a front end and removes the one that open pages run. Answers how to put both back. */
 async function replace(
   page: Page,
-  { frontendsDir }: House,
+  { frontendsDir }: OwnProduct,
   part: string,
   deploy: () => (() => void) | Promise<() => void> = () => redeploy(frontendsDir, part),
 ): Promise<() => void> {
@@ -50,7 +50,7 @@ async function replace(
 }
 
 test('a remote replaced under an open dialog: Try again reloads once, what is typed and what is open come back, and the new build runs', async ({
-  house,
+  ownProduct,
   signedIn: page,
   addJobs,
 }) => {
@@ -66,8 +66,8 @@ test('a remote replaced under an open dialog: Try again reloads once, what is ty
   await communications.getByLabel(/^Subject/).fill('First call');
   await communications.getByLabel(/^Content/).fill('They will call on Monday.');
 
-  const putBack = await replace(page, house, 'mfe-jobs', () =>
-    deployChanged(house.frontendsDir, 'mfe-jobs', 'src/edit-job/EditJobDialog.tsx', (source) =>
+  const putBack = await replace(page, ownProduct, 'mfe-jobs', () =>
+    deployChanged(ownProduct.frontendsDir, 'mfe-jobs', 'src/edit-job/EditJobDialog.tsx', (source) =>
       source.replace('save="Save Changes"', 'save="Save All Changes"'),
     ),
   );
@@ -100,7 +100,7 @@ test('a remote replaced under an open dialog: Try again reloads once, what is ty
 test(
   'the shell replaced under changed settings: Try again reloads once, and the changes are there unsaved',
   drill(),
-  async ({ house, signedIn: page }) => {
+  async ({ ownProduct, signedIn: page }) => {
     await page.goto(pages.settings);
     const title = page.getByLabel('Preferred job title');
     await title.fill('Marine Biologist');
@@ -108,7 +108,7 @@ test(
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByLabel('New email').fill('nora@example.org');
     await page.getByRole('textbox', { name: 'Current password' }).fill('a secret that is kept nowhere');
-    const putBack = await replace(page, house, 'shell');
+    const putBack = await replace(page, ownProduct, 'shell');
     try {
       const loads = countLoads(page);
       await page.getByRole('button', { name: 'Delete account' }).click();
@@ -134,7 +134,7 @@ test(
 test(
   "the shell replaced: its screens and the UI groups that a remote's dialogs take from it come with one reload",
   drill(),
-  async ({ house, signedIn: page }) => {
+  async ({ ownProduct, signedIn: page }) => {
     const groups = await MissingFiles.of(page, [
       ...filesOf({ part: 'shell', chunk: 'ui-base' }).scripts,
       ...filesOf({ part: 'shell', chunk: 'ui-overlay' }).scripts,
@@ -144,7 +144,7 @@ test(
     const board = new Board(page);
     await board.open();
     await expect.poll(() => groups.asked, LATER).toBeGreaterThan(0);
-    const putBack = await replace(page, house, 'shell');
+    const putBack = await replace(page, ownProduct, 'shell');
     groups.letThrough();
     try {
       const loads = countLoads(page);
@@ -162,11 +162,11 @@ test(
 test(
   'a support ticket half written survives, though its screen is left for one that a deploy has replaced',
   drill(),
-  async ({ house, signedIn: page }) => {
+  async ({ ownProduct, signedIn: page }) => {
     await page.goto(pages.help);
     await page.getByLabel(/^Subject/).fill('A question');
     await page.getByLabel(/^Message/).fill('How do I export?');
-    const putBack = await replace(page, house, 'shell');
+    const putBack = await replace(page, ownProduct, 'shell');
     try {
       const loads = countLoads(page);
       await new Shell(page).accountMenu.click();
@@ -186,12 +186,12 @@ test(
 );
 
 test('a remote that was replaced before it was first needed comes from its new build without a word', async ({
-  house,
+  ownProduct,
   signedIn: page,
 }) => {
   await page.goto(pages.settings);
   await expect(page.getByLabel('Preferred job title')).toBeVisible();
-  const putBack = await replace(page, house, 'mfe-jobs');
+  const putBack = await replace(page, ownProduct, 'mfe-jobs');
   try {
     const loads = countLoads(page);
     await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
@@ -207,7 +207,7 @@ test('a remote that was replaced before it was first needed comes from its new b
 test(
   'a remote that half arrived before a deploy does not mix its builds',
   drill(),
-  async ({ house, signedIn: page }) => {
+  async ({ ownProduct, signedIn: page }) => {
     const sheet = await MissingFiles.of(page, filesOf({ part: 'mfe-jobs', chunk: 'lifecycles' }).sheets);
     await page.goto(pages.settings);
     await expect(page.getByLabel('Preferred job title')).toBeVisible();
@@ -215,8 +215,8 @@ test(
     sheet.fail();
     await new Shell(page).sidebar.getByRole('link', { name: 'Kanban' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Jobs is not available right now', LATER);
-    const putBack = await replace(page, house, 'mfe-jobs', () =>
-      deployChanged(house.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
+    const putBack = await replace(page, ownProduct, 'mfe-jobs', () =>
+      deployChanged(ownProduct.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
         source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'),
       ),
     );
@@ -233,9 +233,9 @@ test(
 test(
   'files that are gone while nothing newer is deployed never reload the page, however often one tries',
   drill(),
-  async ({ house, signedIn: page }) => {
+  async ({ ownProduct, signedIn: page }) => {
     await new Board(page).open();
-    const putBack = removeBuild(house.frontendsDir, 'mfe-jobs', currentBuild(house.frontendsDir, 'mfe-jobs'));
+    const putBack = removeBuild(ownProduct.frontendsDir, 'mfe-jobs', currentBuild(ownProduct.frontendsDir, 'mfe-jobs'));
     try {
       const loads = countLoads(page);
       await new Board(page).addButton.first().click();
@@ -261,15 +261,15 @@ test(
 test(
   'a gateway that still serves the old pages after a deploy does not make the page reload over and over',
   drill(),
-  async ({ house, signedIn: page }) => {
+  async ({ ownProduct, signedIn: page }) => {
     const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: 'settings' }).scripts);
     const oldPage = await (await page.request.get(pages.settings)).text();
     await new Board(page).open();
-    const putBack = redeploy(house.frontendsDir, 'shell');
+    const putBack = redeploy(ownProduct.frontendsDir, 'shell');
     try {
       await expect
         .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
-        .toContain(currentBuild(house.frontendsDir, 'shell'));
+        .toContain(currentBuild(ownProduct.frontendsDir, 'shell'));
       await page.route(
         (url) => url.pathname === pages.settings,
         (route) => route.fulfill({ contentType: 'text/html', body: oldPage }),

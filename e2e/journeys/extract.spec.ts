@@ -9,12 +9,12 @@ const AVIONICS = '/jobs/avionics-engineer';
 test.describe('the URL tab', () => {
   test('reads a posting into the form, says where each value came from, and takes it all back with one Undo', async ({
     signedIn: page,
-    place,
+    product,
   }) => {
     const add = new AddJob(page);
     await add.open('URL');
     await add.position.fill('Frontend dev');
-    await add.address.fill(place.postingsUrl + AVIONICS);
+    await add.address.fill(product.postingsUrl + AVIONICS);
     await add.extract.click();
     await expect(toast(page, successToasts.jobExtracted)).toBeVisible();
     await expect(add.company).toHaveValue('Kestrel Aerospace');
@@ -26,20 +26,20 @@ test.describe('the URL tab', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(add.company).toHaveValue('');
     await expect(add.position).toHaveValue('Frontend dev');
-    await expect(add.address).toHaveValue(place.postingsUrl + AVIONICS);
+    await expect(add.address).toHaveValue(product.postingsUrl + AVIONICS);
   });
 
-  test('saves what was read with the address as the link of the job', async ({ signedIn: page, place }) => {
+  test('saves what was read with the address as the link of the job', async ({ signedIn: page, product }) => {
     const add = new AddJob(page);
     await add.open('URL');
-    await add.address.fill(place.postingsUrl + AVIONICS);
+    await add.address.fill(product.postingsUrl + AVIONICS);
     await page.keyboard.press('Enter');
     await expect(add.company).toHaveValue('Kestrel Aerospace');
     await add.save();
     const panel = await new Board(page).openDetail('Kestrel Aerospace');
     await expect(panel.getByRole('link', { name: 'View Posting' })).toHaveAttribute(
       'href',
-      place.postingsUrl + AVIONICS,
+      product.postingsUrl + AVIONICS,
     );
   });
 
@@ -53,14 +53,14 @@ test.describe('the URL tab', () => {
 
   test('says that a login wall and a list cannot be read, and keeps the address', async ({
     signedIn: page,
-    place,
+    product,
     watch,
   }) => {
     watch.provoke({ path: pathOf('extractFromUrl') });
     const add = new AddJob(page);
     await add.open('URL');
     for (const path of ['/jobs/wall', '/jobs/search']) {
-      await add.address.fill(place.postingsUrl + path);
+      await add.address.fill(product.postingsUrl + path);
       const answered = page.waitForResponse(
         (response) =>
           response.request().method() === 'POST' && new URL(response.url()).pathname === pathOf('extractFromUrl'),
@@ -70,11 +70,11 @@ test.describe('the URL tab', () => {
       await expect(toast(page, { title: errorToasts.extraction.title })).toBeVisible();
       await expect(add.extract).toBeEnabled();
     }
-    await expect(add.address).toHaveValue(`${place.postingsUrl}/jobs/search`);
+    await expect(add.address).toHaveValue(`${product.postingsUrl}/jobs/search`);
     await expect(add.company).toHaveValue('');
   });
 
-  test('can be stopped, and never blocks the form', async ({ signedIn: page, place }) => {
+  test('can be stopped, and never blocks the form', async ({ signedIn: page, product }) => {
     let release = (): void => {};
     await page.route(`**${pathOf('extractFromUrl')}`, async (route) => {
       await new Promise<void>((done) => {
@@ -84,7 +84,7 @@ test.describe('the URL tab', () => {
     });
     const add = new AddJob(page);
     await add.open('URL');
-    await add.address.fill(place.postingsUrl + AVIONICS);
+    await add.address.fill(product.postingsUrl + AVIONICS);
     await add.extract.click();
     await expect(add.dialog.getByRole('button', { name: 'Extracting...' })).toBeDisabled();
     await add.company.fill('Typed meanwhile');
@@ -102,10 +102,10 @@ test.describe('the link field of the add job page', () => {
   ]) {
     test.describe(`at ${viewport.width} px`, () => {
       test.use({ viewport });
-      test('reads a posting', async ({ signedIn: page, place }) => {
+      test('reads a posting', async ({ signedIn: page, product }) => {
         await page.goto('/add-job');
         const main = page.getByRole('main');
-        await main.getByLabel('Job posting link').fill(place.postingsUrl + AVIONICS);
+        await main.getByLabel('Job posting link').fill(product.postingsUrl + AVIONICS);
         await main.getByRole('button', { name: 'Extract Details' }).click();
         await expect(main.getByLabel('Company Name')).toHaveValue('Kestrel Aerospace');
         await expect(main.getByLabel('Company Name')).toHaveAccessibleDescription("From the posting's data");

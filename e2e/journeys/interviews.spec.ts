@@ -17,7 +17,7 @@ import { Board } from '../screens/Board.ts';
 import { Detail } from '../screens/Detail.ts';
 import { Interviews } from '../screens/Interviews.ts';
 import { toast } from '../screens/toast.ts';
-import { expect, type Place, test } from './test.ts';
+import { expect, type RunningProduct, test } from './test.ts';
 
 const JOB = { company: 'Mosaic Bank', position: 'Senior Engineer, Web', location: 'London' };
 const SUMMARY = simulatedTranscription.summary;
@@ -40,18 +40,18 @@ const positionOf = (page: Page, label: RegExp): Promise<number> =>
 /** A note with a recording of 60 s, made through the API. */
 async function addRecordedNote(
   request: APIRequestContext,
-  place: Place,
+  product: RunningProduct,
   jobId: string,
   facts: Partial<InterviewNote> = {},
 ): Promise<InterviewNote> {
-  const headers = { origin: place.url };
-  const uploaded = await request.post(`${place.url}${pathOf('uploadMedia')}?purpose=audio`, {
+  const headers = { origin: product.url };
+  const uploaded = await request.post(`${product.url}${pathOf('uploadMedia')}?purpose=audio`, {
     headers: { ...headers, 'content-type': 'audio/wav' },
     data: wav(60),
   });
   expect(uploaded.status(), await uploaded.text()).toBe(201);
   const { url }: UploadedMedia = await uploaded.json();
-  const note = await request.post(place.url + pathOf('createInterviewNote'), {
+  const note = await request.post(product.url + pathOf('createInterviewNote'), {
     headers,
     data: { jobId, notes: 'Thirty minutes with Anja.', interviewDate: '2026-11-12', audioPath: url, ...facts },
   });
@@ -230,11 +230,11 @@ test('an upload that fails says so, keeps the file and can be tried again', asyn
 test('a recording plays with seeking, downloads under its name, and is removed; its note is deleted', async ({
   signedIn: page,
   addJobs,
-  place,
+  product,
 }) => {
   const [job] = await addJobs(JOB);
-  await addRecordedNote(page.request, place, job?.id ?? '');
-  const { audioPath } = await addRecordedNote(page.request, place, job?.id ?? '', {
+  await addRecordedNote(page.request, product, job?.id ?? '');
+  const { audioPath } = await addRecordedNote(page.request, product, job?.id ?? '', {
     notes: 'Undated.',
     interviewDate: null,
   });
@@ -267,17 +267,17 @@ test('a recording plays with seeking, downloads under its name, and is removed; 
   await undated.getByRole('button', { name: 'Remove audio' }).click();
   await expect(toast(page, successToasts.audioRemoved)).toBeVisible();
   await expect(undated.getByRole('button', { name: 'Play' })).toHaveCount(0);
-  expect((await page.request.get(place.url + (audioPath ?? ''))).status()).toBe(404);
+  expect((await page.request.get(product.url + (audioPath ?? ''))).status()).toBe(404);
   await undated.getByRole('button', { name: /^Delete interview note/ }).click();
   await expect(toast(page, successToasts.interviewNoteDeleted)).toBeVisible();
   await expect(undated).toHaveCount(0);
   await expect(note.getByRole('button', { name: /^Delete interview note/ })).toBeFocused();
 });
 
-test('deleting a job frees its recordings', async ({ signedIn: page, addJobs, place }) => {
+test('deleting a job frees its recordings', async ({ signedIn: page, addJobs, product }) => {
   const [job] = await addJobs(JOB);
-  const { audioPath } = await addRecordedNote(page.request, place, job?.id ?? '');
-  const address = place.url + (audioPath ?? '');
+  const { audioPath } = await addRecordedNote(page.request, product, job?.id ?? '');
+  const address = product.url + (audioPath ?? '');
   expect((await page.request.get(address)).status()).toBe(200);
   const board = new Board(page);
   await board.open();
@@ -297,13 +297,13 @@ for (const viewport of [
       signedIn: page,
       addJobs,
       context,
-      place,
+      product,
     }) => {
       test.setTimeout(patient(90_000));
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await context.grantPermissions(['microphone']);
       const [job] = await addJobs(JOB);
-      await addRecordedNote(page.request, place, job?.id ?? '', {
+      await addRecordedNote(page.request, product, job?.id ?? '', {
         ...simulatedTranscription,
         transcriptSource: 'simulated',
       });

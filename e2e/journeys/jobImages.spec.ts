@@ -124,7 +124,7 @@ test.describe('each job gets exactly its own images', () => {
   test('two tabs have a draft each; signing out in one forgets the images of both, and nobody else sees them', async ({
     signedIn: page,
     context,
-    place,
+    product,
     watch,
   }) => {
     // The other tab may be loading its jobs at the moment when the session ends.
@@ -150,7 +150,7 @@ test.describe('each job gets exactly its own images', () => {
     await new Shell(page).signOut();
     await expect(page).toHaveURL('/');
     await expect(other).toHaveURL(/\/auth/);
-    await signInByApi(context, place, await createAccount(place.dataDir));
+    await signInByApi(context, product, await createAccount(product.dataDir));
     const again = new AddJob(other);
     await again.open('Screenshot');
     await expect(removers(again.dialog)).toHaveCount(0);
@@ -324,13 +324,13 @@ test.describe('what keeps a new job from being added is always on the screen', (
 
   test('a posting behind a sign-in: the alert stays, leads to the screenshots, and goes with the address', async ({
     signedIn: page,
-    place,
+    product,
     watch,
   }) => {
     watch.provoke({ path: pathOf('extractFromUrl') });
     const add = new AddJob(page);
     await add.open('URL');
-    await add.address.fill(`${place.postingsUrl}/jobs/wall`);
+    await add.address.fill(`${product.postingsUrl}/jobs/wall`);
     await add.extract.click();
     const note = add.dialog.getByRole('alert').filter({ hasText: 'asks visitors to sign in' });
     await expect(note).toContainText('the link is kept');

@@ -117,15 +117,15 @@ test.describe('the menu of a card', () => {
     signedIn: page,
     addJobs,
     context,
-    place,
+    product,
   }) => {
-    await addJobs({ ...KESTREL, jobUrl: `${place.url}/healthz` }, { company: 'Parcelo', position: 'Engineer' });
+    await addJobs({ ...KESTREL, jobUrl: `${product.url}/healthz` }, { company: 'Parcelo', position: 'Engineer' });
     const board = new Board(page);
     await board.open();
     const opened = context.waitForEvent('page');
     await board.choose('Kestrel Health', 'View Posting');
     const posting = await opened;
-    await expect(posting).toHaveURL(`${place.url}/healthz`);
+    await expect(posting).toHaveURL(`${product.url}/healthz`);
     expect(await posting.evaluate(() => window.opener === null)).toBe(true);
     await posting.close();
 

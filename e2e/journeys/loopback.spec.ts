@@ -12,10 +12,10 @@ const numeric = (url: string): string => url.replace('//localhost:', '//127.0.0.
 
 test('a sign-up that starts at 127.0.0.1 ends signed in on the board, though APP_URL says localhost', async ({
   page,
-  place,
+  product,
 }) => {
-  expect(place.url).toMatch(/^http:\/\/localhost:\d+$/);
-  await page.goto(`${numeric(place.url)}${pages.auth}#signup`);
+  expect(product.url).toMatch(/^http:\/\/localhost:\d+$/);
+  await page.goto(`${numeric(product.url)}${pages.auth}#signup`);
   await new Auth(page).signUp({
     name: 'Nora Lindqvist',
     email: `nora-${randomUUID()}@example.com`,
@@ -29,7 +29,7 @@ test('a sign-up that starts at 127.0.0.1 ends signed in on the board, though APP
   await expect(new Board(page).heading).toBeVisible();
 
   // The card is updated on the same way out and back.
-  await page.goto(numeric(place.url) + pages.billing);
+  await page.goto(numeric(product.url) + pages.billing);
   await expect(page.getByText('Visa ending in 4242')).toBeVisible();
   await page.getByRole('button', { name: 'Update' }).click();
   await checkout.arrive();
@@ -41,21 +41,21 @@ test('a sign-up that starts at 127.0.0.1 ends signed in on the board, though APP
 
 test('a payment on /subscribe works at 127.0.0.1, whose form belongs to localhost', async ({
   page,
-  place,
+  product,
   account,
 }) => {
-  await page.goto(`${numeric(place.url)}${pages.auth}`);
+  await page.goto(`${numeric(product.url)}${pages.auth}`);
   await new Auth(page).signIn(account.email, account.password);
   await expect(new Board(page).heading).toBeVisible();
-  await page.goto(numeric(place.url) + pages.subscribe);
+  await page.goto(numeric(product.url) + pages.subscribe);
   await expect(page.getByRole('heading', { level: 1, name: billingTexts.checkoutTitle })).toBeVisible();
   await new Checkout(page).fill(CARDS.succeeds);
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toHaveURL(pages.dashboard);
 });
 
-test('a mailed link that is opened at 127.0.0.1 keeps its token', async ({ page, place }) => {
-  await page.goto(`${numeric(place.url)}${pages.auth}#reset=${'x'.repeat(43)}`);
+test('a mailed link that is opened at 127.0.0.1 keeps its token', async ({ page, product }) => {
+  await page.goto(`${numeric(product.url)}${pages.auth}#reset=${'x'.repeat(43)}`);
   await expect(page.getByLabel(/^New password/i).first()).toBeVisible();
-  expect(new URL(page.url()).origin).toBe(place.url);
+  expect(new URL(page.url()).origin).toBe(product.url);
 });

@@ -5,13 +5,13 @@ import { addJobsByApi, signInByApi, test as base } from './test.ts';
 /** The test of `test.ts` with a page that is about to open a part, signed in as the role that may. */
 export const test = base.extend<{ who: NonNullable<Opener['who']>; scene: Scene }>({
   who: ['user', { option: true }],
-  scene: async ({ who, page, context, place, watch }, use) => {
+  scene: async ({ who, page, context, product, watch }, use) => {
     // Files of builds fail, and that is said in the console; nothing else may fail but a page that does not exist and
     // the script of a payment provider that the policy of this product forbids.
     watch.provoke({ path: /^\/assets\// }, { path: '/nowhere', status: 404 }, { path: /\/stripe\.js$/ });
     watch.provokeMessage(/\[E-\w+\]/, /ERR_FAILED|Failed to load resource|ChunkLoadError|Unexpected token|MIME type/);
-    if (who !== 'a visitor') await signInByApi(context, place, await createAccount(place.dataDir, who));
-    await use({ page, origin: place.url, addJobs: (...jobs) => addJobsByApi(page.request, place, jobs) });
+    if (who !== 'a visitor') await signInByApi(context, product, await createAccount(product.dataDir, who));
+    await use({ page, origin: product.url, addJobs: (...jobs) => addJobsByApi(page.request, product, jobs) });
   },
 });
 export { expect } from './test.ts';

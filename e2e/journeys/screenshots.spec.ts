@@ -95,13 +95,13 @@ for (const viewport of [
     test.use({ viewport });
     test('a screenshot is read in the browser, from our own origin alone, and one Undo takes it back', async ({
       signedIn: page,
-      place,
+      product,
     }) => {
       const strange: string[] = [];
       const loaded: string[] = [];
       page.context().on('request', (request) => {
         const { protocol, origin, pathname } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== place.url) strange.push(request.url());
+        if (protocol.startsWith('http') && origin !== product.url) strange.push(request.url());
         if (pathname.includes('/recognition/')) loaded.push(pathname);
       });
       const add = new AddJob(page);

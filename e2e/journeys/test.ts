@@ -4,7 +4,7 @@ import { type Account, createAccount } from '../product/account.ts';
 import { Watch } from '../watch/Watch.ts';
 
 /** Where the product that this test runs against is. */
-export interface Place {
+export interface RunningProduct {
   url: string;
   dataDir: string;
   /** A site with postings (posting/pages.mjs) that the product may read. */
@@ -14,7 +14,7 @@ export interface Place {
 interface Fixtures {
   /** The role of the account that the test gets. */
   role: Role;
-  place: Place;
+  product: RunningProduct;
   watch: Watch;
   /** A new account of this test's own. */
   account: Account;
@@ -27,7 +27,7 @@ interface Fixtures {
 /** Playwright's test with an account of its own and a watch that fails it on any console error, CSP violation or failed request. */
 export const test = base.extend<Fixtures>({
   role: ['user', { option: true }],
-  place: async ({ baseURL }, use) => {
+  product: async ({ baseURL }, use) => {
     await use({
       url: baseURL ?? '',
       dataDir: process.env['JOBTRAIL_DATA_DIR'] ?? '',
@@ -43,33 +43,40 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  account: async ({ place, role }, use) => {
-    await use(await createAccount(place.dataDir, role));
+  account: async ({ product, role }, use) => {
+    await use(await createAccount(product.dataDir, role));
   },
-  signedIn: async ({ context, page, place, account }, use) => {
-    await signInByApi(context, place, account);
+  signedIn: async ({ context, page, product, account }, use) => {
+    await signInByApi(context, product, account);
     await use(page);
   },
-  addJobs: async ({ signedIn, place }, use) => {
-    await use((...jobs) => addJobsByApi(signedIn.request, place, jobs));
+  addJobs: async ({ signedIn, product }, use) => {
+    await use((...jobs) => addJobsByApi(signedIn.request, product, jobs));
   },
 });
 export { expect };
 
 /** Signs an account in without the page: the browser context has its cookie afterwards. */
-export async function signInByApi(context: BrowserContext, place: Place, account: Account): Promise<void> {
-  const answer = await context.request.post(place.url + pathOf('login'), {
+export async function signInByApi(context: BrowserContext, product: RunningProduct, account: Account): Promise<void> {
+  const answer = await context.request.post(product.url + pathOf('login'), {
     data: { email: account.email, password: account.password },
-    headers: { origin: place.url },
+    headers: { origin: product.url },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Adds jobs to the account that is signed in. */
-export async function addJobsByApi(request: APIRequestContext, place: Place, jobs: CreateJobBody[]): Promise<Job[]> {
+export async function addJobsByApi(
+  request: APIRequestContext,
+  product: RunningProduct,
+  jobs: CreateJobBody[],
+): Promise<Job[]> {
   const added: Job[] = [];
   for (const job of jobs) {
-    const answer = await request.post(place.url + pathOf('createJob'), { data: job, headers: { origin: place.url } });
+    const answer = await request.post(product.url + pathOf('createJob'), {
+      data: job,
+      headers: { origin: product.url },
+    });
     expect(answer.status(), await answer.text()).toBe(201);
     added.push(await answer.json());
   }

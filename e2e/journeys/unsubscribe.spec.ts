@@ -2,14 +2,14 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { type Broadcast, pathOf, type SentBroadcast, type SuppressionPage } from '@jobtrail/contract';
 import { patient } from '../patience.ts';
-import { expect, type Place, test } from './test.ts';
+import { expect, type RunningProduct, test } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 test.use({ role: 'admin', viewport: { width: 375, height: 812 } });
 
 /** Sends a broadcast to everybody and waits until its last mail is through. */
-async function sendBroadcast(page: Page, { url }: Place, subject: string): Promise<void> {
+async function sendBroadcast(page: Page, { url }: RunningProduct, subject: string): Promise<void> {
   const answer = await page.request.post(url + pathOf('sendBroadcast'), {
     data: { audience: 'all', subject, body: 'Read **this**.' },
     headers: { origin: url },
@@ -56,17 +56,17 @@ async function expectAccessible(page: Page): Promise<void> {
 
 test('A mail of a broadcast lies in the mailbox, and its link unsubscribes, and subscribes again', async ({
   signedIn: page,
-  place,
+  product,
   account,
 }) => {
   const subject = `News for ${account.email}`;
   const suppressed = async (): Promise<boolean> => {
     const { suppressions }: SuppressionPage = await (
-      await page.request.get(`${place.url}${pathOf('listSuppressions')}?after=${account.email.slice(0, -1)}&limit=1`)
+      await page.request.get(`${product.url}${pathOf('listSuppressions')}?after=${account.email.slice(0, -1)}&limit=1`)
     ).json();
     return suppressions[0]?.email === account.email;
   };
-  await sendBroadcast(page, place, subject);
+  await sendBroadcast(page, product, subject);
   await page.goto('/dev/mailbox');
   await expectAccessible(page);
   await openMail(page, subject, account.email);

@@ -6,20 +6,20 @@ import { keepDown } from '../product/processes.mjs';
 import { Board } from '../screens/Board.ts';
 import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
-import { expect, test } from './houseTest.ts';
+import { expect, test } from './ownProductTest.ts';
 
 // One product for the whole file: it takes seconds to start. Every test puts back what it takes away.
 test.describe.configure({ mode: 'default', timeout: patient(90_000) });
 
 test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works without a reload', async ({
-  house,
+  ownProduct,
   signedIn: page,
   addJobs,
   watch,
 }) => {
   watch.provokeMessage(/mfe-jobs has no build/);
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
-  const putBack = takeAway(house.frontendsDir, 'mfe-jobs');
+  const putBack = takeAway(ownProduct.frontendsDir, 'mfe-jobs');
   try {
     await expect
       .poll(
@@ -81,9 +81,9 @@ test('files of a remote that do not come: the same fallback, and Retry brings th
   await expect(new Board(page).heading).toBeVisible();
 });
 
-test("a throw in one remote's render blocks nobody", async ({ house, signedIn: page, watch }) => {
+test("a throw in one remote's render blocks nobody", async ({ ownProduct, signedIn: page, watch }) => {
   watch.provokeMessage(/Broken on purpose/);
-  const putBack = await deployChanged(house.frontendsDir, 'mfe-billing', 'src/lifecycles.tsx', () =>
+  const putBack = await deployChanged(ownProduct.frontendsDir, 'mfe-billing', 'src/lifecycles.tsx', () =>
     [
       "import { createLifecycles } from '@jobtrail/web-kit';",
       "function Root(): never { throw new Error('Broken on purpose'); }",
@@ -93,7 +93,7 @@ test("a throw in one remote's render blocks nobody", async ({ house, signedIn: p
   try {
     await expect
       .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
-      .toContain(currentBuild(house.frontendsDir, 'mfe-billing'));
+      .toContain(currentBuild(ownProduct.frontendsDir, 'mfe-billing'));
     await page.goto(pages.settings);
     await page
       .getByRole('link', { name: 'Manage Billing' })
@@ -117,18 +117,18 @@ test("a throw in one remote's render blocks nobody", async ({ house, signedIn: p
 test(
   'mfe-jobs deployed alone with a visible change: shown after a reload, and the shell stays byte for byte the same',
   drill(),
-  async ({ house, signedIn: page }) => {
+  async ({ ownProduct, signedIn: page }) => {
     await page.goto(pages.dashboard);
     await expect(new Board(page).heading).toBeVisible();
-    const shellBefore = fingerprint(house.frontendsDir, 'shell');
-    const putBack = await deployChanged(house.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
+    const shellBefore = fingerprint(ownProduct.frontendsDir, 'shell');
+    const putBack = await deployChanged(ownProduct.frontendsDir, 'mfe-jobs', 'src/screen/JobsScreen.tsx', (source) =>
       source.replace('{jobTexts.title}</h1>', '{jobTexts.title}, rebuilt</h1>'),
     );
     try {
-      expect(fingerprint(house.frontendsDir, 'shell')).toBe(shellBefore);
+      expect(fingerprint(ownProduct.frontendsDir, 'shell')).toBe(shellBefore);
       await expect
         .poll(() => page.request.get('/remotes.json').then((answer) => answer.text()))
-        .toContain(currentBuild(house.frontendsDir, 'mfe-jobs'));
+        .toContain(currentBuild(ownProduct.frontendsDir, 'mfe-jobs'));
       await page.reload();
       await expect(page.getByRole('heading', { level: 1, name: 'Job Applications, rebuilt' })).toBeVisible();
     } finally {
@@ -145,7 +145,7 @@ test(
 );
 
 test('svc-billing killed: 503 with a sentence at once, and the board goes on', async ({
-  house,
+  ownProduct,
   signedIn: page,
   addJobs,
   watch,
@@ -154,7 +154,7 @@ test('svc-billing killed: 503 with a sentence at once, and the board goes on', a
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const board = new Board(page);
   await board.open();
-  const letLive = keepDown(house.pid, 'svc-billing');
+  const letLive = keepDown(ownProduct.pid, 'svc-billing');
   try {
     await expect.poll(async () => (await page.request.get(pathOf('getBillingSummary'))).status()).toBe(503);
     const started = Date.now();
@@ -174,7 +174,7 @@ test('svc-billing killed: 503 with a sentence at once, and the board goes on', a
 });
 
 test('svc-core killed: a move says that it failed and flies back, the pages stay, and later it works again', async ({
-  house,
+  ownProduct,
   signedIn: page,
   addJobs,
   watch,
@@ -183,7 +183,7 @@ test('svc-core killed: a move says that it failed and flies back, the pages stay
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const board = new Board(page);
   await board.open();
-  const letLive = keepDown(house.pid, 'svc-core');
+  const letLive = keepDown(ownProduct.pid, 'svc-core');
   try {
     await expect.poll(async () => (await page.request.get(pathOf('listJobs'))).status()).toBe(503);
     await board.drag('Kestrel Health', 'offer');

@@ -4,13 +4,13 @@ import { copyFrontEnds, type Product, startProduct } from '../product/product.mj
 import { test as base } from './test.ts';
 
 /** A product of this worker's own, with front ends that a test may take away, break and deploy. */
-export interface House extends Product {
+export interface OwnProduct extends Product {
   frontendsDir: string;
 }
 
 /** The test of `test.ts` against a product that other tests do not see. */
-export const test = base.extend<object, { house: House }>({
-  house: [
+export const test = base.extend<object, { ownProduct: OwnProduct }>({
+  ownProduct: [
     async ({}, use) => {
       const frontendsDir = copyFrontEnds();
       const product = await startProduct({ frontendsDir });
@@ -20,11 +20,11 @@ export const test = base.extend<object, { house: House }>({
     },
     { scope: 'worker', timeout: patient(120_000) },
   ],
-  place: async ({ house }, use) => {
-    await use({ url: house.url, dataDir: house.dataDir, postingsUrl: house.postingsUrl });
+  product: async ({ ownProduct }, use) => {
+    await use({ url: ownProduct.url, dataDir: ownProduct.dataDir, postingsUrl: ownProduct.postingsUrl });
   },
-  baseURL: async ({ house }, use) => {
-    await use(house.url);
+  baseURL: async ({ ownProduct }, use) => {
+    await use(ownProduct.url);
   },
 });
 export { expect } from './test.ts';
