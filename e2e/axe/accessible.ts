@@ -21,7 +21,7 @@ function themesFor(page: Page, what: string): readonly string[] {
   return THEMES.filter((_, index) => index === (screen + narrow) % THEMES.length);
 }
 
-/** What axe finds on the page as it stands. */
+/** What axe finds on the page as it is now. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const findings: string[] = [];
   for (const theme of themesFor(page, what)) {
@@ -31,7 +31,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(findings, `axe finds nothing on ${what}`).toEqual([]);
 }
 
-/** The same at every width, at none of which the page scrolls sideways; the window is as it was afterwards. */
+/** The same at every width. The page scrolls sideways at none of them; the window has its old size afterwards. */
 export async function expectAccessibleAtAllSizes(page: Page, what: string): Promise<void> {
   const before = page.viewportSize();
   // Nothing moves in a page behind another one.

@@ -35,12 +35,12 @@ const closed = allCalls.filter(({ access }) => access !== 'public');
 const admins = allCalls.filter(({ access }) => access === 'admin');
 
 test.describe('Every call of the contract, through the gateway, at whichever service answers it', () => {
-  test('answers 401 to who is not signed in', async ({ request, product }) => {
+  test('responds with 401 to visitors who are not signed in', async ({ request, product }) => {
     expect(new Set(closed.map(({ service }) => service))).toEqual(new Set(['core', 'billing', 'mail']));
     expect(await askAll(request, product, closed)).toEqual(closed.map((call) => [named(call), 401, 'unauthenticated']));
   });
 
-  test('answers 403 to who is no administrator, when it is for administrators', async ({ signedIn, product }) => {
+  test('responds with 403 to people who are not administrators, where a call is for administrators', async ({ signedIn, product }) => {
     expect(new Set(admins.map(({ service }) => service))).toEqual(new Set(['core', 'billing', 'mail']));
     expect(await askAll(signedIn.request, product, admins)).toEqual(
       admins.map((call) => [named(call), 403, 'forbidden']),

@@ -35,7 +35,7 @@ test.beforeEach(({ page }) => {
   return page.emulateMedia({ reducedMotion: 'reduce' });
 });
 
-test('a forgotten password: the mailed link chooses a new one once, and ends every session', async ({
+test('a forgotten password: the link in the email sets a new one once, and ends every session', async ({
   page,
   context,
   browser,
@@ -94,7 +94,7 @@ test('an address that has no account is answered like any other', async ({ page 
   await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
 });
 
-test('a new subscriber confirms the address with the link in the mail', async ({ page, context }) => {
+test('a new subscriber confirms the address with the link in the email', async ({ page, context }) => {
   const email = `nora-${randomUUID()}@example.com`;
   await page.goto(`${pages.auth}#signup`);
   await new Auth(page).signUp({ name: 'Nora Lindqvist', email, password: NEW_PASSWORD, confirmation: NEW_PASSWORD });
@@ -115,7 +115,7 @@ test('a new subscriber confirms the address with the link in the mail', async ({
   await expect(page.getByText('Confirmed', { exact: true })).toBeVisible();
 });
 
-test('another e-mail address counts once its own link is opened', async ({
+test('a new email address is used once its own link has been opened', async ({
   signedIn: page,
   context,
   browser,
@@ -182,7 +182,7 @@ test('a session in another browser is ended from here', async ({ signedIn: page,
   await other.close();
 });
 
-test('everything that one has is downloaded as a zip', async ({ signedIn: page, addJobs }) => {
+test('everything a person has is downloaded as a zip', async ({ signedIn: page, addJobs }) => {
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   await page.goto(pages.settings);
   const [download] = await Promise.all([

@@ -65,7 +65,7 @@ test.describe('the Admin Dashboard', () => {
     await new Checkout(payer).pay(CARDS.succeeds);
     await expect(payer).toHaveURL(pages.dashboard);
     await visitor.close();
-    // The provider tells of the payment by itself, a little later.
+    // The provider reports the payment by itself, a little later.
     await expect
       .poll(
         async () =>
@@ -178,7 +178,7 @@ test.describe('the Admin Dashboard', () => {
     await page.getByLabel('Display Name').fill('Petra');
     await page.getByLabel('Email').fill('petra@example.com');
     await page.getByLabel('Theme', { exact: true }).selectOption('system');
-    // Later tickets of other tests shall mail nobody here.
+    // Later tickets of other tests must not email this administrator.
     await page.getByRole('switch', { name: /Enable notifications/ }).click();
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast(page, successToasts.adminSettingsSaved)).toBeVisible();
@@ -302,7 +302,7 @@ test.describe('Support Tickets', () => {
   const detail = (page: Page): Locator => page.getByRole('region', { name: 'Ticket', exact: true });
   const note = (page: Page): Locator => page.getByPlaceholder(adminTexts.notePlaceholder);
 
-  test('a note sets pending and stays among administrators; a reply reaches the user by mail and in the Help Center', async ({
+  test('a note sets pending and stays among administrators; a reply reaches the user by email and in the Help Center', async ({
     signedIn: page,
     context,
     browser,
@@ -351,7 +351,7 @@ test.describe('Support Tickets', () => {
     await expect(page.getByRole('listitem').filter({ hasText: subject })).toHaveCount(1);
   });
 
-  test('of two administrators on one ticket the second is told, and keeps what was typed', async ({
+  test('when two administrators edit one ticket, the second sees a message and keeps what was typed', async ({
     signedIn: page,
     browser,
     product,
@@ -438,7 +438,7 @@ test.describe('Broadcast Messages', () => {
     await expect(page.getByRole('dialog').getByText(`Sent the broadcast “${subject}”`)).toBeVisible();
   });
 
-  test('leave out who unsubscribed with one click from the one before', async ({
+  test('skip people who unsubscribed with one click from the previous one', async ({
     signedIn: page,
     context,
     product,
@@ -480,7 +480,7 @@ test.describe('Broadcast Messages', () => {
     const headers = (await mailbox.page.locator('details pre').textContent()) ?? '';
     expect(headers).toMatch(/list-unsubscribe-post: List-Unsubscribe=One-Click/i);
     const link = /list-unsubscribe: <(http[^>]+)>/i.exec(headers)?.[1] ?? '';
-    // As a mail program does it: from nowhere, without a cookie.
+    // As an email program does it: without a cookie or an origin.
     const answer = await fetch(link, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -26,7 +26,7 @@ test.describe('an administrator', () => {
   });
 });
 
-test('a wrong password is told in a toast and nobody is signed in', async ({ page, account, watch }) => {
+test('a wrong password shows a toast and signs nobody in', async ({ page, account, watch }) => {
   watch.provoke({ path: pathOf('login'), status: 401 });
   await page.goto(pages.auth);
   await new Auth(page).signIn(account.email, 'not the password');

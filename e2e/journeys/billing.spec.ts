@@ -173,7 +173,7 @@ test('without a session id, or with one that is nobody’s, the completion says 
   await expect(page.getByRole('link', { name: signupTexts.returnHome })).toBeVisible();
 });
 
-test('an address that has an account is told before anything is paid', async ({ page, account, watch }) => {
+test('an address that already has an account is refused before anything is paid', async ({ page, account, watch }) => {
   watch.provoke({ path: pathOf('createCheckoutSession'), status: 409 });
   await page.goto(`${pages.auth}#signup`);
   await new Auth(page).signUp({ name: 'Nora', email: account.email, password: PASSWORD, confirmation: PASSWORD });
@@ -223,7 +223,7 @@ test('an invoice is a PDF', async ({ page }) => {
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('somebody without a subscription is told so, subscribes on /subscribe, declined first, and is on the board', async ({
+test('a person without a subscription sees that, subscribes on /subscribe, declined first, and is on the board', async ({
   signedIn: page,
   watch,
 }) => {
@@ -244,7 +244,7 @@ test('somebody without a subscription is told so, subscribes on /subscribe, decl
   await expect(page).toHaveURL(pages.dashboard);
 });
 
-test('a payment on /subscribe that the bank asks about comes back to the board and is told', async ({
+test('a payment on /subscribe that the bank asks about returns to the board, which confirms it', async ({
   signedIn: page,
 }) => {
   await page.goto(pages.subscribe);

@@ -168,7 +168,7 @@ test.describe('the menu of a card', () => {
     await expect(board.card('Kestrel Health', 'applied')).toBeVisible();
   });
 
-  test('Delete removes the job for good', async ({ signedIn: page, addJobs }) => {
+  test('Delete removes the job permanently', async ({ signedIn: page, addJobs }) => {
     await addJobs(KESTREL);
     const board = new Board(page);
     await board.open();

@@ -54,7 +54,7 @@ test('a payment on /subscribe works at 127.0.0.1, whose form belongs to localhos
   await expect(page).toHaveURL(pages.dashboard);
 });
 
-test('a mailed link that is opened at 127.0.0.1 keeps its token', async ({ page, product }) => {
+test('a link from an email that is opened at 127.0.0.1 keeps its token', async ({ page, product }) => {
   await page.goto(`${numeric(product.url)}${pages.auth}#reset=${'x'.repeat(43)}`);
   await expect(page.getByLabel(/^New password/i).first()).toBeVisible();
   expect(new URL(page.url()).origin).toBe(product.url);

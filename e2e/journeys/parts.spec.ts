@@ -77,7 +77,7 @@ for (const [at, opener] of openers.entries()) {
         const sheet = await MissingFiles.of(scene.page, sheets);
         await opener.prepare?.(scene);
 
-        await test.step('once: it comes without a word', async () => {
+        await test.step('once: it loads without a message', async () => {
           await arrive(opener, scene);
           script.fail(1);
           sheet.fail(1);

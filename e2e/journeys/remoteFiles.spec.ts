@@ -35,7 +35,7 @@ test.describe('a remote as a whole', () => {
     // The drills try every way on every file; a run of the journeys each file, and another way on each.
     const [onlyInDrills, others] = [drill(at > 0), (way: number) => drill(way !== at)];
     for (const [way, how] of ways.entries()) {
-      test(`${what} fails once (${how}): it comes without a word`, others(way), async ({ scene: { page } }) => {
+      test(`${what} fails once (${how}): it loads without a message`, others(way), async ({ scene: { page } }) => {
         const missing = await MissingFiles.of(page, files);
         await beforeTheBoard(page);
         missing.fail(1, how);
@@ -217,7 +217,7 @@ test.describe('the application itself', () => {
       },
     );
   }
-  test('its code fails once: it comes without a word', async ({ scene: { page } }) => {
+  test('its code fails once: it loads without a message', async ({ scene: { page } }) => {
     const missing = await MissingFiles.of(page, filesOf({ part: 'shell', chunk: 'bootstrap' }).scripts);
     // The page's own preload, and the first import.
     missing.fail(2);

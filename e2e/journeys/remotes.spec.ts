@@ -42,7 +42,7 @@ test('the shell learns of the remotes at run time', async ({ request }) => {
   for (const { entry } of remotes) expect((await request.get(entry ?? '')).status()).toBe(200);
 });
 
-test('pages carry a strict policy, and files that never change are cached for good', async ({ request }) => {
+test('pages carry a strict policy, and files that never change are cached forever', async ({ request }) => {
   const page = await request.get(pages.auth);
   const policy = page.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("frame-ancestors 'none'");

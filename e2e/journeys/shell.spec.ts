@@ -89,7 +89,7 @@ test.describe('theme', () => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)');
   });
 
-  test('it stands before the first paint: nothing flashes', async ({ signedIn: page }) => {
+  test('it applies before the first paint: nothing flashes', async ({ signedIn: page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'dark');
       const changes: number[] = [];

@@ -8,7 +8,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
 test.use({ role: 'admin', viewport: { width: 375, height: 812 } });
 
-/** Sends a broadcast to everybody and waits until its last mail is through. */
+/** Sends a broadcast to everybody and waits until its last email is sent. */
 async function sendBroadcast(page: Page, { url }: RunningProduct, subject: string): Promise<void> {
   const answer = await page.request.post(url + pathOf('sendBroadcast'), {
     data: { audience: 'all', subject, body: 'Read **this**.' },
@@ -25,7 +25,7 @@ async function sendBroadcast(page: Page, { url }: RunningProduct, subject: strin
     .not.toBeNull();
 }
 
-/** Opens the newest mail to somebody in the local mailbox, however many others there are. */
+/** Opens the newest email to a person in the local mailbox, however many others there are. */
 async function openMail(page: Page, subject: string, email: string): Promise<void> {
   await page.goto('/dev/mailbox');
   const mail = page
@@ -54,7 +54,7 @@ async function expectAccessible(page: Page): Promise<void> {
   );
 }
 
-test('A mail of a broadcast lies in the mailbox, and its link unsubscribes, and subscribes again', async ({
+test('An email of a broadcast is in the mailbox, and its link unsubscribes, and subscribes again', async ({
   signedIn: page,
   product,
   account,

@@ -23,7 +23,7 @@ export class MissingFiles {
   #left = 0;
   #how: Failure = 'the connection breaks';
 
-  /** @param names of files, of which every request is counted */
+  /** @param names the files whose requests are counted */
   static async of(page: Page, names: readonly string[]): Promise<MissingFiles> {
     const files = new MissingFiles();
     await page.route(

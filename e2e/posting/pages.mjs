@@ -29,7 +29,7 @@ export const PAGES = /** @type {const} */ ({
     '<meta property="og:title" content="Pastry Chef"><meta property="og:site_name" content="Heron Bakery">',
     '<h1>Pastry Chef</h1><p>We bake for forty cafés and are looking for somebody who loves early mornings.</p><a href="/apply">Apply for this job</a>',
   ),
-  /** Wants one to sign in first. */
+  /** Asks visitors to sign in first. */
   '/jobs/wall': page(
     'Sign in | Job Harbour',
     '',

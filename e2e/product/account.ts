@@ -48,7 +48,7 @@ function firstOf<T>([first]: readonly (T | undefined)[]): T {
   return first;
 }
 
-/** Adds many people at once, whom no test signs in. */
+/** Adds many people at once. No test signs in as one of them. */
 export const addPeople = (dataDir: string, count: number): Promise<void> =>
   admin(dataDir, ['seed', '--users', String(count), '--jobs-per-user', '0']);
 

@@ -37,7 +37,7 @@ export async function deployChanged(frontendsDir, part, file, change) {
 }
 
 /**
- * Deploys the present files of a front end once more, under another build id, as a change of anything in it would.
+ * Deploys the current files of a front end again under another build id, as any change in it would.
  * @param {string} frontendsDir a folder from `copyFrontEnds`
  * @param {string} part
  * @returns {() => void} puts the pointer back to the build before

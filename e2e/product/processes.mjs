@@ -35,14 +35,14 @@ export function environmentOf(dataDir, service) {
       );
       if (env['SERVICE'] === service && env['DATA_DIR'] === dataDir) return env;
     } catch {
-      // It has ended meanwhile, or is somebody else's.
+      // It has ended in the meantime, or belongs to another user.
     }
   }
   throw new Error(`${service} does not run with the data in ${dataDir}`);
 }
 
 /**
- * Kills a service and keeps killing what the supervisor starts in its place, until told to let it live.
+ * Kills a service and every restart of it by the supervisor, until the returned function is called.
  * @param {number} supervisor
  * @param {string} service such as 'svc-billing'
  * @returns {() => void} lets the next one live

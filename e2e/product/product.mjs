@@ -25,7 +25,7 @@ const STOPPED_WITHIN_MS = 10_000;
 
 /**
  * Starts the real product through its supervisor, on a free port and an empty data folder, and waits until all of it is ready.
- * @param {{ frontendsDir?: string }} [options] where the gateway takes the front ends from; the repository unless told
+ * @param {{ frontendsDir?: string }} [options] where the gateway takes the front ends from; the repository by default
  * @returns {Promise<Product>}
  * @throws {Error} with the product's own words when it does not become ready
  */
@@ -76,7 +76,7 @@ export async function startProduct({ frontendsDir } = {}) {
 }
 
 /**
- * The address that the supervisor tells once everything runs.
+ * The address that the supervisor reports once everything runs.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<string>}
  */

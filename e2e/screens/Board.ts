@@ -9,7 +9,7 @@ export class Board {
   readonly addButton: Locator;
   readonly zoom: Locator;
   readonly pipeline: Locator;
-  /** What a screen reader is told while a card is carried. */
+  /** What a screen reader announces while a card is dragged. */
   readonly announcements: Locator;
 
   constructor(page: Page) {

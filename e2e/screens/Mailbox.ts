@@ -9,7 +9,7 @@ export class Mailbox {
     this.page = page;
   }
 
-  /** Opens the newest mail of this subject to somebody, however many others there are, once it has arrived. */
+  /** Opens the newest email with this subject to a person, however many others there are, once it has arrived. */
   async open(subject: string, email: string): Promise<void> {
     const mail = this.page
       .getByRole('link')
@@ -24,7 +24,7 @@ export class Mailbox {
     await mail.first().click();
   }
 
-  /** Whether a mail of this subject to somebody is there right now. */
+  /** Whether an email with this subject to a person is there right now. */
   async has(subject: string, email: string): Promise<boolean> {
     await this.page.goto('/dev/mailbox');
     return (
@@ -36,7 +36,7 @@ export class Mailbox {
     );
   }
 
-  /** Follows a link of the mail that is open. Answers the page that it opens. */
+  /** Follows a link of the open email. Returns the page that it opens. */
   async follow(label: string): Promise<Page> {
     const link = this.page.frameLocator('iframe').getByRole('link', { name: label });
     const [opened] = await Promise.all([this.page.waitForEvent('popup'), link.click()]);

@@ -52,7 +52,7 @@ export class Watch {
     this.#sentences.push(...sentences);
   }
 
-  /** What went wrong and nobody provoked. */
+  /** What went wrong without being provoked by a test. */
   findings(): string[] {
     return this.#findings
       .filter(
