@@ -40,7 +40,10 @@ test.describe('Every call of the contract, through the gateway, at whichever ser
     expect(await askAll(request, product, closed)).toEqual(closed.map((call) => [named(call), 401, 'unauthenticated']));
   });
 
-  test('responds with 403 to people who are not administrators, where a call is for administrators', async ({ signedIn, product }) => {
+  test('responds with 403 to people who are not administrators, where a call is for administrators', async ({
+    signedIn,
+    product,
+  }) => {
     expect(new Set(admins.map(({ service }) => service))).toEqual(new Set(['core', 'billing', 'mail']));
     expect(await askAll(signedIn.request, product, admins)).toEqual(
       admins.map((call) => [named(call), 403, 'forbidden']),
