@@ -1,4 +1,4 @@
-// A bare loop over Nodemailer's pool: what one would write without a queue. Arguments: port, mails, connections.
+// A bare loop over Nodemailer's pool: what a developer would write without a queue. Arguments: port, emails, connections.
 import nodemailer from 'nodemailer';
 import { BODY, SUBJECT } from './mail.mjs';
 

@@ -10,7 +10,7 @@ import { broadcast, buildMail, peakMemory, startAudience, startMail, startSink }
 
 const progress = createProgress();
 const CONNECTIONS = 5;
-/** Nobody is waited for when mails are taken at once: more of them share a commit. */
+/** There is no waiting when emails are accepted at once: more of them share a commit. */
 const CONNECTIONS_AT_ONCE = 50;
 const MAILS = 3000;
 const ROUNDS = 5;

@@ -1,4 +1,4 @@
-// A mail server that takes every mail at once and notes when the first and the last came. Argument: none. Speaks over IPC.
+// A mail server that accepts every email at once and records when the first and the last arrived. No arguments. Reports over IPC.
 import { SMTPServer } from 'smtp-server';
 
 let count = 0;

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 50;
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
 /** @typedef {{ url: string, pid: number, stop: () => Promise<void> }} Mail a running svc-mail */
-/** @typedef {{ url: string, members: number }} Audience what stands for svc-core; `members` may be changed */
+/** @typedef {{ url: string, members: number }} Audience a substitute for svc-core; `members` may be changed */
 
 /** Bundles svc-mail unless its bundle is current. */
 export async function buildMail() {

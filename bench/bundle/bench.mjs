@@ -78,7 +78,7 @@ function judgeBoard(report, federated, whole) {
 /**
  * The landing page is prerendered and runs no application, so "its JS" has two readings: what the landing page itself
  * fetches (its theme script, and the application's entry that it prefetches for the next page), and what the application's
- * first public page takes in the non-federated build. The bar stands against both.
+ * first public page takes in the non-federated build. The bar applies to both.
  * @param {Report} report
  * @param {Transfer[]} landing
  * @param {Transfer[]} wholeEntry

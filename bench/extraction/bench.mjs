@@ -63,7 +63,7 @@ export async function run() {
 
 /**
  * Decodes and reads a page as the product does, without a charset in the header; the time is the best of a
- * few rounds, because what else the machine does meanwhile is no property of the rules.
+ * few rounds, because other load on the machine is not a property of the rules.
  * @param {import('./rules.mjs').Rules} rules
  * @param {string} folder
  * @param {Posting} posting

@@ -1,6 +1,6 @@
 // The least that can answer a person's cards: node:http, the query and JSON.stringify. No session, no router, no headers but
 // the type; a process of its own. Arguments: the person's id, and a file (SQLite) or a mysql:// address.
-// Tells its port over IPC.
+// Reports its port over IPC.
 import { createServer } from 'node:http';
 import Database from 'libsql';
 import mysql from 'mysql2/promise';

@@ -61,7 +61,7 @@ async function onDatabase(report, label, bar, makeStore) {
   await throughput(report, label, bar, aloneReader, bare);
   const crowdedReader = await prepare(crowded, OTHERS);
   progress.line(label, 'single requests, with and without the jobs of others');
-  // A process that has just answered thousands of requests is compiled better than one that has not: both start anew.
+  // A process that has just answered thousands of requests is compiled better than one that has not: both start fresh.
   await growth(report, label, { ...aloneReader, core: await startCore(alone.storage, ACCOUNT) }, crowdedReader);
 }
 
@@ -177,7 +177,7 @@ async function readTimes(a, b) {
 /**
  * A read just after a job was changed, so that no kept list can serve.
  * @param {Reader} reader whose svc-core makes the change
- * @param {string} url who is read from
+ * @param {string} url the server to read from
  * @param {Record<string, string>} headers
  * @returns {Promise<number>} milliseconds of the read alone
  */

@@ -6,8 +6,8 @@ import { atEnd } from '../stack/cleanup.mjs';
 
 /**
  * @typedef {object} Store one place where a svc-core keeps its data
- * @property {import('../stack/core.mjs').Storage} storage what svc-core is told
- * @property {string} place what the bare server is told: the SQLite file, or the address with svc-core's schema
+ * @property {import('../stack/core.mjs').Storage} storage what svc-core is configured with
+ * @property {string} place what the bare server is configured with: the SQLite file, or the address with svc-core's schema
  * @property {boolean} mysql
  * @property {<T>(work: (run: import('./rows.mjs').Run) => Promise<T>) => Promise<T>} write runs statements over a connection of one's own
  */

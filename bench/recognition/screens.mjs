@@ -5,7 +5,7 @@ const VIEWPORT = { width: 1280, height: 900 };
 /** A picture of a whole page ends here; people's tools end somewhere too. */
 const WHOLE_PAGE_MAX = 6000;
 const LOAD_WITHIN_MS = 20_000;
-/** What scripts do to a saved page, they have done by then. */
+/** By then the scripts of a saved page have done their work. */
 const SCRIPTS_MS = 1_000;
 
 /** @typedef {{ png: Buffer, text: string }} Screen a picture of a page, and the text that is in sight there */

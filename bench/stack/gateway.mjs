@@ -9,7 +9,7 @@ const FOLDER = folderOf('gateway');
 const READY_WITHIN_MS = 20_000;
 
 /**
- * Bundles the gateway unless its bundle is current, and starts it before a svc-core; nobody stands behind its other routes.
+ * Bundles the gateway unless its bundle is current, and starts it before a svc-core; nothing serves its other routes.
  * @param {string} coreUrl
  * @returns {Promise<{ url: string, pid: number }>} stopped when the benchmark ends
  */

@@ -1,5 +1,5 @@
 // The least that can keep an upload: node:http and a file that is flushed before the answer. No gateway, no database, no look at what comes;
-// a process of its own. Argument: the folder. GET answers how late its event loop was (p99.9, ms) since it was last asked. Tells its address over IPC.
+// a process of its own. Argument: the folder. GET answers how late its event loop was (p99.9, ms) since it was last asked. Reports its address over IPC.
 import { open, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

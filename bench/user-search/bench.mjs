@@ -16,7 +16,7 @@ const BAR = 2;
 const READS = 200;
 const WARM_UP_READS = 40;
 
-/** What is searched: from what everybody holds to what nobody does, and what is the longest to tell apart. */
+/** What is searched: from text that every user has to text that none has, and the text that takes longest to tell apart. */
 const SEARCHES = [
   ['nothing: the first page of all', ''],
   ['one character that all hold', 'e'],

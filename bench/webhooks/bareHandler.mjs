@@ -1,5 +1,5 @@
 // The least that can take a webhook: node:http, the signature, one insert of the id. A process of its own.
-// Arguments: the secret, and a file (SQLite) or a mysql:// address with the schema. Tells its address over IPC.
+// Arguments: the secret, and a file (SQLite) or a mysql:// address with the schema. Reports its address over IPC.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 import Database from 'libsql';

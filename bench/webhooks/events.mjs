@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-/** What happens in one renewal, in the order in which a provider tells it. */
+/** What happens in one renewal, in the order in which a provider reports it. */
 const RENEWAL = [
   'customer.subscription.updated',
   'invoice.paid',

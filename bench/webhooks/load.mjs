@@ -1,4 +1,4 @@
-// Posts signed events over kept connections for some seconds and tells events a second over IPC.
+// Posts signed events over kept connections for some seconds and reports events per second over IPC.
 // Arguments: address, secret, connections, seconds. What is sent is made before the clock starts.
 import { Agent, request } from 'node:http';
 import { signedEvent } from './events.mjs';

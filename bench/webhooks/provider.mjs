@@ -1,5 +1,5 @@
 // Answers svc-billing's looks in place of Stripe, at once: every customer has one paid subscription. A process of its own, so
-// that what a real provider would do elsewhere costs little here. Tells its address over IPC.
+// so that the work a real provider does elsewhere costs little here. Reports its address over IPC.
 import { createServer } from 'node:http';
 
 const MONTH = 2_592_000;

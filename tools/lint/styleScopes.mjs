@@ -42,7 +42,7 @@ function selectorsOf({ path, css }) {
 /**
  * Checks that no part styles what belongs to another. The classes of the kit are for everybody. Every other part has prefixes of its
  * own; each selector of its sheets carries a class that begins with one of them, and none that begins with another part's. Words
- * without a prefix are fine behind such a class (`.pipeline .name`): nobody else can reach them.
+ * without a prefix are fine behind such a class (`.pipeline .name`): nothing else can match them.
  * @param {Sheet[]} sheets
  * @param {Prefixes} prefixes
  * @returns {string[]} a line for each finding

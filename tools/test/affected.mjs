@@ -52,7 +52,7 @@ export function affectedWorkspaces(workspaces, files) {
 
 /**
  * Which of the changed files decide by their importers what a workspace tests. The tests of a part that starts services or
- * builds something depend on more than they import, and so do files that nobody imports; imports are not followed from one
+ * builds something depend on more than they import, and so do files that nothing imports; imports are not followed from one
  * workspace into another.
  * @param {ReadonlyArray<Workspace>} workspaces
  * @param {Workspace} workspace one that the change affects

@@ -154,7 +154,7 @@ async function measured(name, { env }, args, cwd, count, times = () => ({ files:
 }
 
 /**
- * The script of a tool that is installed. It is run without npm, so that nothing stands between it and a signal.
+ * The script of a tool that is installed. It is run without npm, so that signals reach it directly.
  * @param {Place} place
  * @param {string} tool
  */

@@ -7,7 +7,7 @@ interface Application {
   props: RemoteProps;
 }
 
-/** Stands for single-spa in the non-federated build: mounts the one application that is active. */
+/** Replaces single-spa in the non-federated build: mounts the one application that is active. */
 export function createSpaRunner() {
   const applications = new Map<string, Application & { mounted: boolean }>();
   const reroute = (): void => {

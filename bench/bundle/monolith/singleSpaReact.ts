@@ -6,7 +6,7 @@ interface Options<Props extends { domElement: HTMLElement }> {
   rootComponent: ComponentType<Props>;
 }
 
-/** Stands for single-spa-react in the non-federated build: a root of React and no more. */
+/** Replaces single-spa-react in the non-federated build: just a React root. */
 export default function singleSpaReact<Props extends { domElement: HTMLElement }>({
   ReactDOMClient,
   rootComponent,

@@ -5,7 +5,7 @@ import { TEXT_MAX } from './limits.ts';
 export const id = z.string().min(1).max(36);
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.iso.datetime({ offset: true });
-/** Text without NUL, which nobody writes and at which a database may cut a text off. */
+/** Text without NUL, which nobody types and where a database may cut a text off. */
 export const text = () => z.string().overwrite((given) => given.replaceAll('\0', ''));
 /** What a person wrote, trimmed, not blank. */
 export const required = (max: number, message: string) =>
@@ -23,7 +23,7 @@ export const freeText = (max: number) =>
     .max(max, `Use at most ${max} characters.`)
     .transform((given) => (given.trim() === '' ? null : given))
     .nullable();
-/** An e-mail address, in lower case. */
+/** An email address, in lower case. */
 export const email = z.string().trim().toLowerCase().max(TEXT_MAX.email).pipe(z.email('Invalid email address'));
 /** The address of a web page: http or https only. */
 export const webAddress = z

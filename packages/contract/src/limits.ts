@@ -147,11 +147,11 @@ export const EMAIL_LINK_MS = DAY_MS;
 /** Audiences of a broadcast. */
 export const AUDIENCES = ['all', 'paid', 'trial', 'active'] as const;
 export type Audience = (typeof AUDIENCES)[number];
-/** What a broadcast is at: its recipients are being frozen, mails leave, it waits, it is through, or the rest was called off. */
+/** The state of a broadcast: its recipients are being frozen, emails are being sent, it waits, it is finished, or the rest was canceled. */
 export const BROADCAST_STATUSES = ['preparing', 'sending', 'paused', 'sent', 'canceled'] as const;
 export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number];
 /**
- * What became of one recipient. `uncertain`: it was being handed over when the sender died, nobody knows whether it arrived, and
+ * The state of one recipient. `uncertain`: the email was being sent when the process died, so it may or may not have arrived, and
  * it is never sent again by itself. `skipped`: unsubscribed or gone since. `canceled`: called off with the broadcast.
  */
 export const RECIPIENT_STATUSES = ['pending', 'sending', 'sent', 'failed', 'uncertain', 'skipped', 'canceled'] as const;

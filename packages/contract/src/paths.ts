@@ -15,7 +15,7 @@ export const pages = {
 
 /**
  * The pages behind mailed links: `/auth#reset=TOKEN` and `/auth#verify=TOKEN`. A fragment never leaves the browser, so that the
- * token stands in no log and no Referer.
+ * token is in no log and no Referer.
  */
 export const mailedLinks = { reset: `${pages.auth}#reset=`, verify: `${pages.auth}#verify=` } as const;
 

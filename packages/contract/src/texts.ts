@@ -70,7 +70,7 @@ export const successToasts = {
   adminSettingsSaved: { title: 'Settings Saved', description: 'Your admin settings have been updated successfully.' },
 } as const satisfies Record<string, ToastText>;
 
-/** What the server says of a sign-up; the first three are told apart by their words. */
+/** What the server says about a sign-up; the first three are distinguished by their words. */
 export const signupSentences = {
   expired: 'Your signup session has expired. Please try signing up again.',
   notPaid: 'Payment not completed. Please try again or contact support.',
@@ -107,7 +107,7 @@ export function deleteJobQuestion(role: string, company: string): string {
   return `Are you sure you want to delete the application for ${role} at ${company}? This action cannot be undone.`;
 }
 
-/** What stands for a transcript and its summary while no transcriber is configured. */
+/** What is shown instead of a transcript and its summary while no transcriber is configured. */
 export const simulatedTranscription = {
   transcript: `Interviewer: Thank you for taking the time today. Could you tell me about a project that you are proud of?
 Candidate: Gladly. Last year I led a small team that rebuilt our ordering service. We cut its response time by half and had no outage during the move.
@@ -218,7 +218,7 @@ export const shellTexts = {
   themes: { main: 'Main (Gradient)', light: 'Light', dark: 'Dark' },
 } as const;
 
-/** What stands in place of a part of a page whose code could not be loaded. */
+/** What is shown instead of a part of a page whose code could not be loaded. */
 export const partTexts = {
   title: 'This part did not load',
   screenTitle: 'This page did not load',

@@ -137,7 +137,7 @@ describe("a board's answer", () => {
         `https://jobs.ashbyhq.com/acme/${ID}`,
       ),
     ).toEqual(['Baker', 'acme', 'Brno; Remote (EU)', '$60K - $70K', null]));
-  it('of Workable tells where and how', () =>
+  it('of Workable names the location and the kind of work', () =>
     expect(
       values(
         'workable',

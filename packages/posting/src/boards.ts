@@ -53,7 +53,7 @@ export function apiAddressOf(url: string): ApiAddress | null {
  * Reads a board's answer.
  * @param board whose answer it is
  * @param body the answer's text: one posting, or a list that holds it
- * @param url the posting's address, which tells its number and, where the answer does not, its company
+ * @param url the posting's address, which contains its number and, where the response does not, its company
  * @returns a refusal when the answer does not hold the posting; read the page then
  */
 export function readBoardAnswer(board: Board, body: string, url: string): Reading {

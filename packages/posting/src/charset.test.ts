@@ -39,7 +39,7 @@ describe('the charset of a page', () => {
         null,
       ),
     ).toContain(CZECH));
-  it('is told by a byte order mark', () =>
+  it('is given by a byte order mark', () =>
     expect(charsetOf(Uint8Array.of(0xff, 0xfe, 0x41, 0), 'text/html; charset=utf-8')).toBe('utf-16le'));
   it('is UTF-8 where the bytes are', () => expect(decodePage(new TextEncoder().encode(CZECH), null)).toBe(CZECH));
   it('is UTF-8 where the bytes are, whatever the page declares', () =>

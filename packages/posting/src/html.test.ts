@@ -114,7 +114,7 @@ describe('schema.org JSON-LD', () => {
       read(page(linked({ ...POSTING, baseSalary: { currency: 'USD', value: { minValue: 0, maxValue: 0 } } }), ''))
         .salary,
     ).toBeNull());
-  it('tells remote work and where from', () => {
+  it('names remote work and the countries it is open to', () => {
     expect(
       read(page(linked({ ...POSTING, jobLocation: undefined, jobLocationType: 'TELECOMMUTE' }), '')).location?.value,
     ).toBe('Remote');
@@ -297,7 +297,7 @@ describe('titles and headlines', () => {
         ),
       ).company,
     ).toBeNull());
-  it('tell the location below the headline', () =>
+  it('name the location below the headline', () =>
     expect(
       read(
         page(
@@ -347,7 +347,7 @@ describe('the company where no tag names it', () => {
   ])('is told by %s', (_what, head, body, company) =>
     expect(read(page(head, body + BODY)).company?.value ?? null).toBe(company),
   );
-  it('is told by the address and the name on the page together', () =>
+  it('is known from the address and the name on the page together', () =>
     expect(
       read(
         page('<title>Cook</title>', `<h1>Cook</h1><h4>Globex Foods</h4>${BODY}`),
@@ -363,7 +363,7 @@ describe('the company where no tag names it', () => {
 });
 
 describe('pay', () => {
-  it('is told from what is paid besides', () =>
+  it('is distinguished from other amounts that are paid', () =>
     expect(
       read(
         page(

@@ -46,7 +46,7 @@ export function readPosting({ html, url }: FetchedPage): Reading {
   return known || reading.refusal || isPosting(page, reading.position?.value ?? null) ? reading : refused('no-posting');
 }
 
-/** Whether the position stands in the page's title too: what is left of a posting that is closed, rather than a hint at another one. */
+/** Whether the position is in the page's title too: what is left of a posting that is closed, rather than a hint at another one. */
 function isTitled({ position }: Reading, page: Page): boolean {
   return position !== null && titlesOf(page).some((title) => fold(title).includes(fold(position.value)));
 }
@@ -61,7 +61,7 @@ function withoutCountryOnly(found: Findings): Findings {
   return found.location && isCountryOnly(found.location.value) ? { ...found, location: null } : found;
 }
 
-/** What a page shows a reader, for the fields that nothing surer tells. */
+/** What a page shows a reader, for the fields that no better source has. */
 function shownFindings(page: Page, sure: readonly Findings[], organizations: readonly string[]): Findings[] {
   const named = readNamedElements(page);
   const labels = readLabels(page);

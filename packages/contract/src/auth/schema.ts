@@ -25,7 +25,7 @@ export const newPassword = z
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
 /** The password that somebody has. */
 export const currentPassword = z.string().min(1, 'Enter your password.').max(PASSWORD_MAX);
-/** What stands in a mailed link. */
+/** What a link in an email contains. */
 const linkToken = z.string().min(1).max(64);
 
 export const loginBody = z.object({

@@ -18,7 +18,7 @@ export const broadcastStats = z.object({
 export type BroadcastStats = z.infer<typeof broadcastStats>;
 
 /**
- * Why no mail of a broadcast leaves right now although it is being sent. `reason` is a sentence. The next try is due at
+ * Why no email of a broadcast is being sent right now although it has started. `reason` is a sentence. The next try is due at
  * `nextTryAt`, which is `nextTryInSeconds` away by the server's clock (0 while it is under way); both are null when the
  * broadcast only waits its turn.
  */
@@ -30,9 +30,9 @@ export const broadcastWait = z.object({
 export type BroadcastWait = z.infer<typeof broadcastWait>;
 
 /**
- * A broadcast. `stats` is text holding JSON (`BroadcastStats`). `sentAt` is when its first mail could leave, null while
+ * A broadcast. `stats` is text holding JSON (`BroadcastStats`). `sentAt` is when its first email could be sent, null while
  * its recipients are still being frozen. `pauseReason` says in a sentence why the service itself has paused it.
- * `waiting` is null while mails leave, and once the broadcast is paused or over.
+ * `waiting` is null while emails are being sent, and once the broadcast is paused or over.
  */
 export const broadcast = z.object({
   id,
@@ -70,7 +70,7 @@ export type SentBroadcast = z.infer<typeof sentBroadcast>;
 export const audienceCounts = z.object({ all: count, paid: count, trial: count, active: count });
 export type AudienceCounts = z.infer<typeof audienceCounts>;
 
-/** The mail as it will look: a whole HTML document for a sandboxed frame, and the plain text. */
+/** The email as it will look: a whole HTML document for a sandboxed frame, and the plain text. */
 export const broadcastPreview = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 export type BroadcastPreview = z.infer<typeof broadcastPreview>;
 export const testedBroadcast = z.object({ to: z.string() });

@@ -9,7 +9,7 @@ const params = z.object({ audience: z.enum(AUDIENCES) });
 const count = z.number().int();
 
 const recipient = z.object({ userId: z.string().min(1).max(36), name: z.string(), email: z.string() });
-/** Somebody whom a broadcast is for. */
+/** A person whom a broadcast is sent to. */
 export type Recipient = z.output<typeof recipient>;
 
 /** Only people who are not deactivated are in any audience. */

@@ -18,7 +18,7 @@ const pushedAccess = z.object({
 });
 export type PushedAccess = z.input<typeof pushedAccess>;
 
-/** 404 when nobody has the address, in whatever case it is written. */
+/** 404 when nobody has the address; its case does not matter. */
 export const findPerson = defineInternalCall({
   id: 'findPerson',
   summary: 'Find a person by email address',
@@ -41,7 +41,7 @@ export const setAccess = defineInternalCall({
   body: pushedAccess,
   success: { status: 204, body: null },
 });
-/** Nobody with this id is no error. */
+/** It is not an error when nobody has this id. */
 export const forgetPerson = defineInternalCall({
   id: 'forgetPerson',
   summary:

@@ -132,12 +132,12 @@ export const extractionSource = z.enum([
 ]);
 export type ExtractionSource = z.infer<typeof extractionSource>;
 /**
- * Why a posting was not read, where that may be told: only what a public page says about itself, and that the time was
+ * Why a posting was not read, where that may be shown: only what a public page says about itself, and that the time was
  * over. `list`: the page shows several jobs. `closed`: the posting is gone. `blocked`: the site turns programs away.
  */
 export const extractionFailure = z.enum(['sign-in', 'blocked', 'list', 'closed', 'no-posting', 'too-slow']);
 export type ExtractionFailure = z.infer<typeof extractionFailure>;
-/** What a posting says of the four fields; a field of which it says nothing is absent. `sources` names where each value was read. */
+/** What a posting says about the four fields; a field that it does not mention is absent. `sources` names where each value was read. */
 export const extractedJob = z.object({
   company: z.string().optional(),
   position: z.string().optional(),

@@ -9,7 +9,7 @@ const payment = z.object({
 });
 /** A UTC day, such as 2026-11-21. */
 const day = z.iso.date();
-/** GET /api/admin/metrics. Amounts in dollars, `created` in unix seconds. What each number means stands in `metricDefinitions`. */
+/** GET /api/admin/metrics. Amounts in dollars, `created` in unix seconds. `metricDefinitions` says what each number means. */
 export const metrics = z.object({
   users: z.object({ total: z.number().int(), new7d: z.number().int() }),
   conversion: z.object({ paidUsers: z.number().int(), signupToPaidPct: z.number() }),

@@ -34,7 +34,7 @@ describe('remote.json', () => {
   it('cannot be read when more than its navigation is wrong', () => {
     expect(() => readDeclaration({ ...declare(entry), routes: 'all' })).toThrow(/routes/);
   });
-  it('may have properties of a later version at run time, but none that nobody knows in a source', () => {
+  it('may have properties of a later version at run time, but no unknown ones in a source', () => {
     const later = declare({ ...entry, shortcut: 'g a' });
     expect(readDeclaration(later)).toEqual({ declaration: declare(entry), refused: [] });
     expect(problemsInSource(later)).toEqual(['nav.0: Unrecognized key: "shortcut"']);

@@ -57,7 +57,7 @@ export function readDeclaration(value: unknown): { declaration: RemoteDeclaratio
 
 /**
  * Everything that is wrong with the remote.json of a source, a line each; none when it can be built. Stricter than what is
- * accepted at run time: a property that nobody knows and a badge without a call are mistakes here.
+ * accepted at run time: an unknown property and a badge without a call are mistakes here.
  */
 export function problemsInSource(value: unknown): string[] {
   const base = withoutNav.extend({ nav: z.unknown().optional() }).strict().safeParse(value);

@@ -36,9 +36,9 @@ export type NavBadge = z.infer<typeof navBadge>;
 /** The name of a Lucide icon in a source, such as `life-buoy`. */
 export const iconName = z.string().regex(/^[a-z0-9-]{1,60}$/, 'must be the name of a Lucide icon, such as life-buoy');
 
-/** An entry of the sidebar. Whoever may open its page sees it. */
+/** An entry of the sidebar. Everyone who may open its page sees it. */
 export const navEntry = z.object({
-  /** The heading it stands under; entries of several remotes may share one. */
+  /** The heading it is listed under; entries of several remotes may share one. */
   section: navText,
   /** Its place among the entries of all remotes, smallest first. Sections are in the order of their first entries. */
   order: z.number().int().min(0).max(9999),
@@ -69,7 +69,7 @@ export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 export const remotesManifest = z.object({
   contract: z.number().int(),
   overrides: z.boolean(),
-  /** The shell whose pages are served now, so that a page can tell that it runs an older one. Absent from gateways before it. */
+  /** The shell whose pages are served now, so that a page can see that it runs an older one. Absent from gateways before it. */
   shell: z.object({ build: z.string().nullable() }).optional(),
   remotes: z.array(remoteDeclaration.extend({ build: z.string().nullable(), entry: z.string().nullable() })),
 });

@@ -3,7 +3,7 @@ import { id, moment, required } from '../fields.ts';
 import { TEXT_MAX, TICKET_STATUSES } from '../limits.ts';
 import { requiredTexts } from '../texts.ts';
 
-/** What an administrator wrote at a ticket: a reply, which the user got by mail, or an internal note. */
+/** What an administrator wrote on a ticket: a reply, which the user got by email, or an internal note. */
 export const ticketEntry = z.object({ id, message: z.string(), authorName: z.string(), createdAt: moment });
 export type TicketEntry = z.infer<typeof ticketEntry>;
 const ticketReply = ticketEntry.omit({ authorName: true });

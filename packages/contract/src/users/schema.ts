@@ -18,7 +18,7 @@ export type AdminUser = z.infer<typeof adminUser>;
 
 /** Where the next page begins: `next` of the page before. */
 export const cursor = z.string().max(600);
-/** `payment=paid`: only users whom the metrics count as paid. */
+/** `payment=paid`: only users that the metrics count as paid. */
 export const listUsersQuery = z.object({
   q: z.string().max(200).optional(),
   payment: z.enum(['paid']).optional(),

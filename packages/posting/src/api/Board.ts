@@ -9,7 +9,7 @@ export type Board =
 export interface BoardApi {
   /** The interface's address for a posting's address, null when the address is not a posting of this board. */
   addressOf(url: URL): string | null;
-  /** What tells the posting apart in a list: its numbers, slugs or addresses, as they stand in the posting's address. */
+  /** What identifies the posting in a list: its numbers, slugs or addresses, as they appear in the posting's address. */
   idsOf(url: URL): string[];
   /** The values of an answer's posting that name it. */
   idsIn(posting: JsonObject): string[];

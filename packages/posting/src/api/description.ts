@@ -6,7 +6,7 @@ const LONGEST = 400_000;
 
 /**
  * The pay that a description names.
- * @param html as the board answers it; Greenhouse escapes it once more
+ * @param html as the board returns it; Greenhouse escapes it twice
  */
 export function salaryInDescription(html: string | null): string | null {
   if (html === null) return null;

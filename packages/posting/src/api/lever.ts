@@ -7,7 +7,7 @@ import { answered, isHost, partsOf, slugName } from './found.ts';
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/i;
 
-/** jobs.lever.co and jobs.eu.lever.co. Lever answers no company: its name in the address stands for it. */
+/** jobs.lever.co and jobs.eu.lever.co. Lever returns no company: its name in the address is used instead. */
 export const lever: BoardApi = {
   addressOf(url) {
     const [site] = siteParts(url);

@@ -1,7 +1,7 @@
 import { isHost, partsOf } from './found.ts';
 
 /**
- * The guest page of a LinkedIn posting, which asks nobody to sign in.
+ * The guest page of a LinkedIn posting, which does not ask visitors to sign in.
  * @returns null when the address names no posting
  */
 export function guestPageOf(url: URL): string | null {

@@ -44,7 +44,7 @@ function isRelated(label: Label, related: ReadonlySet<Element>): boolean {
   return parent !== null && isTag(parent) && related.has(parent);
 }
 
-/** The lines of what stands beside a label: the rest of its line, the next cell, or what follows the element that holds only it. */
+/** The lines next to a label: the rest of its line, the next cell, or what follows the element that holds only it. */
 export function linesBeside(label: Label): string[] {
   let node: AnyNode = label.node;
   for (let level = 0; level < LEVELS_UP; level += 1) {

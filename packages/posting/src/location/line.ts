@@ -22,7 +22,7 @@ const STATED = new RegExp(
   'u',
 );
 const SEPARATOR = /\s+[|·•∙●–—-]\s+|\s*[|·•∙●]\s*|\t+|\s{3,}/;
-/** Words without one of which no sentence names a location; looking for them costs less than matching. */
+/** Every sentence that names a location has one of these words; looking for them costs less than matching. */
 const HINT = / (?:in|at|out of|from) |\bour /i;
 const PROSE = [
   new RegExp(
@@ -138,7 +138,7 @@ function isName(text: string): boolean {
 }
 
 /**
- * The location in a short line that may tell other things too: "Austin, TX · Full-time · Hybrid", "Location: Brno".
+ * The location in a short line that may contain other things too: "Austin, TX · Full-time · Hybrid", "Location: Brno".
  * @returns null when no part of it is surely a location
  */
 export function locationInLine(line: string): string | null {

@@ -10,7 +10,7 @@ describe('a location from its parts', () => {
     [['Brno ', undefined, ' Czech\u00a0Republic,'], 'Brno, Czech Republic'],
   ])('%p is written %p', (parts, expected) => expect(formatLocation(parts)).toBe(expected));
 
-  it('is none when nothing is told', () => expect(formatLocation(['', null, '-'])).toBeNull());
+  it('is none when nothing is given', () => expect(formatLocation(['', null, '-'])).toBeNull());
   it('is joined with others, each once', () =>
     expect(joinLocations(['Prague', 'Brno', 'prague', null])).toBe('Prague; Brno'));
 });
@@ -75,7 +75,7 @@ describe('a location in a line', () => {
     ['Engineering • Lisbon, Portugal', 'Lisbon, Portugal'],
   ])('%s', (line, location) => expect(locationInLine(line)).toBe(location));
 
-  it('stands in a sentence', () =>
+  it('is found in a sentence', () =>
     expect(
       locationInProse(['We build rockets.', 'This position is full-time onsite at our office in Miami, Florida.']),
     ).toBe('Miami, Florida'));

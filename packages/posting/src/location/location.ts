@@ -59,7 +59,7 @@ export function isRemote(text: string): boolean {
 }
 
 /**
- * A value that stands where a location stands, cleaned.
+ * A value from where a location is expected, cleaned.
  * @returns null when it cannot be one: a sentence, a number, a form's hint
  */
 export function locationIn(value: string): string | null {

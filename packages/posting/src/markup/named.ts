@@ -39,7 +39,7 @@ const MOST_VALUES = 2;
 
 /**
  * Reads elements that name what they hold in their class, id or test id: `job-title`, `company-name`, `job-location`, `salary-range`.
- * Several different values are a list of other jobs and tell nothing.
+ * Several different values are a list of other jobs and say nothing about this one.
  */
 export function readNamedElements(page: Page): Findings {
   const values: Record<Field, Map<string, string>> = {
@@ -89,7 +89,7 @@ function elementsOf(page: Page): Element[] {
   return found;
 }
 
-/** Parts of the page that tell of other jobs or ask the reader something. */
+/** Parts of the page that are about other jobs or ask the reader something. */
 function isAside(element: Element): boolean {
   if (element.name === 'input' || element.name === 'label') return true;
   for (let parent: AnyNode | null = element; parent; parent = parent.parent) {

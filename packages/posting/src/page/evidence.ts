@@ -11,7 +11,7 @@ const WORDS = [evidence.application, evidence.tasks, evidence.requirements, evid
 const LEAST_SIGNS = 3;
 /** How articles about work begin, and not postings. */
 const ARTICLE = new RegExp(`^${alternatives(evidence.articleTitles)}`, 'i');
-/** What pages about jobs in general tell of in their titles. */
+/** What pages about jobs in general mention in their titles. */
 const ABOUT_JOBS = new RegExp(String.raw`\b${alternatives(evidence.aboutJobs)}\b`, 'i');
 /** How many of the signs are tasks, requirements or a way to apply: at least one of those must be there. */
 const CORE = 3;

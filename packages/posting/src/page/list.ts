@@ -27,9 +27,9 @@ const COUNT = new RegExp(
 const PATH = /\/(?:jobs?\/search|jobs?-search|search|search-results|search-jobs)\/?$/i;
 const MANY_LINKS = 8;
 const SEVERAL = 2;
-/** So many headings that name jobs, none of which the page is called by, are a list, whatever it says of itself. */
+/** This many headings that name jobs, without the page's title among them, are a list, whatever the page calls itself. */
 const MANY_ROLES = 6;
-/** A posting tells its kind of contract once or twice. */
+/** A posting names its kind of contract once or twice. */
 const MANY_CONTRACTS = 5;
 const LONGEST_ROLE = 100;
 

@@ -1,6 +1,6 @@
 import { type AnyNode, isDocument, isTag, isText } from 'domhandler';
 
-/** Elements whose text nobody reads. */
+/** Elements whose text is not shown. */
 export const SILENT = new Set([
   'script',
   'style',

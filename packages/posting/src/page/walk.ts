@@ -143,7 +143,7 @@ function isChrome({ name, attribs }: Element, parent: Element | undefined): bool
   );
 }
 
-/** Keeps what an element tells besides its text. */
+/** Keeps what an element contains besides its text. */
 function note(element: Element, parent: Element | undefined, found: Walked, address: URL | null): void {
   const { name, attribs } = element;
   if (name === 'meta') found.metas.push(element);

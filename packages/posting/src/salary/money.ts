@@ -15,13 +15,13 @@ const PERIODS: readonly [RegExp, string][] = [
   [/year|annual|annum|^yr$/, 'a year'],
 ];
 
-/** Pay as a structured source tells it. */
+/** Pay as a structured source gives it. */
 export interface Money {
   low: number | null;
   high: number | null;
-  /** ISO code or sign, empty when not told. */
+  /** ISO code or sign, empty when not given. */
   currency: string;
-  /** HOUR, per-year-salary, "1 YEAR" and their like, empty when not told. */
+  /** HOUR, per-year-salary, "1 YEAR" and their like, empty when not given. */
   period: string;
 }
 

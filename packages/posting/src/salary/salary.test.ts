@@ -1,6 +1,6 @@
 import { numbersIn, salaryIn, salaryInText } from './salary.ts';
 
-describe('pay that stands beside its label', () => {
+describe('pay that is next to its label', () => {
   it.each([
     ['$120,000 - $150,000 a year', '$120,000 - $150,000 a year'],
     ['€3.200,50 brutto / Monat', '€3.200,50 brutto / Monat'],

@@ -36,7 +36,7 @@ interface Amount {
 }
 
 /**
- * The pay in a value that is known to be one, such as what stands beside "Salary". "Competitive" and its like are none.
+ * The pay in a value that is known to be one, such as the text next to "Salary". "Competitive" and the like are not pay.
  * @returns as a person wrote it, or null
  */
 export function salaryIn(value: string): string | null {
@@ -53,7 +53,7 @@ export function salaryIn(value: string): string | null {
 }
 
 /**
- * The pay of this job in running text: an amount with a currency that its line calls pay, or a range that stands alone or names
+ * The pay of this job in running text: an amount with a currency that its line calls pay, or a range that is alone or names
  * its period. Bonuses, budgets and sums about the company are left out.
  * @param lines the posting's own lines, in order
  */
@@ -92,7 +92,7 @@ function isWholeLine(line: string, { text, period }: Amount): boolean {
   return told && line.length <= LONGEST_ALONE && text.length >= line.length - 6;
 }
 
-/** The sentence or clause in which an amount stands, at most some 120 characters before it and 50 after. */
+/** The sentence or clause that contains an amount, at most some 120 characters before it and 50 after. */
 function surroundings(line: string, { index, text }: Amount, end: RegExp): string {
   const left =
     line

@@ -3,7 +3,7 @@ import { cleanValue } from '../text/clean.ts';
 import type { Headline } from './headline.ts';
 import { sameRow, type Screen, type ScreenLine } from './Screen.ts';
 
-/** A row between the signs that part what stands in it; recognition reads a middle dot as other marks. */
+/** A row between the signs that separate its parts; recognition reads a middle dot as other marks. */
 const SEPARATOR = /\s+[|·•‧∙»+—–*~-]\s+|\s*[|·•]\s*|\s{3,}/;
 
 const LEGAL_FORM = /\b(?:Inc|LLC|Ltd|GmbH|AG|SA|Corp)\b/;

@@ -77,7 +77,7 @@ function labelsCompany(text: string): boolean {
   return MISREAD.some((word) => Math.abs(plain.length - word.length) <= 2 && changes(plain, word) <= 2);
 }
 
-/** What stands beside a label such as "Company", on its row or under it. */
+/** What is next to a label such as "Company", on its row or under it. */
 function labelled({ lines }: Screen): Candidate[] {
   return lines.flatMap((line, at): Candidate[] => {
     const pair = labelledLine(line.text);
@@ -107,7 +107,7 @@ function underHeadline(screen: Screen, headline: Headline): Candidate[] {
     });
 }
 
-/** The row over the headline and the page's first line, where the mark of a company stands. */
+/** The row over the headline and the page's first line, where a company's logo is. */
 function marks({ lines, width }: Screen, headline: Headline | null): Candidate[] {
   // Without a headline the first line is a menu as likely as a mark.
   if (headline === null) return [];

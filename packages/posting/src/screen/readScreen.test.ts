@@ -90,7 +90,7 @@ test('a place that is glued to a name, as links without a space are, is taken of
     location: 'Bergen, Norway',
   });
 });
-test('a board is nobody who hires', () => {
+test('a job board is not the company', () => {
   expect(values([at(5, 'LinkedIn'), at(100, 'Harbour Pilot', 32), ...BODY]).company).toBeNull();
 });
 test('the year of a season is no part of the job', () => {

@@ -11,9 +11,9 @@ export interface Said {
   weight: number;
 }
 
-/** A name as it stands in a sentence: words in capitals, and what joins them. */
+/** A name as it appears in a sentence: words in capitals, and what joins them. */
 const NAME = String.raw`(?:the )?(\p{Lu}[\p{L}\p{N}&.'’+-]*(?:,? (?:\p{Lu}[\p{L}\p{N}&.'’+-]*|&|and(?= \p{Lu})|of(?= \p{Lu})|de(?= \p{Lu})|s\.r\.o\.|a\.s\.)){0,5})`;
-/** The same where only its place in the sentence tells it from other words. */
+/** The same where only its position in the sentence distinguishes it from other words. */
 const ANY_NAME = String.raw`([\p{L}\p{N}][\p{L}\p{N}&.'’+-]*(?: \p{Lu}[\p{L}\p{N}&.'’+-]*){0,4})`;
 
 interface Pattern {

@@ -12,7 +12,7 @@ import { titlesOf } from './position.ts';
 const WORK_IN =
   /^(?:praca|práce|prace|jobs?|emplois?|empleos?|trabajo|lavoro|stellen?)\s+(?:(?:in|w|we|v|ve|à|en|a)\s+)?/iu;
 const LINES_READ = 600;
-/** A line that is a company by its legal form, which its name is never told without. */
+/** A line that is a company by its legal form, which is always part of its name. */
 const ASIAN_COMPANY =
   /^(?:(?:株式会社|有限会社|合同会社|주식회사|\(주\)|㈜)\s?[^\s。、]{2,25}|[^\s。、]{2,25}\s?(?:株式会社|有限会社|合同会社|주식회사|\(주\)|有限公司))$/u;
 const PREPOSITION = /^(?:till|til|en|at|bei|chez|presso|bij|hos|@|v|ve|w)\s+(?=\p{Lu})/u;

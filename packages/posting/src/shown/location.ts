@@ -27,7 +27,7 @@ export function shownLocation(page: Page, position: string | null): Found | null
 
 /**
  * A location of the page's structured data as the page shows it to a reader: "Prague, Czechia" rather than "Prague, CZ".
- * @param location such as structured data tells it
+ * @param location such as structured data gives it
  */
 export function asShown(location: Found, page: Page, position: string | null): Found {
   if (!/(?:^|[,;]\s)[A-Z]{2}(?:;|$)/.test(location.value)) return location;

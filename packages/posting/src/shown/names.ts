@@ -53,7 +53,7 @@ const HEADING = new RegExp(
 );
 const NO_NAME = new RegExp(`^${alternatives(names.noNames)}$`);
 const LEGAL = new RegExp(String.raw`[,.]?\s+${alternatives(names.legalForms)}\.?$`, 'i');
-/** Legal forms that a footer spells out, and that nobody says. */
+/** Legal forms that a footer spells out and people leave out. */
 const LEGAL_WORD = /,?\s+(?:corporation|incorporated|limited)\.?\s*$/i;
 /** Makers of what pages are made with: their names stand on the pages of others. */
 const TOOL = new RegExp(`^${alternatives(names.tools)}$`);

@@ -22,7 +22,7 @@ const SURE_SIGNS = 4;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /**
- * The position that a page shows, by its headline and its title together: a headline that stands in the title too, else what the
+ * The position that a page shows, by its headline and its title together: a headline that is in the title too, else what the
  * title says, else the only headline that sounds like a job.
  */
 export function shownPosition(page: Page): Found | null {

@@ -59,7 +59,7 @@ export function ownPosting(postings: readonly JsonObject[], page: Page): JsonObj
   return described.length === 1 ? (described[0] ?? null) : null;
 }
 
-/** Whether a posting says that it stands at another address, and this page shows a job but nowhere its title. */
+/** Whether a posting says that it has another address, while this page shows a job without that title. */
 function isOfAnotherPage(posting: JsonObject, page: Page): boolean {
   const address = textOfJson(posting.url);
   const title = fold(textOfJson(posting.title) ?? '');

@@ -33,7 +33,7 @@ function unwrap(source: string): string {
     .replace(/;$/, '');
 }
 
-/** One pass over the text that writes what JSON wants. */
+/** One pass over the text that writes valid JSON. */
 function repair(text: string): string {
   const out: string[] = [];
   const open: string[] = [];

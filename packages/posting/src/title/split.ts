@@ -3,7 +3,7 @@ import { isBoardName, isGeneric } from './words.ts';
 
 const SEPARATOR = /\s+[|·•»›>–—-]+\s+|\s*[|·•»›｜【】]\s*|\s+::\s+|:\s+/;
 
-/** The parts of a title between its separators, without what stands on every page of a board. */
+/** The parts of a title between its separators, without what every page of a board contains. */
 export function segmentsOf(title: string): string[] {
   return title
     .slice(0, 400)
