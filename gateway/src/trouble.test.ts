@@ -2,6 +2,7 @@ import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { errorSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
+import { byServiceName } from '@jobtrail/contract/services';
 import { refusalOf } from './forward/failure.ts';
 import { forwardSmall } from './forward/small.ts';
 import { closeUpstreams, openUpstreams } from './forward/upstreams.ts';
@@ -156,9 +157,8 @@ describe('When a service misbehaves', () => {
     const slow = createServer(() => {});
     const port = await listen(slow);
     const upstreams = openUpstreams({
+      ...byServiceName(() => DEAD_ADDRESS),
       core: `http://127.0.0.1:${port}`,
-      billing: 'http://127.0.0.1:1',
-      mail: 'http://127.0.0.1:1',
     });
     const outcome = new Promise((resolve) => {
       const front = createServer((_req, res) => {

@@ -1,8 +1,8 @@
 import { pushAccess } from './access/push.ts';
-import type { Billing, Looking } from './billing.ts';
 import { closeRefused } from './checkouts/closeRefused.ts';
 import { lookAtCheckout } from './checkouts/look.ts';
 import { closeAtProvider } from './closures/closeAtProvider.ts';
+import type { Billing, Looking } from './context.ts';
 import { lookAtCustomer } from './customers/look.ts';
 import { lookAtCharge } from './ledger/charge.ts';
 import { Refresher } from './refreshes/Refresher.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { isDrill } from '@jobtrail/service-kit/testing';
-import type { Billing } from '../src/billing.ts';
+import type { Billing } from '../src/context.ts';
 import { Reconciler } from '../src/reconciliation/Reconciler.ts';
 import { onBothDatabases } from './databases.ts';
 import { begin, type Person, STEPS } from './life.ts';

@@ -8,10 +8,10 @@ import {
   serve,
   systemClock,
 } from '@jobtrail/service-kit';
-import { createCore } from '../src/createCore.ts';
 import { createExtractor, type ExtractorParts } from '../src/extraction/createExtractor.ts';
 import type { TurnLimits } from '../src/extraction/Turns.ts';
 import type { Transcriber } from '../src/media/transcription/Transcriber.ts';
+import { createCore } from '../src/modules.ts';
 import type { ThrottleLimits } from '../src/people/sessions/throttle.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 

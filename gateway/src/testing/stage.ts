@@ -4,6 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { byServiceName, nameOf, type ServiceName, SERVICES, urlVariableOf } from '@jobtrail/contract/services';
 import type { ReaderPatience } from '@jobtrail/service-kit';
 import { readConfig } from '../config.ts';
 import { createGateway, type Gateway } from '../gateway.ts';
@@ -37,10 +38,7 @@ export function portOf(server: Server): number {
 /** A loopback address on which nobody listens: a port that was free a moment ago may be somebody else's by now. */
 export const DEAD_ADDRESS = 'http://127.0.0.1:1';
 
-interface Options {
-  readonly core?: RequestListener;
-  readonly billing?: RequestListener;
-  readonly mail?: RequestListener;
+interface Options extends Partial<Record<ServiceName, RequestListener>> {
   /** Goes over the usual configuration. */
   readonly env?: Record<string, string>;
   /** Hears of every connection to a service. */
@@ -50,21 +48,22 @@ interface Options {
 
 /** Opens a stage: a real server per service, and the gateway before them. */
 export async function openStage({
-  core = nothingHere,
-  billing = nothingHere,
-  mail = nothingHere,
   env = {},
   onConnection = () => undefined,
   readers,
+  ...listeners
 }: Options = {}): Promise<Stage> {
-  const servers = [core, billing, mail].map((listener) => createServer(listener).on('connection', onConnection));
-  const [corePort, billingPort, mailPort] = await Promise.all(servers.map(listen));
+  const byName = byServiceName((name) => createServer(listeners[name] ?? nothingHere).on('connection', onConnection));
+  const servers = Object.values(byName);
+  const urls = await Promise.all(
+    SERVICES.map(nameOf).map(
+      async (name) => [urlVariableOf(name), `http://127.0.0.1:${await listen(byName[name])}`] as const,
+    ),
+  );
   const frontEndsDir = mkdtempSync(join(tmpdir(), 'gateway-test-'));
   const config = readConfig({
     NODE_ENV: 'test',
-    SVC_CORE_URL: `http://127.0.0.1:${corePort}`,
-    SVC_BILLING_URL: `http://127.0.0.1:${billingPort}`,
-    SVC_MAIL_URL: `http://127.0.0.1:${mailPort}`,
+    ...Object.fromEntries(urls),
     FRONTENDS_DIR: frontEndsDir,
     ...env,
   });

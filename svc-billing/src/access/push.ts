@@ -1,5 +1,5 @@
 import { transaction } from '@jobtrail/service-kit';
-import type { Looking } from '../billing.ts';
+import type { Looking } from '../context.ts';
 import type { CustomerRow } from '../customers/row.ts';
 import { paidBy } from '../ledger/numbers.ts';
 import type { Outcome } from '../refreshes/Refresher.ts';

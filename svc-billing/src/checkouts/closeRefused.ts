@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Looking } from '../billing.ts';
+import type { Looking } from '../context.ts';
 import { closeCustomer } from '../closures/closeCustomer.ts';
 import { KEEPS_NOTHING } from '../closures/row.ts';
 import type { CustomerRow } from '../customers/row.ts';

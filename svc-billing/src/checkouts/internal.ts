@@ -1,6 +1,6 @@
 import { internal, type Settlement } from '@jobtrail/contract/internal';
 import type { OnInternal } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import { forPerson, isMissing, isRefused } from '../stripe/failures.ts';
 import { openSignup } from './open.ts';
 import type { CheckoutRow, CheckoutState } from './row.ts';

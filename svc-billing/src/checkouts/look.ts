@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { LoggableError } from '@jobtrail/service-kit';
 import { accessOf } from '../access/rule.ts';
-import type { Looking } from '../billing.ts';
+import type { Looking } from '../context.ts';
 import { closeIfDeleted } from '../closures/closeCustomer.ts';
 import type { ClosureRow } from '../closures/row.ts';
 import { attachCustomer } from '../customers/commands.ts';

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { pages, PRICE_CURRENCY } from '@jobtrail/contract';
 import type { OpenedCheckout } from '@jobtrail/contract/internal';
 import { LoggableError, madeAt, newId } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import type { CheckoutRow } from './row.ts';
 
 const HOUR_S = 3600;

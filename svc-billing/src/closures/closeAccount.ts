@@ -1,5 +1,5 @@
 import { transaction } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import { customerOf } from '../customers/commands.ts';
 import { paidBy } from '../ledger/numbers.ts';
 import { eraseAddresses } from './addresses.ts';

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Looking } from '../billing.ts';
+import type { Looking } from '../context.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
 import type { CustomerRow, PayerRow } from '../customers/row.ts';
 import type { PaymentRow } from '../ledger/row.ts';

@@ -1,6 +1,6 @@
 import { internal } from '@jobtrail/contract/internal';
 import type { OnInternal } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import { closeAccount } from './closeAccount.ts';
 
 /** The internal call about deleted accounts. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { isDuplicate, unauthenticated } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import { refuseIfDeleted } from '../closures/closeCustomer.ts';
 import type { ClosureRow } from '../closures/row.ts';
 import type { CustomerRow, PayerRow } from './row.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
-import type { Looking } from '../billing.ts';
+import type { Looking } from '../context.ts';
 import { unlessErased } from '../closures/addresses.ts';
 import { closeIfDeleted } from '../closures/closeCustomer.ts';
 import type { ClosedCustomerRow } from '../closures/row.ts';

@@ -1,4 +1,4 @@
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import { customerOf, ensureCustomer } from '../customers/commands.ts';
 import { pause } from '../pause.ts';
 import type { SubscriptionRow } from '../subscriptions/row.ts';

@@ -1,5 +1,5 @@
 import type { BillingData } from '@jobtrail/contract';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
 import { customerOf } from '../customers/commands.ts';
 import { idOf } from '../stripe/idOf.ts';

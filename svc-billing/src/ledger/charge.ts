@@ -1,4 +1,4 @@
-import type { Looking } from '../billing.ts';
+import type { Looking } from '../context.ts';
 import { unlessErased } from '../closures/addresses.ts';
 import { enqueue } from '../refreshes/enqueue.ts';
 import type { Outcome } from '../refreshes/Refresher.ts';

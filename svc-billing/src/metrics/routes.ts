@@ -1,6 +1,6 @@
 import { calls } from '@jobtrail/contract/calls';
 import { type GatewayCaller, orUnavailable, type registerOn } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import { ledgerPageOf } from '../ledger/pages.ts';
 import { readMetrics } from './queries.ts';
 

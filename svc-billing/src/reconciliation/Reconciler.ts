@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { createLoop, type Loop, type Row } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
 import { sweepErasedAddresses } from '../closures/addresses.ts';
 import { enqueue } from '../refreshes/enqueue.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { conflict } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import { customerOf } from '../customers/commands.ts';
 import { isLive } from './current.ts';
 

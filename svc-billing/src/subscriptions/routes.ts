@@ -1,7 +1,7 @@
 import type { BillingSummary } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import type { GatewayCaller, registerOn } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import { openSetup } from '../checkouts/open.ts';
 import { refuseIfDeleted } from '../closures/closeCustomer.ts';
 import { customerOf } from '../customers/commands.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { SubscriptionSecret } from '@jobtrail/contract';
 import type { GatewayCaller } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import { refuseIfDeleted } from '../closures/closeCustomer.ts';
 import { ensureCustomer } from '../customers/commands.ts';
 

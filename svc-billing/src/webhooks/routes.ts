@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type Stripe from 'stripe';
 import { STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
 import { notAvailable, readBytes, type State, validationFailed } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { Billing } from '../context.ts';
 import { GATHER_MS } from './Intake.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;

@@ -4,8 +4,8 @@ import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
 import { billingAgainst, coreStandIn, startSandbox, type TestSandbox } from '../../test/provider.ts';
 import { untilSettled } from '../../test/settled.ts';
-import { createBillingApp } from '../app.ts';
-import type { Billing } from '../billing.ts';
+import { createBillingApp } from '../modules.ts';
+import type { Billing } from '../context.ts';
 
 const SECRETS = ['whsec_new', 'whsec_old'];
 

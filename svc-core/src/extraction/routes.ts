@@ -1,6 +1,6 @@
 import { calls } from '@jobtrail/contract/calls';
 import { extractionFailed } from '@jobtrail/service-kit';
-import type { Core } from '../core.ts';
+import type { Core } from '../context.ts';
 import type { Extractor } from './Extractor.ts';
 import { failureOf, presentReading } from './presenter.ts';
 import type { Turns } from './Turns.ts';

@@ -1,6 +1,6 @@
 import { internal } from '@jobtrail/contract/internal';
 import { createOutbox, type Loop, type Peer } from '@jobtrail/service-kit';
-import type { Core } from '../core.ts';
+import type { Core } from '../context.ts';
 import { QUEUE_PACE } from '../queuePace.ts';
 import { type Message, OUTGOING_MAILS, type OutgoingMailRow } from './row.ts';
 

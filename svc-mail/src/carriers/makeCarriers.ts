@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../environment.ts';
 import { MailboxStore } from '../mailbox/MailboxStore.ts';
 import type { Carrier } from './Carrier.ts';
 import { DiscardCarrier } from './DiscardCarrier.ts';

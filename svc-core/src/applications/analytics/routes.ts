@@ -1,6 +1,6 @@
 import { type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 
 /** GET /api/analytics/stage-counts: every stage is in the answer, empty ones with 0. */
 export function analyticsRoutes(core: Core): void {

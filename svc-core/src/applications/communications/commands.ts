@@ -1,7 +1,7 @@
 import { RELATED_MAX } from '@jobtrail/contract';
 import type { NewCommunication } from '@jobtrail/contract/calls';
 import { conflict, fromMoment, newId, notFound, transaction } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { lockJob } from '../jobs/queries.ts';
 import type { CommunicationRow } from './row.ts';
 

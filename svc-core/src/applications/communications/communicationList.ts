@@ -1,5 +1,5 @@
 import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { presentCommunication } from './presenter.ts';
 import { findCommunicationIds } from './queries.ts';
 import type { CommunicationRow } from './row.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { findJob } from '../jobs/queries.ts';
 import { createCommunication, deleteCommunication } from './commands.ts';
 import { communicationList } from './communicationList.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { streamOf } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { presentUser } from '../../people/users/presenter.ts';
 import type { UserRow } from '../../people/users/row.ts';

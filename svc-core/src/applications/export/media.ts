@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { EXPORTS_AT_ONCE } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { ReadSlots, toMoment, unauthenticated } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { userById } from '../../people/users/queries.ts';
 import { archiveOf } from './archive.ts';
 

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { RELATED_MAX } from '@jobtrail/contract';
 import type { InterviewNoteChanges, NewInterviewNote } from '@jobtrail/contract/calls';
 import { conflict, newId, notFound, toMoment, transaction, validationFailed } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { mediaIdOf } from '../../media/uploads/address.ts';
 import { attachUploads, forgetMedia, freeBlobs } from '../../media/uploads/commands.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
 import { findJob } from '../jobs/queries.ts';
 import { createInterviewNote, deleteInterviewNote, updateInterviewNote } from './commands.ts';

@@ -1,5 +1,5 @@
 import { type InTurn, jsonList, type Piece } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { presentCard } from './presenter.ts';
 import { jobsByAge } from './queries.ts';
 import { CARD_COLUMNS } from './row.ts';

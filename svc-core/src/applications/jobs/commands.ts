@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_STAGE, JOBS_MAX } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { conflict, newId, transaction } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { forgetMedia, freeBlobs } from '../../media/uploads/commands.ts';
 import { recordStageChange } from '../stage-history/commands.ts';
 import { changedColumns, columnsOf } from './columns.ts';

@@ -1,5 +1,5 @@
 import { type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
 import { dataUrlText } from '../../media/uploads/queries.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { InTurn } from '@jobtrail/service-kit';
-import type { Core, CoreCaller } from '../../core.ts';
+import type { Core, CoreCaller } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
 import { cardList } from './cardList.ts';
 import { CardLists, KEPT_LIST_BYTES } from './CardLists.ts';

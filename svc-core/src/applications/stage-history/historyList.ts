@@ -1,5 +1,5 @@
 import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { presentStageChange } from './presenter.ts';
 import { findStageChangeIds } from './queries.ts';
 import type { StageHistoryRow } from './row.ts';

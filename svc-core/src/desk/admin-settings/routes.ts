@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { saveSettings, settingsOf } from './commands.ts';
 
 /** GET and PATCH /api/admin/settings. */

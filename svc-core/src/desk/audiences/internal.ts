@@ -1,5 +1,5 @@
 import { internal } from '@jobtrail/contract/internal';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { audiencePage, countAudience, countMemberships } from './queries.ts';
 
 /** The internal calls about the audiences of broadcasts. */

@@ -1,5 +1,5 @@
 import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { presentEntry } from './presenter.ts';
 import { withNames } from './queries.ts';
 import type { AuditRow } from './row.ts';

@@ -1,5 +1,5 @@
 import { internal } from '@jobtrail/contract/internal';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { record } from './commands.ts';
 
 /** The internal call about the audit log. An entry is never newer than its arrival. */

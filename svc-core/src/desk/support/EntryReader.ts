@@ -1,5 +1,5 @@
 import { BoundedRows, type InTurn } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { type Entry, findEntryKeys } from './queries.ts';
 import type { TicketEntryRow } from './row.ts';
 

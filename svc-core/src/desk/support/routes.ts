@@ -1,6 +1,6 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { Context, InTurn, Piece } from '@jobtrail/service-kit';
-import type { Core, CoreCaller } from '../../core.ts';
+import type { Core, CoreCaller } from '../../context.ts';
 import { createTicket } from './commands.ts';
 import { handleTicket, replyToTicket, StaleTicket } from './handling.ts';
 import { presentOwnFacts } from './presenter.ts';

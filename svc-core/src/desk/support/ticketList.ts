@@ -8,7 +8,7 @@ import {
   rowList,
   type RowSource,
 } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { EntryReader } from './EntryReader.ts';
 import { presentEntry, presentFacts, presentOwnFacts, presentOwnReply } from './presenter.ts';
 import { type Entry, findAuthors, findTicketIds, type Narrow } from './queries.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { options, UsageError } from '../../command-line/options.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { adoptBlobStore, bindBlobStore, checkBinding } from './binding.ts';
 import { findOrphans, quarantineOrphans } from './orphans.ts';
 import { purgeQuarantine, quarantined, restoreQuarantine } from './quarantine.ts';

@@ -1,5 +1,5 @@
 import { madeAt, type StoredBlob } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { forEach, inBatches } from './batches.ts';
 import { knownIds } from './known.ts';
 import { Tally } from './Tally.ts';

@@ -9,7 +9,7 @@ import {
   unsupportedMedia,
   validationFailed,
 } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { mediaAddress } from '../uploads/address.ts';
 import { bodyChunks } from '../uploads/bodyChunks.ts';
 import { freeBlobs } from '../uploads/commands.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@jobtrail/contract/calls';
 import { notFound, unsupportedMedia } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { purposeOf } from '../uploads/kinds.ts';
 import { findMedium } from '../uploads/queries.ts';
 import type { Transcriber } from './Transcriber.ts';

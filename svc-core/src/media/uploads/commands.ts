@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UploadPurpose } from '@jobtrail/contract';
 import { conflict, notFound } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { insertRows } from '../../seed/insertRows.ts';
 import { purposeOf } from './kinds.ts';
 import type { MediaRow, UploadRow } from './row.ts';

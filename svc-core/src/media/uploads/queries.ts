@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { toBase64 } from '../inline-media/dataUrl.ts';
 import type { MediaRow, UploadRow } from './row.ts';
 

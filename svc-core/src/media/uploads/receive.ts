@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '@jobtrail/contract';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { freeBlobs } from './commands.ts';
 import { kindOf, RULES, SAMPLE_BYTES } from './kinds.ts';
 

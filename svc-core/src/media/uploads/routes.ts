@@ -1,7 +1,7 @@
 import { MEDIA_PATH } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { type Context, notFound, param, unauthenticated } from '@jobtrail/service-kit';
-import type { Core, CoreCaller } from '../../core.ts';
+import type { Core, CoreCaller } from '../../context.ts';
 import { mediaAddress } from './address.ts';
 import { refuseHoarding } from './Allowance.ts';
 import { bodyChunks } from './bodyChunks.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { freeBlobs } from './commands.ts';
 import type { MediaRow, UploadRow } from './row.ts';
 

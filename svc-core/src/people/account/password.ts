@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { errorSentences } from '@jobtrail/contract';
 import { type Context, unauthenticated, validationFailed } from '@jobtrail/service-kit';
-import type { CoreCaller } from '../../core.ts';
+import type { CoreCaller } from '../../context.ts';
 import { addressOf } from '../sessions/network.ts';
 import { passwordMatches } from '../sessions/password.ts';
 import type { Throttle } from '../sessions/throttle.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { presentUser } from '../users/presenter.ts';
 import { changePassword, rename } from './commands.ts';
 import type { ConfirmPassword } from './password.ts';

@@ -11,7 +11,7 @@ import {
 } from '@jobtrail/service-kit';
 import { deleteJob } from '../../applications/jobs/commands.ts';
 import type { JobRow } from '../../applications/jobs/row.ts';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { forgetMediaOf, freeBlobs } from '../../media/uploads/commands.ts';
 import { QUEUE_PACE } from '../../queuePace.ts';
 import { pagesOfErased } from '../signups/commands.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import type { ConfirmPassword } from '../account/password.ts';
 import { sessionCookie } from '../sessions/cookie.ts';
 import { requestDeletion } from './commands.ts';

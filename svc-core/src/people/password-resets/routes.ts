@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { addressOf } from '../sessions/network.ts';
 import type { Throttle } from '../sessions/throttle.ts';
 import { requestReset, resetPassword } from './commands.ts';

@@ -1,6 +1,6 @@
 import { internal } from '@jobtrail/contract/internal';
 import { unauthenticated } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { presentUser } from '../users/presenter.ts';
 import { userById } from '../users/queries.ts';
 

@@ -1,7 +1,7 @@
 import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { type Context, forbidden, invalidCredentials, notFound, unauthenticated } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { presentUser } from '../users/presenter.ts';
 import { userByEmail, userById } from '../users/queries.ts';
 import { endOtherSessions, endSession, endSessionOf, openSession } from './commands.ts';

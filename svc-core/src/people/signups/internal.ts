@@ -1,6 +1,6 @@
 import { METRIC_SERIES_DAYS } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { completeSignup, expireSignup } from './commands.ts';
 import { figures } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { type ErrorCode, signupSentences } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { conflict, type Context } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { openSession } from '../sessions/commands.ts';
 import { cookieName, sessionCookie, tokenHashIn } from '../sessions/cookie.ts';
 import { hashPassword } from '../sessions/password.ts';

@@ -1,6 +1,6 @@
 import { internal } from '@jobtrail/contract/internal';
 import { notFound } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { notePayment } from '../signups/commands.ts';
 import { setAccess } from './commands.ts';
 import { userByEmail } from './queries.ts';

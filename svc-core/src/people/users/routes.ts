@@ -1,6 +1,6 @@
 import { calls } from '@jobtrail/contract/calls';
 import { type InTurn, notFound, type Piece } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { Core } from '../../context.ts';
 import { auditList } from '../../desk/audit/auditList.ts';
 import { findAuditIds } from '../../desk/audit/queries.ts';
 import { changeUser } from './adminCommands.ts';

@@ -1,21 +1,16 @@
-import Router from '@koa/router';
 import type { Knex } from 'knex';
 import {
   type App,
   type BlobStore,
   type Clock,
-  createApp,
   createPeer,
+  createServiceApp,
   type KeySource,
   LargeReads,
   type Logger,
   type Metrics,
-  probes,
   type ReaderPatience,
-  registerInternalOn,
-  registerOn,
   SigningKey,
-  type State,
 } from '@jobtrail/service-kit';
 import { analyticsRoutes } from './applications/analytics/routes.ts';
 import { communicationRoutes } from './applications/communications/routes.ts';
@@ -23,7 +18,7 @@ import { exportRoutes } from './applications/export/routes.ts';
 import { interviewNoteRoutes } from './applications/interview-notes/routes.ts';
 import { jobRoutes } from './applications/jobs/routes.ts';
 import { stageHistoryRoutes } from './applications/stage-history/routes.ts';
-import type { Core } from './core.ts';
+import type { Core } from './context.ts';
 import { adminSettingsRoutes } from './desk/admin-settings/routes.ts';
 import { internalAudienceRoutes } from './desk/audiences/internal.ts';
 import { internalAuditRoutes } from './desk/audit/internal.ts';
@@ -85,7 +80,7 @@ export interface Parts {
   readonly transcriber?: Transcriber;
 }
 
-/** The whole service as a Koa application, room by room. */
+/** Makes the application with the calls of all modules. */
 export function createCore({
   knex,
   blobs,
@@ -105,8 +100,6 @@ export function createCore({
   readers,
   transcriber = simulatedTranscriber,
 }: Parts): App {
-  const app = createApp({ logger, metrics, appUrl, ...(readers ? { readers } : {}) });
-  const router = new Router<State>();
   const authenticate = createAuthenticate({ knex, clock, appUrl });
   const store = {
     knex,
@@ -121,45 +114,49 @@ export function createCore({
     uploadIdleMs,
   };
   const inlineMedia = new InlineMedia(store);
-  const core: Core = {
-    ...store,
-    router,
-    authenticate,
-    on: registerOn(router, authenticate, inlineMedia.read),
-    onInternal: registerInternalOn(router, { self: 'svc-core', keys }),
-  };
-
   const throttle = createThrottle(throttleLimits);
   const mailThrottle = createThrottle(mailThrottleLimits);
   const confirmPassword = createConfirmPassword(knex, throttle);
-
-  sessionRoutes(core, { appUrl, throttle });
-  jobRoutes(core);
-  extractionRoutes(core, { extractor, turns: new Turns(turnLimits) });
-  stageHistoryRoutes(core);
-  communicationRoutes(core);
-  interviewNoteRoutes(core);
-  mediaRoutes(core);
-  transcriptionRoutes(core, transcriber);
-  analyticsRoutes(core);
-  supportRoutes(core, { appUrl });
-  userRoutes(core);
-  adminSettingsRoutes(core);
-  passwordResetRoutes(core, { appUrl, mailThrottle });
-  emailAddressRoutes(core, { appUrl, mailThrottle, confirmPassword });
-  accountRoutes(core, confirmPassword);
-  exportRoutes(core);
-  deletionRoutes(core, { appUrl, confirmPassword });
   const billing = createPeer({ target: 'svc-billing', url: billingUrl, signingKey, timeoutMs: BILLING_TIMEOUT_MS });
-  signupRoutes(core, { appUrl, billing: createBilling(billing) });
+  const options = {
+    name: 'svc-core',
+    logger,
+    metrics,
+    appUrl,
+    keys,
+    authenticate,
+    ready: () => knex('migrations').first('name'),
+    readBody: inlineMedia.read,
+    around: inlineMedia.releasing,
+    readers,
+  } as const;
 
-  internalSessionRoutes(core);
-  internalUserRoutes(core);
-  internalSignupRoutes(core, appUrl);
-  internalAudienceRoutes(core);
-  internalAuditRoutes(core);
+  return createServiceApp(options, (api) => {
+    const core: Core = { ...store, ...api, authenticate };
 
-  app.use(probes({ metrics, ready: () => knex('migrations').first('name') }).routes());
-  app.use(inlineMedia.releasing).use(router.routes()).use(router.allowedMethods());
-  return app;
+    sessionRoutes(core, { appUrl, throttle });
+    jobRoutes(core);
+    extractionRoutes(core, { extractor, turns: new Turns(turnLimits) });
+    stageHistoryRoutes(core);
+    communicationRoutes(core);
+    interviewNoteRoutes(core);
+    mediaRoutes(core);
+    transcriptionRoutes(core, transcriber);
+    analyticsRoutes(core);
+    supportRoutes(core, { appUrl });
+    userRoutes(core);
+    adminSettingsRoutes(core);
+    passwordResetRoutes(core, { appUrl, mailThrottle });
+    emailAddressRoutes(core, { appUrl, mailThrottle, confirmPassword });
+    accountRoutes(core, confirmPassword);
+    exportRoutes(core);
+    deletionRoutes(core, { appUrl, confirmPassword });
+    signupRoutes(core, { appUrl, billing: createBilling(billing) });
+
+    internalSessionRoutes(core);
+    internalUserRoutes(core);
+    internalSignupRoutes(core, appUrl);
+    internalAudienceRoutes(core);
+    internalAuditRoutes(core);
+  });
 }

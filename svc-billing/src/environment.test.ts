@@ -1,5 +1,5 @@
-import { ConfigError } from '@jobtrail/service-kit';
-import { readConfig } from './config.ts';
+import { ConfigError, readConfig } from '@jobtrail/service-kit';
+import { environment } from './environment.ts';
 import { makeStripe } from './stripe/makeStripe.ts';
 
 const jwk = { kty: 'OKP', crv: 'Ed25519', x: 'x' };
@@ -7,6 +7,7 @@ const production = {
   NODE_ENV: 'production',
   PORT: '1',
   IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: jwk, 'svc-core': jwk }),
+  IDENTITY_PRIVATE_KEY: '{}',
   STRIPE_SECRET_KEY: 'sk_live_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_a, whsec_b',
@@ -14,11 +15,13 @@ const production = {
 
 describe('The configuration of svc-billing', () => {
   it('takes several webhook secrets while one is rotated', () => {
-    expect(readConfig(production).STRIPE_WEBHOOK_SECRET).toEqual(['whsec_a', 'whsec_b']);
+    expect(readConfig(environment, production).STRIPE_WEBHOOK_SECRET).toEqual(['whsec_a', 'whsec_b']);
   });
 
   it.each([
     ['IDENTITY_PUBLIC_KEYS', ''],
+    ['IDENTITY_PUBLIC_KEYS', '{"gateway":{}}'],
+    ['IDENTITY_PRIVATE_KEY', ''],
     ['STRIPE_SECRET_KEY', ''],
     ['STRIPE_SECRET_KEY', 'sk_test_sandbox_1'],
     ['STRIPE_WEBHOOK_SECRET', ''],
@@ -26,14 +29,14 @@ describe('The configuration of svc-billing', () => {
     ['STRIPE_API_BASE', 'http://127.0.0.1:9999'],
     ['STRIPE_API_BASE', 'https://stripe.example.com'],
   ])('is refused in production with %s=%s', (name, value) => {
-    const read = () => readConfig({ ...production, [name]: value });
+    const read = () => readConfig(environment, { ...production, [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(`  ${name}: `);
     if (value !== '') expect(read).not.toThrow(value);
   });
 
   it('lets the sandbox or any other emulator stand in outside production', () => {
-    const sandbox = readConfig({
+    const sandbox = readConfig(environment, {
       PORT: '1',
       STRIPE_SECRET_KEY: 'sk_test_sandbox_1',
       STRIPE_API_BASE: 'http://127.0.0.1:9999',
@@ -41,6 +44,6 @@ describe('The configuration of svc-billing', () => {
     });
     expect(makeStripe(sandbox)).toMatchObject({ provider: 'sandbox', sandboxUrl: 'http://localhost:8080/dev/stripe' });
     expect(makeStripe({ ...sandbox, STRIPE_SECRET_KEY: 'sk_test_other' })).toMatchObject({ provider: 'stripe' });
-    expect(makeStripe(readConfig({ PORT: '1' }))).toBeNull();
+    expect(makeStripe(readConfig(environment, { PORT: '1' }))).toBeNull();
   });
 });

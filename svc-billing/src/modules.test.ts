@@ -10,8 +10,8 @@ import {
   serve,
 } from '@jobtrail/service-kit';
 import { refusedThenNext, type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
-import { createBillingApp } from './app.ts';
 import { migrations } from './migrations/index.ts';
+import { createBillingApp } from './modules.ts';
 
 const person = { userId: '0190a1b2-0000-7000-8000-000000000001', name: 'Ada', email: 'ada@example.com' };
 

@@ -1,13 +1,15 @@
 import { z } from 'zod';
-import { type Environment, readConfig as readEnvironment, serviceEnvironment } from '@jobtrail/service-kit';
+import { serviceEnvironment } from '@jobtrail/service-kit';
 
 const whole = (fallback: number, min: number, max: number) =>
   z.coerce.number().int().min(min).max(max).default(fallback);
 const SMTP = /^smtps?:\/\/\S+$/;
 const DISCARD = 'discard://';
 
-const environment = serviceEnvironment
-  .extend({
+/** The settings of svc-mail, and what production requires. */
+export const environment = serviceEnvironment(
+  'svc-mail',
+  {
     SMTP_URL: z
       .string()
       .refine(
@@ -28,27 +30,14 @@ const environment = serviceEnvironment
       .regex(/^\d+(,\d+)*$/, 'must be seconds, separated by commas')
       .default('60,300,1800,7200')
       .transform((text) => text.split(',').map(Number)),
-  })
-  .superRefine((env, ctx) => {
-    if (env.NODE_ENV !== 'production') return;
-    for (const name of [
-      'IDENTITY_PUBLIC_KEYS',
-      'IDENTITY_PRIVATE_KEY',
-      'SVC_CORE_URL',
-      'SMTP_URL',
-      'MAIL_FROM',
-    ] as const) {
-      if (env[name] === undefined) ctx.addIssue({ code: 'custom', path: [name], message: 'is required in production' });
-    }
-    if (env.SMTP_URL === DISCARD)
-      ctx.addIssue({ code: 'custom', path: ['SMTP_URL'], message: 'must name a mail server in production' });
-  })
-  .transform(({ MAIL_FROM, ...env }) => ({ ...env, MAIL_FROM: MAIL_FROM ?? 'Jobtrail <hello@jobtrail.example>' }));
+  },
+  {
+    required: ['SVC_CORE_URL', 'SMTP_URL', 'MAIL_FROM'],
+    refuse: ({ SMTP_URL }) => ({
+      SMTP_URL: SMTP_URL === DISCARD ? 'must name a mail server in production' : undefined,
+    }),
+  },
+).transform(({ MAIL_FROM, ...env }) => ({ ...env, MAIL_FROM: MAIL_FROM ?? 'Jobtrail <hello@jobtrail.example>' }));
 
 /** The configuration of svc-mail, read once and frozen. */
 export type Config = Readonly<z.output<typeof environment>>;
-
-/** @throws ConfigError that lists every problem */
-export function readConfig(env: Environment): Config {
-  return readEnvironment(environment, env);
-}
