@@ -10,6 +10,7 @@ import type { Answer, Client } from '../Client.ts';
 import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
+import { until } from '../until.ts';
 
 const QUICK = { ...TIMES, failureMs: 0 };
 
@@ -98,8 +99,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
         expect([url, answer.status, answer.body]).toEqual([url, 422, { ...failure(answer), ...reason }]);
       }
       expect((await extract(addresses[0])).status).toBe(422);
-      while (!/"host":"127\.0\.0\.1","reason":"login"/.test(service.output()))
-        await new Promise((resolve) => setTimeout(resolve, 5));
+      await until(() => Promise.resolve(/"host":"127\.0\.0\.1","reason":"login"/.test(service.output())));
       expect(service.output()).not.toContain('secret-value');
     });
     it.each([
