@@ -6,7 +6,7 @@ import {
   readS3Place,
   serviceEnvironment,
 } from '@jobtrail/service-kit';
-import { parseAllowed } from './extraction/Admission.ts';
+import { parseAllowed } from './extraction/AddressPolicy.ts';
 import { HASHING } from './people/sessions/password.ts';
 
 const publicKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });

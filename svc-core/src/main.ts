@@ -11,14 +11,14 @@ import {
   systemClock,
 } from '@jobtrail/service-kit';
 import { keptMs, readConfig } from './config.ts';
-import type { Core } from './core.ts';
-import { createCore } from './createCore.ts';
+import type { CoreContext } from './context.ts';
+import { createCoreApp } from './createCoreApp.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
 import { bindBlobStore } from './media/blob-store/binding.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
 import { createTranscriber } from './media/transcription/createTranscriber.ts';
-import { Journal } from './media/uploads/Journal.ts';
 import { expireUploads, sweepUploads } from './media/uploads/sweep.ts';
+import { UploadRegistry } from './media/uploads/UploadRegistry.ts';
 import { migrations } from './migrations/index.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
@@ -32,7 +32,7 @@ const SWEEP_UPLOADS_EVERY_MS = 60_000;
 
 /** Looks through the whole blob store beside the first requests, until it is through or the signal ends it. */
 async function lookThrough(
-  store: Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger'>,
+  store: Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger'>,
   signal: AbortSignal,
 ): Promise<void> {
   try {
@@ -53,8 +53,8 @@ await run(async () => {
   const blobs = openBlobStore(config.BLOB_STORE, config.DATA_DIR);
   await bindBlobStore(knex, blobs, clock());
   if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
-  const journal = new Journal(knex, clock);
-  const store = { knex, blobs, clock, logger, journal };
+  const uploadRegistry = new UploadRegistry(knex, clock);
+  const store = { knex, blobs, clock, logger, uploadRegistry };
   await expireUploads(store);
   const sweep = async (): Promise<void> => {
     await sweepSessions(knex, clock());
@@ -67,7 +67,7 @@ await run(async () => {
   const extractor = createExtractor({
     appUrl: config.APP_URL,
     allowed: config.EXTRACTION_ALLOW_ADDRESSES ?? [],
-    readers: { entry: new URL('./extraction/reading.worker.js', import.meta.url) },
+    parserPool: { entry: new URL('./extraction/reading.worker.js', import.meta.url) },
   });
   const keys = {
     dataDir: config.DATA_DIR,
@@ -75,7 +75,7 @@ await run(async () => {
     publicKeys: config.IDENTITY_PUBLIC_KEYS,
   };
   const signingKey = new SigningKey('svc-core', keys);
-  const app = createCore({
+  const app = createCoreApp({
     knex,
     blobs,
     clock,
@@ -86,7 +86,7 @@ await run(async () => {
     signingKey,
     billingUrl: config.SVC_BILLING_URL,
     extractor,
-    journal,
+    uploadRegistry,
     transcriber: createTranscriber(config),
   });
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
