@@ -12,9 +12,9 @@ import type {
   registerOn,
   State,
 } from '@jobtrail/service-kit';
-import type { Allowance } from './media/uploads/Allowance.ts';
-import type { Journal } from './media/uploads/Journal.ts';
-import type { Pace } from './media/uploads/Pace.ts';
+import type { UploadQuota } from './media/uploads/UploadQuota.ts';
+import type { UploadRegistry } from './media/uploads/UploadRegistry.ts';
+import type { UploadThrottle } from './media/uploads/UploadThrottle.ts';
 
 /** The signed-in person of a request, with the version of the person's jobs: both come from one query. */
 export interface CoreCaller extends Caller {
@@ -27,13 +27,13 @@ export interface CoreCaller extends Caller {
 }
 
 /** What every room of the service is made with. */
-export interface Core {
+export interface CoreContext {
   readonly knex: Knex;
   readonly blobs: BlobStore;
   /** Notes every upload before its bytes are kept. */
-  readonly journal: Journal;
-  readonly allowance: Allowance;
-  readonly pace: Pace;
+  readonly uploadRegistry: UploadRegistry;
+  readonly uploadQuota: UploadQuota;
+  readonly uploadThrottle: UploadThrottle;
   /** Answers lists of any length in bounded memory. */
   readonly reads: LargeReads;
   /** Bounds the images and recordings that are downloaded at once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commonSettings, FILES, readS3Place, serviceEnvironment } from '@jobtrail/service-kit';
-import { parseAllowed } from './extraction/Admission.ts';
+import { parseAllowed } from './extraction/AddressPolicy.ts';
 import { HASHING } from './people/sessions/password.ts';
 
 /** Where svc-core stores what its database does not hold. */

@@ -3,10 +3,10 @@ import { type Config, environment, keptMs } from './environment.ts';
 import { createExtractor } from './extraction/createExtractor.ts';
 import { bindBlobStore } from './media/blob-store/binding.ts';
 import { createTranscriber } from './media/transcription/createTranscriber.ts';
-import { Journal } from './media/uploads/Journal.ts';
 import { expireUploads } from './media/uploads/sweep.ts';
+import { UploadRegistry } from './media/uploads/UploadRegistry.ts';
 import { migrations } from './migrations/index.ts';
-import { createCore } from './modules.ts';
+import { createCoreApp } from './modules.ts';
 import { setHashing, warmUp } from './people/sessions/password.ts';
 import { seedDemo } from './seed/demo.ts';
 import { createWorkers, sweep } from './workers.ts';
@@ -17,14 +17,14 @@ async function open(base: ServiceBase<'svc-core', Config>) {
   const blobs = openBlobStore(config.BLOB_STORE, config.DATA_DIR);
   await bindBlobStore(knex, blobs, clock());
   if (config.NODE_ENV === 'development') await seedDemo(knex, clock());
-  const store = { ...base, blobs, journal: new Journal(knex, clock) };
+  const store = { ...base, blobs, uploadRegistry: new UploadRegistry(knex, clock) };
   await expireUploads(store);
   await sweep(store);
   await warmUp();
   const extractor = createExtractor({
     appUrl,
     allowed: config.EXTRACTION_ALLOW_ADDRESSES ?? [],
-    readers: { entry: new URL('./extraction/reading.worker.js', import.meta.url) },
+    parserPool: { entry: new URL('./extraction/reading.worker.js', import.meta.url) },
   });
   onStop('extraction threads', () => extractor.close());
   return {
@@ -42,6 +42,6 @@ await defineService({
   environment,
   migrations,
   open,
-  modules: createCore,
+  modules: createCoreApp,
   workers: createWorkers,
 }).run();

@@ -18,33 +18,33 @@ import { exportRoutes } from './applications/export/routes.ts';
 import { interviewNoteRoutes } from './applications/interview-notes/routes.ts';
 import { jobRoutes } from './applications/jobs/routes.ts';
 import { stageHistoryRoutes } from './applications/stage-history/routes.ts';
-import type { Core } from './context.ts';
+import type { CoreContext } from './context.ts';
 import { adminSettingsRoutes } from './desk/admin-settings/routes.ts';
 import { internalAudienceRoutes } from './desk/audiences/internal.ts';
 import { internalAuditRoutes } from './desk/audit/internal.ts';
 import { supportRoutes } from './desk/support/routes.ts';
+import { ExtractionLimiter, type ExtractionLimits } from './extraction/ExtractionLimiter.ts';
 import type { Extractor } from './extraction/Extractor.ts';
 import { extractionRoutes } from './extraction/routes.ts';
-import { type TurnLimits, Turns } from './extraction/Turns.ts';
 import { InlineMedia } from './media/inline-media/InlineMedia.ts';
 import { transcriptionRoutes } from './media/transcription/routes.ts';
 import { simulatedTranscriber } from './media/transcription/simulated.ts';
 import type { Transcriber } from './media/transcription/Transcriber.ts';
-import { Allowance } from './media/uploads/Allowance.ts';
 import { createDownloads } from './media/uploads/downloads.ts';
-import { Journal } from './media/uploads/Journal.ts';
-import { Pace } from './media/uploads/Pace.ts';
 import { mediaRoutes } from './media/uploads/routes.ts';
+import { UploadQuota } from './media/uploads/UploadQuota.ts';
+import { UploadRegistry } from './media/uploads/UploadRegistry.ts';
+import { UploadThrottle } from './media/uploads/UploadThrottle.ts';
+import { createBillingClient } from './peers/billing.ts';
 import { createConfirmPassword } from './people/account/password.ts';
 import { accountRoutes } from './people/account/routes.ts';
 import { deletionRoutes } from './people/deletion/routes.ts';
 import { emailAddressRoutes } from './people/email-addresses/routes.ts';
 import { passwordResetRoutes } from './people/password-resets/routes.ts';
+import { type AttemptLimits, createAttemptLimiter, EMAIL_LIMITS } from './people/sessions/attemptLimiter.ts';
 import { createAuthenticate } from './people/sessions/authenticate.ts';
 import { internalSessionRoutes } from './people/sessions/internal.ts';
 import { sessionRoutes } from './people/sessions/routes.ts';
-import { createThrottle, MAIL_THROTTLE, type ThrottleLimits } from './people/sessions/throttle.ts';
-import { createBilling } from './people/signups/billing.ts';
 import { internalSignupRoutes } from './people/signups/internal.ts';
 import { signupRoutes } from './people/signups/routes.ts';
 import { internalUserRoutes } from './people/users/internal.ts';
@@ -56,7 +56,7 @@ const UPLOAD_IDLE_MS = 40_000;
 const BILLING_TIMEOUT_MS = 25_000;
 
 /** What the service is made of; tests hand in their own database, clock and limits. */
-export interface Parts {
+export interface CoreDependencies {
   readonly knex: Knex;
   readonly blobs: BlobStore;
   readonly clock: Clock;
@@ -69,19 +69,19 @@ export interface Parts {
   readonly signingKey?: SigningKey<'svc-core'>;
   /** Where svc-billing is; nobody can sign up without it. */
   readonly billingUrl?: string | undefined;
-  readonly throttleLimits?: ThrottleLimits;
-  readonly mailThrottleLimits?: ThrottleLimits;
+  readonly signInLimits?: AttemptLimits;
+  readonly emailLimits?: AttemptLimits;
   readonly extractor: Extractor;
-  readonly turnLimits?: TurnLimits;
+  readonly extractionLimits?: ExtractionLimits;
   /** Of this process, when it has one already. */
-  readonly journal?: Journal;
+  readonly uploadRegistry?: UploadRegistry;
   readonly uploadIdleMs?: number;
   readonly readers?: ReaderPatience;
   readonly transcriber?: Transcriber;
 }
 
 /** Makes the application with the calls of all modules. */
-export function createCore({
+export function createCoreApp({
   knex,
   blobs,
   clock,
@@ -91,32 +91,32 @@ export function createCore({
   keys,
   signingKey = new SigningKey('svc-core', keys),
   billingUrl,
-  throttleLimits,
-  mailThrottleLimits = MAIL_THROTTLE,
+  signInLimits,
+  emailLimits = EMAIL_LIMITS,
   extractor,
-  turnLimits,
-  journal = new Journal(knex, clock),
+  extractionLimits,
+  uploadRegistry = new UploadRegistry(knex, clock),
   uploadIdleMs = UPLOAD_IDLE_MS,
   readers,
   transcriber = simulatedTranscriber,
-}: Parts): App {
+}: CoreDependencies): App {
   const authenticate = createAuthenticate({ knex, clock, appUrl });
   const store = {
     knex,
     blobs,
     clock,
     logger,
-    journal,
-    allowance: new Allowance(),
-    pace: new Pace(),
+    uploadRegistry,
+    uploadQuota: new UploadQuota(),
+    uploadThrottle: new UploadThrottle(),
     reads: new LargeReads(),
     downloads: createDownloads(),
     uploadIdleMs,
   };
   const inlineMedia = new InlineMedia(store);
-  const throttle = createThrottle(throttleLimits);
-  const mailThrottle = createThrottle(mailThrottleLimits);
-  const confirmPassword = createConfirmPassword(knex, throttle);
+  const signInLimiter = createAttemptLimiter(signInLimits);
+  const emailLimiter = createAttemptLimiter(emailLimits);
+  const confirmPassword = createConfirmPassword(knex, signInLimiter);
   const billing = createPeer({ target: 'svc-billing', url: billingUrl, signingKey, timeoutMs: BILLING_TIMEOUT_MS });
   const options = {
     name: 'svc-core',
@@ -132,11 +132,11 @@ export function createCore({
   } as const;
 
   return createServiceApp(options, (api) => {
-    const core: Core = { ...store, ...api, authenticate };
+    const core: CoreContext = { ...store, ...api, authenticate };
 
-    sessionRoutes(core, { appUrl, throttle });
+    sessionRoutes(core, { appUrl, signInLimiter });
     jobRoutes(core);
-    extractionRoutes(core, { extractor, turns: new Turns(turnLimits) });
+    extractionRoutes(core, { extractor, limiter: new ExtractionLimiter(extractionLimits) });
     stageHistoryRoutes(core);
     communicationRoutes(core);
     interviewNoteRoutes(core);
@@ -146,12 +146,12 @@ export function createCore({
     supportRoutes(core, { appUrl });
     userRoutes(core);
     adminSettingsRoutes(core);
-    passwordResetRoutes(core, { appUrl, mailThrottle });
-    emailAddressRoutes(core, { appUrl, mailThrottle, confirmPassword });
+    passwordResetRoutes(core, { appUrl, emailLimiter });
+    emailAddressRoutes(core, { appUrl, emailLimiter, confirmPassword });
     accountRoutes(core, confirmPassword);
     exportRoutes(core);
     deletionRoutes(core, { appUrl, confirmPassword });
-    signupRoutes(core, { appUrl, billing: createBilling(billing) });
+    signupRoutes(core, { appUrl, billing: createBillingClient(billing) });
 
     internalSessionRoutes(core);
     internalUserRoutes(core);

@@ -1,8 +1,8 @@
 import { createLoop, createPeer, type Loop, type SigningKey, type Worker } from '@jobtrail/service-kit';
-import type { Core } from './context.ts';
+import type { CoreContext } from './context.ts';
+import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { reportOrphans } from './media/blob-store/orphans.ts';
 import { sweepUploads } from './media/uploads/sweep.ts';
-import { createMailOutbox } from './outgoing-mails/createMailOutbox.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 import { sweepLinks } from './people/mailed-links/commands.ts';
 import { sweepSessions } from './people/sessions/commands.ts';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 8000;
 const SWEEP_EVERY_MS = 3_600_000;
 const SWEEP_UPLOADS_EVERY_MS = 60_000;
 
-type Store = Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'journal'>;
+type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
 
 interface Dependencies extends Store {
   readonly signingKey: SigningKey<'svc-core'>;
@@ -26,7 +26,7 @@ interface Dependencies extends Store {
 }
 
 /** Deletes sessions, sign-ups and links that have ended. */
-export async function sweep({ knex, clock }: Pick<Core, 'knex' | 'clock'>): Promise<void> {
+export async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>): Promise<void> {
   await sweepSessions(knex, clock());
   await sweepSignups(knex, clock());
   await sweepLinks(knex, clock());
@@ -58,7 +58,7 @@ export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stoppin
   const sweeping = (name: string, everyMs: number, run: () => Promise<void>): Loop =>
     createLoop({ name, everyMs, run, runAtStart: false, logger });
   return {
-    ...(mailUrl !== undefined && { 'email outbox': createMailOutbox(store, mail) }),
+    ...(mailUrl !== undefined && { 'email outbox': createEmailPublisher(store, mail) }),
     ...((mailUrl !== undefined || billingUrl !== undefined) && {
       'account deletions': createDeletionWorker(store, { billing, mail }),
     }),

@@ -1,20 +1,20 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { InTurn } from '@jobtrail/service-kit';
-import type { Core, CoreCaller } from '../../context.ts';
+import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
 import { cardList } from './cardList.ts';
 import { CardLists, KEPT_LIST_BYTES } from './CardLists.ts';
 import { createJob, deleteJob, updateJob } from './commands.ts';
 import { jobDocument, jobList } from './jobList.ts';
 import { presentJob } from './presenter.ts';
-import { findImages, findJob } from './queries.ts';
+import { getJob, listImages } from './queries.ts';
 import type { JobRow } from './row.ts';
 
 /** The calls on jobs. What a write answers names images by their addresses: their bytes have just been sent. */
-export function jobRoutes(core: Core): void {
+export function jobRoutes(core: CoreContext): void {
   const lists = new CardLists();
   const answer = async (row: JobRow) => {
-    const images = await findImages(core.knex, [row.id]);
+    const images = await listImages(core.knex, [row.id]);
     return presentJob(
       row,
       (images.get(row.id) ?? []).map(({ id }) => mediaAddress(id)),
@@ -55,7 +55,7 @@ export function jobRoutes(core: Core): void {
   });
   core.on(calls.createJob, async ({ caller, body }) => answer(await createJob(core, caller.id, body)));
   core.on(calls.getJob, async ({ ctx, caller, params, query }) => {
-    const row = await findJob(core.knex, caller.id, params.id);
+    const row = await getJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, () => jobDocument(core, row, query.media ?? 'data'));
   });
   core.on(calls.updateJob, async ({ caller, params, body }) =>

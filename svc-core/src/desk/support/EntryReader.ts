@@ -1,6 +1,6 @@
 import { BoundedRows, type InTurn } from '@jobtrail/service-kit';
-import type { Core } from '../../context.ts';
-import { type Entry, findEntryKeys } from './queries.ts';
+import type { CoreContext } from '../../context.ts';
+import { type Entry, listEntryKeys } from './queries.ts';
 import type { TicketEntryRow } from './row.ts';
 
 type Kind = TicketEntryRow['kind'];
@@ -17,7 +17,11 @@ export class EntryReader {
   readonly #inTurn: InTurn;
   #page: Entry[] = [];
 
-  private constructor({ knex }: Pick<Core, 'knex'>, ids: ReadonlyMap<string, readonly string[]>, inTurn: InTurn) {
+  private constructor(
+    { knex }: Pick<CoreContext, 'knex'>,
+    ids: ReadonlyMap<string, readonly string[]>,
+    inTurn: InTurn,
+  ) {
     this.#ids = ids;
     this.#inTurn = inTurn;
     let wanted: readonly string[] = [...ids.values()].flat();
@@ -38,7 +42,7 @@ export class EntryReader {
 
   /** @param kinds in the order in which they will be asked for, of each ticket */
   static async open(
-    core: Pick<Core, 'knex'>,
+    core: Pick<CoreContext, 'knex'>,
     ticketIds: readonly string[],
     kinds: readonly Kind[],
     inTurn: InTurn,
@@ -46,7 +50,7 @@ export class EntryReader {
     const ids = new Map<string, string[]>(
       ticketIds.flatMap((ticketId) => kinds.map((kind) => [keyOf(ticketId, kind), []])),
     );
-    for (const { id, ticket_id, kind } of await findEntryKeys(core.knex, ticketIds))
+    for (const { id, ticket_id, kind } of await listEntryKeys(core.knex, ticketIds))
       ids.get(keyOf(ticket_id, kind))?.push(id);
     return new EntryReader(core, ids, inTurn);
   }

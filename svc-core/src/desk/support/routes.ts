@@ -1,16 +1,16 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { Context, InTurn, Piece } from '@jobtrail/service-kit';
-import type { Core, CoreCaller } from '../../context.ts';
+import type { CoreCaller, CoreContext } from '../../context.ts';
 import { createTicket } from './commands.ts';
 import { handleTicket, replyToTicket, StaleTicket } from './handling.ts';
 import { presentOwnFacts } from './presenter.ts';
-import { countTickets, findTicket } from './queries.ts';
+import { countTickets, getTicket } from './queries.ts';
 import { ownTicketList, ticketDocument, ticketList } from './ticketList.ts';
 
 const STALE = 'Somebody else has changed this ticket meanwhile. Please look at it again.';
 
 /** POST and GET /api/support, and what administrators do with tickets under /api/admin/support. */
-export function supportRoutes(core: Core, { appUrl }: { appUrl: string }): void {
+export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string }): void {
   const { on, knex, clock, reads } = core;
 
   on(calls.createTicket, async ({ caller, body }) => ({
@@ -28,14 +28,14 @@ export function supportRoutes(core: Core, { appUrl }: { appUrl: string }): void 
   on(calls.countTickets, () => countTickets(knex));
 
   const ticketAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
-    const ticket = await findTicket(knex, id);
+    const ticket = await getTicket(knex, id);
     return reads.json(ctx, caller.id, (inTurn) => ticketDocument(core, ticket, inTurn));
   };
   on(calls.getTicket, ({ ctx, caller, params }) => ticketAnswer(ctx, caller, params.id));
 
   /** The answer to somebody who read an older version: an error with the ticket as it is now. */
   const staleAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
-    const ticket = await findTicket(knex, id);
+    const ticket = await getTicket(knex, id);
     const error = JSON.stringify({ error: STALE, code: 'conflict', requestId: ctx.state.requestId });
     ctx.status = 409;
     return reads.json(ctx, caller.id, async function* (inTurn: InTurn): AsyncGenerator<Piece> {

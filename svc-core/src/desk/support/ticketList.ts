@@ -8,13 +8,13 @@ import {
   rowList,
   type RowSource,
 } from '@jobtrail/service-kit';
-import type { Core } from '../../context.ts';
+import type { CoreContext } from '../../context.ts';
 import { EntryReader } from './EntryReader.ts';
 import { presentEntry, presentFacts, presentOwnFacts, presentOwnReply } from './presenter.ts';
-import { type Entry, findAuthors, findTicketIds, type Narrow } from './queries.ts';
+import { type Entry, listAuthors, pageOfTicketIds, type TicketFilter } from './queries.ts';
 import type { TicketEntryRow, TicketRow } from './row.ts';
 
-type Reader = Pick<Core, 'knex'>;
+type Reader = Pick<CoreContext, 'knex'>;
 
 /** A list of what was written at a ticket: its name on the wire, what it holds, and how an entry looks. */
 interface EntryList {
@@ -71,7 +71,7 @@ async function adminText(
   tickets: readonly TicketRow[],
   inTurn: InTurn,
 ): Promise<AsyncGenerator<Piece, undefined>> {
-  const authors = await findAuthors(core.knex, tickets);
+  const authors = await listAuthors(core.knex, tickets);
   const texts = tickets.map((ticket) => ({
     id: ticket.id,
     facts: JSON.stringify(presentFacts(ticket, authors.get(ticket.user_id))),
@@ -87,16 +87,16 @@ const ownText = (core: Reader, tickets: readonly TicketRow[], inTurn: InTurn): A
     inTurn,
   );
 
-function sourceOf({ knex }: Reader, narrow: Narrow): RowSource {
+function sourceOf({ knex }: Reader, narrow: TicketFilter): RowSource {
   return {
-    nextIds: allIds(() => findTicketIds(knex, narrow)),
+    nextIds: allIds(() => pageOfTicketIds(knex, narrow)),
     rowsOf: (ids) => knex('tickets').whereIn('id', ids),
     texts: ['message', 'internal_note'],
   };
 }
 
 /** A page of tickets as administrators see them, newest first. */
-export const ticketList = (core: Reader, narrow: Narrow, inTurn: InTurn): AsyncGenerator<Piece, undefined> =>
+export const ticketList = (core: Reader, narrow: TicketFilter, inTurn: InTurn): AsyncGenerator<Piece, undefined> =>
   rowList<TicketRow>(inTurn, sourceOf(core, narrow), async (rows): Promise<Item[]> => [
     await adminText(core, rows, inTurn),
   ]);
@@ -123,7 +123,7 @@ export async function* ticketDocument(
 /** All tickets of a person, newest first, one at a time. */
 export async function* ownTickets(core: Reader, userId: string, inTurn: InTurn): AsyncGenerator<OwnTicket, undefined> {
   for (let cursor: string | undefined; ;) {
-    const ids = await findTicketIds(core.knex, { userId, cursor });
+    const ids = await pageOfTicketIds(core.knex, { userId, cursor });
     cursor = ids.at(-1);
     if (cursor === undefined) return undefined;
     const rows = new BoundedRows<TicketRow>({

@@ -5,7 +5,7 @@
  * - `late`: the time is over; `gone`: whoever asked has left; `reading`: the reader gave up
  * - every other word is a refusal of the reader
  */
-export class Unreadable extends Error {
+export class ExtractionError extends Error {
   readonly reason: string;
 
   constructor(reason: string, options?: ErrorOptions) {

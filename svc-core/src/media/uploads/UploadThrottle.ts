@@ -10,7 +10,7 @@ const AHEAD_MS = 4;
  * Shares the process between uploads and everybody else: uploads together come no faster than this, so that those who read in between
  * hardly wait. What is not taken stays with its sender.
  */
-export class Pace {
+export class UploadThrottle {
   #taken = 0;
 
   /** Waits for the turn of some bytes that have come. */

@@ -3,16 +3,16 @@ import { type Clock, newId, unavailable } from '@jobtrail/service-kit';
 import type { UploadRow } from './row.ts';
 
 /** How often a process with uploads under way says that it lives. */
-const BEAT_MS = 500;
+const HEARTBEAT_MS = 500;
 /** Most ids that a process remembers to delete once its blob store answers again; the rest expires. */
-const OWED_MAX = 10_000;
+const DEFERRED_MAX = 10_000;
 
 /** Writes the journal of uploads for one process (see UploadRow). */
-export class Journal {
+export class UploadRegistry {
   readonly #knex: Knex;
   readonly #clock: Clock;
   readonly #alive = new Set<string>();
-  readonly #owed = new Set<string>();
+  readonly #deferred = new Set<string>();
   #beats = 0;
   #timer: NodeJS.Timeout | undefined;
   /** This process in the journal. */
@@ -43,7 +43,7 @@ export class Journal {
     };
     await this.#knex<UploadRow>('uploads').insert(row);
     this.#alive.add(id);
-    this.#timer ??= setInterval(() => void this.#beat(), BEAT_MS).unref();
+    this.#timer ??= setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
     return id;
   }
 
@@ -76,14 +76,14 @@ export class Journal {
   }
 
   /** Remembers blobs that this process has freed and could not delete. */
-  owe(ids: readonly string[]): void {
-    for (const id of ids) if (this.#owed.size < OWED_MAX) this.#owed.add(id);
+  defer(ids: readonly string[]): void {
+    for (const id of ids) if (this.#deferred.size < DEFERRED_MAX) this.#deferred.add(id);
   }
 
   /** The blobs that are still to be deleted, once. */
-  takeOwed(): string[] {
-    const ids = [...this.#owed];
-    this.#owed.clear();
+  takeDeferred(): string[] {
+    const ids = [...this.#deferred];
+    this.#deferred.clear();
     return ids;
   }
 

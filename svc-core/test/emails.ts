@@ -1,17 +1,17 @@
-import type { Message } from '../src/outgoing-mails/row.ts';
+import type { EmailMessage } from '../src/email-outbox/row.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 
-export interface WaitingMail extends Message {
+export interface WaitingEmail extends EmailMessage {
   expiresAt: number;
 }
 
 /** The mails to an address that wait for svc-mail, in the order in which they were written. Without svc-mail all of them wait. */
-export async function mailsTo({ knex }: Pick<CoreUnderTest, 'knex'>, email: string): Promise<WaitingMail[]> {
+export async function emailsTo({ knex }: Pick<CoreUnderTest, 'knex'>, email: string): Promise<WaitingEmail[]> {
   const rows: Array<{ message: string; expires_at: number }> = await knex('outgoing_mails')
     .orderBy('id')
     .select('message', 'expires_at');
   return rows
-    .map(({ message, expires_at: expiresAt }) => ({ ...(JSON.parse(message) as Message), expiresAt }))
+    .map(({ message, expires_at: expiresAt }) => ({ ...(JSON.parse(message) as EmailMessage), expiresAt }))
     .filter(({ to }) => to.email === email);
 }
 
@@ -21,7 +21,7 @@ export async function tokenTo(
   email: string,
   kind: 'reset' | 'verify',
 ): Promise<string> {
-  const tokens = (await mailsTo(core, email)).flatMap(
+  const tokens = (await emailsTo(core, email)).flatMap(
     ({ text }) => new RegExp(`/auth#${kind}=([\\w-]{43})`).exec(text)?.[1] ?? [],
   );
   const token = tokens.at(-1);

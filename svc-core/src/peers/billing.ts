@@ -2,7 +2,7 @@ import { internal, type OpenedCheckout, type Settlement } from '@jobtrail/contra
 import { orUnavailable, type Peer } from '@jobtrail/service-kit';
 
 /** What a sign-up needs of svc-billing. Each call throws an AppError 503 when svc-billing cannot do it now. */
-export interface Billing {
+export interface BillingClient {
   /** Opens a checkout page for a sign-up; the same sign-up gets the same page. */
   openCheckout: (signupId: string, email: string) => Promise<OpenedCheckout>;
   /** Brings the account of a paid checkout about. With `abandon`, a page that is still open is closed. */
@@ -10,7 +10,7 @@ export interface Billing {
 }
 
 /** Makes the calls of sign-ups out of those to svc-billing. */
-export function createBilling(billing: Peer<'svc-core', 'svc-billing'>): Billing {
+export function createBillingClient(billing: Peer<'svc-core', 'svc-billing'>): BillingClient {
   return {
     openCheckout: (signupId, email) =>
       orUnavailable(billing.call(internal.openCheckout, { body: { signupId, email } })),

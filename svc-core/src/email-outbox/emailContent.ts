@@ -1,7 +1,7 @@
 import { PRODUCT } from '@jobtrail/contract';
 
 /** What a mail says, to be written as plain text and as HTML. */
-export interface Letter {
+export interface EmailContent {
   subject: string;
   /** Whom it greets; nobody by name when blank. */
   name: string;
@@ -39,7 +39,7 @@ function headline(text: string): string {
 }
 
 /** Writes a letter in both forms. What people have typed stands in it as text and never as markup. */
-export function written({ subject, name, paragraphs, link, closing }: Letter): {
+export function renderEmail({ subject, name, paragraphs, link, closing }: EmailContent): {
   subject: string;
   text: string;
   html: string;

@@ -12,7 +12,7 @@ const UNNAMED_MAX_BYTES = 256 * MIB;
 const EXPIRED_MAX_BYTES = 1024 * MIB;
 
 /** Keeps one person from taking all of the room and of the lines. */
-export class Allowance {
+export class UploadQuota {
   readonly #running = new Map<string, number>();
 
   /** Begins one upload of a person. @returns ends it @throws AppError 429 */
@@ -36,7 +36,7 @@ export class Allowance {
 }
 
 /** @throws AppError 409 `limit_reached` when a person has too many bytes that nothing names */
-export async function refuseHoarding(knex: Knex, userId: string): Promise<void> {
+export async function checkUploadQuota(knex: Knex, userId: string): Promise<void> {
   const sums = await knex<UploadRow>('uploads')
     .where({ user_id: userId })
     .groupBy('state')

@@ -3,7 +3,7 @@ import { decodePage } from '@jobtrail/posting/charset';
 import { type Reading, readPosting } from '@jobtrail/posting/html';
 
 /** What the reading thread is handed: bytes, and what is known of them. */
-export interface Unread {
+export interface FetchedPage {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly isJson: boolean;
@@ -18,7 +18,7 @@ const asPage = (json: string): string =>
   `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 
 /** Reads what was fetched: everything that takes time, for a thread of its own. */
-export function read({ bytes, contentType, isJson, url, board }: Unread): Reading {
+export function parsePage({ bytes, contentType, isJson, url, board }: FetchedPage): Reading {
   const text = decodePage(bytes, contentType);
   if (board) return readBoardAnswer(board, text, url);
   return readPosting({ html: isJson ? asPage(text) : text, url });

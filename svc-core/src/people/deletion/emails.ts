@@ -1,7 +1,7 @@
 import { PRODUCT, SUPPORT_EMAIL } from '@jobtrail/contract';
-import type { Letter } from '../../outgoing-mails/letter.ts';
+import type { EmailContent } from '../../email-outbox/emailContent.ts';
 
-export const accountDeleted = (name: string): Letter => ({
+export const accountDeleted = (name: string): EmailContent => ({
   subject: 'Your account was deleted',
   name,
   paragraphs: [

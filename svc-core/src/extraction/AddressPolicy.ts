@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
+import { ExtractionError } from './ExtractionError.ts';
 import { isPublic } from './publicAddresses.ts';
-import { Unreadable } from './Unreadable.ts';
 
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
 const PORTS_OF: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
@@ -22,7 +22,7 @@ export function parseAllowed(text: string): { address: string; port: number } | 
 }
 
 /** Decides what may be fetched: web pages of the public internet, and nothing else. */
-export class Admission {
+export class AddressPolicy {
   readonly #allowed: ReadonlySet<string>;
   readonly #ports: ReadonlySet<number>;
 
@@ -50,7 +50,7 @@ export class Admission {
       url.password !== '' ||
       !this.#ports.has(port)
     )
-      throw new Unreadable('address');
+      throw new ExtractionError('address');
     return { url, secure: url.protocol === 'https:', host: url.hostname.replace(/^\[(.*)\]$/, '$1'), port };
   }
 
@@ -61,7 +61,7 @@ export class Admission {
   check(addresses: readonly string[], port: number): void {
     for (const address of addresses) {
       if (!this.#allowed.has(`${address} ${port}`) && !(WEB_PORTS.has(port) && isPublic(address)))
-        throw new Unreadable('forbidden');
+        throw new ExtractionError('forbidden');
     }
   }
 }

@@ -5,7 +5,7 @@ import { type CoreUnderTest, startCore } from '../coreUnderTest.ts';
 const GATEWAY = join(__dirname, '..', '..', '..', 'gateway');
 
 /** svc-core on a database, with the real gateway in front of it. */
-export interface Stage {
+export interface TestStack {
   readonly core: CoreUnderTest;
   /** Lets one request a minute pass for each address in X-Forwarded-For, and any number without that header. */
   readonly gateway: RunningService;
@@ -13,7 +13,7 @@ export interface Stage {
 }
 
 /** @param databaseUrl absent for SQLite */
-export async function openStage(databaseUrl?: string): Promise<Stage> {
+export async function startTestStack(databaseUrl?: string): Promise<TestStack> {
   const core = await startCore(databaseUrl);
   const gateway = await startService(GATEWAY, {
     // The tests call nothing of svc-billing and svc-mail; svc-core answers for their readiness.

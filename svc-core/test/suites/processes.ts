@@ -16,7 +16,7 @@ const cardsOf = async (who: Client): Promise<JobCard[]> => (await who.get('/api/
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-export function houseSuite(core: () => CoreUnderTest): void {
+export function processesSuite(core: () => CoreUnderTest): void {
   describe('Two processes on one database', () => {
     it('each shows at once what the other has written', async () => {
       const other = await core().another();

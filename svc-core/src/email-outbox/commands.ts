@@ -1,17 +1,17 @@
 import type { Knex } from 'knex';
 import { enqueue, isDuplicate, newId } from '@jobtrail/service-kit';
-import { type Letter, oneLine, written } from './letter.ts';
-import { type Message, OUTGOING_MAILS, type OutgoingMailRow } from './row.ts';
+import { type EmailContent, oneLine, renderEmail } from './emailContent.ts';
+import { type EmailMessage, OUTGOING_EMAILS, type OutgoingEmailRow } from './row.ts';
 
 const DAY_MS = 86_400_000;
 /** How long a mail waits for svc-mail: nobody needs it later. */
 const WAITS_MS = 7 * DAY_MS;
 
-export interface NewMail {
+export interface NewEmail {
   /** Whose mail it is; null where it shall outlive the person's account. */
   userId: string | null;
   to: { name: string; email: string };
-  letter: Letter;
+  content: EmailContent;
   /** The same key is one mail; one of its own when absent. */
   key?: string;
   /** When the mail is worth nothing any more, ms since the epoch; after a week when absent. */
@@ -19,9 +19,13 @@ export interface NewMail {
 }
 
 /** Puts a mail into the outbox, in the transaction of what it is about: both are committed or neither. */
-export async function sendMail(trx: Knex, { userId, to, letter, key, expiresAt }: NewMail, now: number): Promise<void> {
+export async function enqueueEmail(
+  trx: Knex,
+  { userId, to, content, key, expiresAt }: NewEmail,
+  now: number,
+): Promise<void> {
   const id = newId();
-  const message: Message = { to: { name: oneLine(to.name), email: to.email }, ...written(letter) };
+  const message: EmailMessage = { to: { name: oneLine(to.name), email: to.email }, ...renderEmail(content) };
   const row = {
     id,
     message_key: key ?? id,
@@ -31,7 +35,7 @@ export async function sendMail(trx: Knex, { userId, to, letter, key, expiresAt }
     next_attempt_at: now,
   };
   try {
-    await enqueue(trx, OUTGOING_MAILS, row);
+    await enqueue(trx, OUTGOING_EMAILS, row);
   } catch (error) {
     if (key === undefined || !isDuplicate(error)) throw error;
   }
@@ -41,7 +45,7 @@ export async function sendMail(trx: Knex, { userId, to, letter, key, expiresAt }
  * Takes a person's mails out of the outbox. Only rows that exist are locked: a delete by person would also lock the place
  * in the index at which everybody's next mail is inserted, and two such transactions would wait for each other.
  */
-export async function forgetMails(trx: Knex, userId: string): Promise<void> {
-  const ids: string[] = await trx<OutgoingMailRow>('outgoing_mails').where({ user_id: userId }).pluck('id');
-  if (ids.length > 0) await trx<OutgoingMailRow>('outgoing_mails').whereIn('id', ids).delete();
+export async function discardEmails(trx: Knex, userId: string): Promise<void> {
+  const ids: string[] = await trx<OutgoingEmailRow>('outgoing_mails').where({ user_id: userId }).pluck('id');
+  if (ids.length > 0) await trx<OutgoingEmailRow>('outgoing_mails').whereIn('id', ids).delete();
 }

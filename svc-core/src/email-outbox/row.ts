@@ -1,15 +1,15 @@
 import type { LeasedTable, Row } from '@jobtrail/service-kit';
 import type { schema } from '../schema.ts';
 
-export type OutgoingMailRow = Row<typeof schema.outgoing_mails>;
-export const OUTGOING_MAILS: LeasedTable<OutgoingMailRow> = {
+export type OutgoingEmailRow = Row<typeof schema.outgoing_mails>;
+export const OUTGOING_EMAILS: LeasedTable<OutgoingEmailRow> = {
   table: 'outgoing_mails',
   key: 'id',
   dueAt: 'next_attempt_at',
 };
 
 /** A mail as svc-mail takes it. */
-export interface Message {
+export interface EmailMessage {
   to: { name: string; email: string };
   subject: string;
   text: string;

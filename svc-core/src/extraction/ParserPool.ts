@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Reading } from '@jobtrail/posting';
-import type { Unread } from './reading.ts';
-import { Unreadable } from './Unreadable.ts';
+import { ExtractionError } from './ExtractionError.ts';
+import type { FetchedPage } from './parsePage.ts';
 
-export interface ReadersParts {
+export interface ParserPoolOptions {
   /** The built thread (reading.worker.ts). */
   readonly entry: URL | string;
   readonly threads?: number;
@@ -11,14 +11,14 @@ export interface ReadersParts {
   readonly limitMs?: number;
 }
 
-interface Job {
-  readonly unread: Unread;
+interface Task {
+  readonly page: FetchedPage;
   readonly settle: (reading: Reading | null) => void;
 }
 
 interface Thread {
   readonly worker: Worker;
-  job: Job | null;
+  task: Task | null;
   timer: NodeJS.Timeout | null;
 }
 
@@ -31,42 +31,42 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
  * Threads that read pages, so that a page of 2 MB holds up no other request. They are started when there is something to read, and
  * one that takes too long or too much memory is ended; the next page gets a new one.
  */
-export class Readers {
+export class ParserPool {
   readonly #entry: URL | string;
   readonly #threadsMax: number;
   readonly #limitMs: number;
   readonly #threads = new Set<Thread>();
-  readonly #waiting: Job[] = [];
+  readonly #waiting: Task[] = [];
 
-  constructor({ entry, threads = THREADS, limitMs = LIMIT_MS }: ReadersParts) {
+  constructor({ entry, threads = THREADS, limitMs = LIMIT_MS }: ParserPoolOptions) {
     this.#entry = entry;
     this.#threadsMax = threads;
     this.#limitMs = limitMs;
   }
 
   /**
-   * Reads a page. When the signal comes, a page that still waits is forgotten.
-   * @throws Unreadable when it cannot be read, or not in time
+   * Reads a page. When the signal is aborted, a page that is still waiting is dropped.
+   * @throws ExtractionError when it cannot be read, or not in time
    */
-  read(unread: Unread, signal: AbortSignal): Promise<Reading> {
+  parse(page: FetchedPage, signal: AbortSignal): Promise<Reading> {
     return new Promise((resolve, reject) => {
       if (signal.aborted || this.#waiting.length >= WAITING_MAX) {
-        reject(new Unreadable('reading'));
+        reject(new ExtractionError('reading'));
         return;
       }
       const settle = (reading: Reading | null): void => {
         signal.removeEventListener('abort', onAbort);
         if (reading) resolve(reading);
-        else reject(new Unreadable('reading'));
+        else reject(new ExtractionError('reading'));
       };
-      const job: Job = { unread, settle };
+      const task: Task = { page, settle };
       const onAbort = (): void => {
-        const place = this.#waiting.indexOf(job);
-        if (place !== -1) this.#waiting.splice(place, 1);
+        const index = this.#waiting.indexOf(task);
+        if (index !== -1) this.#waiting.splice(index, 1);
         settle(null);
       };
       signal.addEventListener('abort', onAbort, { once: true });
-      this.#waiting.push(job);
+      this.#waiting.push(task);
       this.#next();
     });
   }
@@ -79,24 +79,24 @@ export class Readers {
 
   #next(): void {
     while (this.#waiting.length > 0) {
-      const thread = [...this.#threads].find(({ job }) => job === null) ?? this.#start();
+      const thread = [...this.#threads].find(({ task }) => task === null) ?? this.#start();
       const job = thread ? this.#waiting.shift() : undefined;
       if (!thread || !job) return;
-      thread.job = job;
+      thread.task = job;
       thread.timer = setTimeout(() => void thread.worker.terminate(), this.#limitMs);
-      thread.worker.postMessage(job.unread);
+      thread.worker.postMessage(job.page);
     }
   }
 
   #start(): Thread | null {
     if (this.#threads.size >= this.#threadsMax) return null;
     const worker = new Worker(this.#entry, { resourceLimits: MEMORY });
-    const thread: Thread = { worker, job: null, timer: null };
+    const thread: Thread = { worker, task: null, timer: null };
     const done = (reading: Reading | null): void => {
-      const { job, timer } = thread;
+      const { task, timer } = thread;
       if (timer) clearTimeout(timer);
-      thread.job = null;
-      job?.settle(reading);
+      thread.task = null;
+      task?.settle(reading);
       this.#next();
     };
     worker.on('message', done);

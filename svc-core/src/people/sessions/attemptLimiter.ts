@@ -4,7 +4,7 @@ import { tooManyRequests } from '@jobtrail/service-kit';
 import { networkOf } from './network.ts';
 
 /** Attempts that fail, in a window that starts with the first of them; nothing is ever locked for longer. */
-export interface ThrottleLimits {
+export interface AttemptLimits {
   windowSeconds: number;
   /** From one network at one account: what a person's own mistakes may reach. */
   pair: number;
@@ -13,13 +13,13 @@ export interface ThrottleLimits {
   /** From everywhere at one account, but for networks from which its owner has signed in. */
   account: number;
 }
-export const THROTTLE: ThrottleLimits = { windowSeconds: 300, pair: 10, address: 60, account: 100 };
+export const SIGN_IN_LIMITS: AttemptLimits = { windowSeconds: 300, pair: 10, address: 60, account: 100 };
 /** Mails that somebody may cause: to one address from one network, from one network at all, and to one address from everywhere. */
-export const MAIL_THROTTLE: ThrottleLimits = { windowSeconds: 900, pair: 5, address: 30, account: 10 };
+export const EMAIL_LIMITS: AttemptLimits = { windowSeconds: 900, pair: 5, address: 30, account: 10 };
 
 const FAMILIAR_SECONDS = SESSION_ABSOLUTE_MS / 1000;
 
-export interface Throttle {
+export interface AttemptLimiter {
   /** Counts an attempt before the password is looked at, so that many at once count too. @throws AppError 429 with Retry-After */
   attempt: (address: string, account: string) => Promise<void>;
   /** It was the right password: the attempt counts for nothing, and the pair starts anew. */
@@ -40,7 +40,12 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
  * Slows down guessing at sign-in by address and by account. Strangers who use up an account's attempts do not keep
  * its owner out of a network that the owner has signed in from before. Each process counts for itself.
  */
-export function createThrottle({ windowSeconds, pair, address, account }: ThrottleLimits = THROTTLE): Throttle {
+export function createAttemptLimiter({
+  windowSeconds,
+  pair,
+  address,
+  account,
+}: AttemptLimits = SIGN_IN_LIMITS): AttemptLimiter {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterMemory({ keyPrefix, points, duration });
   const pairs = limiter('pair', pair, windowSeconds);

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
-import { Readers } from './Readers.ts';
-import { Unreadable } from './Unreadable.ts';
+import { ExtractionError } from './ExtractionError.ts';
+import { ParserPool } from './ParserPool.ts';
 
 /** A thread that does as the address says: reads for ever, takes all memory, ends, throws, or answers with the address. */
 const THREAD = `
@@ -19,21 +19,21 @@ parentPort.on('message', ({ url }) => {
 
 describe('Reading threads', () => {
   let folder: TemporaryFolder;
-  let readers: Readers;
+  let pool: ParserPool;
   beforeAll(() => {
     folder = temporaryFolder();
     writeFileSync(join(folder.path, 'thread.mjs'), THREAD);
   });
-  afterEach(() => readers.close());
+  afterEach(() => pool.close());
   afterAll(() => folder.remove());
 
   const start = (options: { threads?: number; limitMs?: number } = {}): void => {
-    readers = new Readers({ entry: join(folder.path, 'thread.mjs'), ...options });
+    pool = new ParserPool({ entry: join(folder.path, 'thread.mjs'), ...options });
   };
   const read = (url: string, signal = new AbortController().signal): Promise<string | undefined> =>
-    readers.read({ bytes: Buffer.from(url), contentType: '', isJson: false, url }, signal).then(
+    pool.parse({ bytes: Buffer.from(url), contentType: '', isJson: false, url }, signal).then(
       ({ company }) => company?.value,
-      (error: unknown) => (error instanceof Unreadable ? error.reason : String(error)),
+      (error: unknown) => (error instanceof ExtractionError ? error.reason : String(error)),
     );
 
   it('each page gets its own reading, however many wait', async () => {
@@ -68,7 +68,7 @@ describe('Reading threads', () => {
   it('closing ends what is being read and what waits', async () => {
     start({ threads: 1, limitMs: 60_000 });
     const answers = [read('stuck'), read('waiting')];
-    await readers.close();
+    await pool.close();
     expect(await Promise.all(answers)).toEqual(['reading', 'reading']);
   });
 });

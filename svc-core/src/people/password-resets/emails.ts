@@ -1,9 +1,9 @@
 import { PRODUCT, RESET_LINK_MS, SUPPORT_EMAIL } from '@jobtrail/contract';
-import type { Letter } from '../../outgoing-mails/letter.ts';
+import type { EmailContent } from '../../email-outbox/emailContent.ts';
 
 const MINUTE_MS = 60_000;
 
-export const passwordForgotten = (name: string, href: string): Letter => ({
+export const passwordForgotten = (name: string, href: string): EmailContent => ({
   subject: 'Choose a new password',
   name,
   paragraphs: [
@@ -13,7 +13,7 @@ export const passwordForgotten = (name: string, href: string): Letter => ({
   closing: 'If it was not you, do nothing: your password stays as it is.',
 });
 
-export const passwordChanged = (name: string): Letter => ({
+export const passwordChanged = (name: string): EmailContent => ({
   subject: 'Your password was changed',
   name,
   paragraphs: [

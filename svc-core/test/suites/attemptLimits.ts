@@ -7,12 +7,12 @@ import { newPerson, PASSWORD } from '../people.ts';
 
 const LIMITS = { windowSeconds: 60, pair: 3, address: 5, account: 6 };
 
-export function throttlingSuite(core: () => CoreUnderTest): void {
+export function attemptLimitSuite(core: () => CoreUnderTest): void {
   describe('Guessing passwords', () => {
     let running: CoreInProcess;
     afterEach(() => running.stop());
     const start = async (limits = LIMITS): Promise<void> => {
-      running = await startInProcess(core(), { throttleLimits: limits });
+      running = await startInProcess(core(), { signInLimits: limits });
     };
     /** The gateway, which stands next to the service, names the address. */
     const signIn = (email: string, password: string, from: string): Promise<Answer> =>

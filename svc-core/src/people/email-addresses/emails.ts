@@ -1,9 +1,9 @@
 import { PRODUCT, SUPPORT_EMAIL } from '@jobtrail/contract';
-import type { Letter } from '../../outgoing-mails/letter.ts';
+import type { EmailContent } from '../../email-outbox/emailContent.ts';
 
 const DAY = 'The link works once, for 24 hours.';
 
-export const confirmAddress = (name: string, href: string): Letter => ({
+export const confirmAddress = (name: string, href: string): EmailContent => ({
   subject: 'Confirm your e-mail address',
   name,
   paragraphs: [`Please confirm that this is the e-mail address of your ${PRODUCT} account. ${DAY}`],
@@ -11,7 +11,7 @@ export const confirmAddress = (name: string, href: string): Letter => ({
   closing: `If you have no ${PRODUCT} account, do nothing.`,
 });
 
-export const confirmNewAddress = (name: string, href: string): Letter => ({
+export const confirmNewAddress = (name: string, href: string): EmailContent => ({
   subject: 'Confirm your new e-mail address',
   name,
   paragraphs: [`Please confirm that your ${PRODUCT} account is to have this e-mail address from now on. ${DAY}`],
@@ -19,7 +19,7 @@ export const confirmNewAddress = (name: string, href: string): Letter => ({
   closing: 'If you did not ask for this, do nothing: nothing changes then.',
 });
 
-export const addressChanged = (name: string, email: string): Letter => ({
+export const addressChanged = (name: string, email: string): EmailContent => ({
   subject: 'Your e-mail address was changed',
   name,
   paragraphs: [

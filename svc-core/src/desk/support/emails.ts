@@ -1,5 +1,5 @@
 import { pages, PRODUCT } from '@jobtrail/contract';
-import type { Letter } from '../../outgoing-mails/letter.ts';
+import type { EmailContent } from '../../email-outbox/emailContent.ts';
 import type { TicketRow } from './row.ts';
 
 export const newTicket = (
@@ -7,14 +7,14 @@ export const newTicket = (
   appUrl: string,
   ticket: TicketRow,
   author: { name: string; email: string },
-): Letter => ({
+): EmailContent => ({
   subject: `New support ticket: ${ticket.subject}`,
   name,
   paragraphs: [`${author.name} (${author.email}) wrote to support:`, ticket.subject, ticket.message],
   link: { label: 'Open support tickets', href: new URL(pages.adminSupport, appUrl).href },
 });
 
-export const ticketReply = (name: string, appUrl: string, ticket: TicketRow, message: string): Letter => ({
+export const ticketReply = (name: string, appUrl: string, ticket: TicketRow, message: string): EmailContent => ({
   subject: `Re: ${ticket.subject}`,
   name,
   paragraphs: [message, `You had written to ${PRODUCT} support: ${ticket.subject}`],
