@@ -14,29 +14,29 @@ import {
   registerOn,
   type State,
 } from '@jobtrail/service-kit';
-import type { Billing } from './billing.ts';
 import { internalCheckoutRoutes } from './checkouts/internal.ts';
 import { internalClosureRoutes } from './closures/internal.ts';
+import type { BillingContext } from './context.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
 
 const NOT_CONFIGURED = 'Payments are not configured here.';
 
-interface Parts {
+interface Dependencies {
   readonly logger: Logger;
   readonly metrics: Metrics;
   readonly appUrl: string;
   readonly keys: KeySource;
   /** Null without a payment provider: then every call says so. */
-  readonly billing: Billing | null;
+  readonly billing: BillingContext | null;
   readonly webhookSecrets: readonly string[];
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<unknown>;
 }
 
 /** The service as a Koa application, room by room. */
-export function createBillingApp({ logger, metrics, appUrl, keys, billing, webhookSecrets, ready }: Parts): App {
+export function createBillingApp({ logger, metrics, appUrl, keys, billing, webhookSecrets, ready }: Dependencies): App {
   const app = createApp({ logger, metrics, appUrl });
   const router = new Router<State>();
   const on = registerOn(router, gatewayCaller('svc-billing', keys));

@@ -12,10 +12,10 @@ import {
 import { createBillingApp } from './app.ts';
 import { createPrice } from './catalogue/price.ts';
 import { readConfig } from './config.ts';
-import { createCore } from './core/core.ts';
-import { createBilling } from './createBilling.ts';
+import { createBillingContext } from './createBillingContext.ts';
 import { seedDemo } from './demo/demo.ts';
 import { migrations } from './migrations/index.ts';
+import { createCoreClient } from './peers/core.ts';
 import { Reconciler } from './reconciliation/Reconciler.ts';
 import { makeStripe } from './stripe/makeStripe.ts';
 
@@ -40,13 +40,13 @@ await run(async () => {
   const payments = makeStripe(config);
   const billing =
     payments &&
-    createBilling({
+    createBillingContext({
       knex,
       clock: systemClock,
       logger,
       payments,
       price: createPrice(payments.stripe, logger),
-      core: createCore(
+      core: createCoreClient(
         createPeer({
           target: 'svc-core',
           url: config.SVC_CORE_URL,
@@ -72,7 +72,7 @@ await run(async () => {
   const reconciler = billing && new Reconciler(billing, config.RECONCILE_SECONDS * 1000);
   if (billing) {
     void billing.price.prepare(ending.signal);
-    billing.refresher.start();
+    billing.synchronizer.start();
     if (config.NODE_ENV === 'development' && billing.payments.provider === 'sandbox')
       void seedDemo(billing, ending.signal);
   }
@@ -81,7 +81,7 @@ await run(async () => {
     ending.abort();
     await listening.close();
     await reconciler?.stop();
-    await billing?.refresher.stop();
+    await billing?.synchronizer.stop();
     await knex.destroy();
   };
 });

@@ -14,11 +14,10 @@ import {
   registerOn,
   type State,
 } from '@jobtrail/service-kit';
-import { internalMailRoutes } from './account-mail/internal.ts';
+import { internalAccountEmailRoutes } from './account-emails/internal.ts';
 import type { AudienceSource } from './audiences/AudienceSource.ts';
 import type { Preparer } from './broadcasts/Preparer.ts';
 import { broadcastRoutes } from './broadcasts/routes.ts';
-import type { Letter } from './carriers/Carrier.ts';
 import type { Composer } from './composing/Composer.ts';
 import type { Sender } from './composing/sender.ts';
 import type { Outcome } from './deliveries/outcome.ts';
@@ -27,9 +26,10 @@ import { mailboxRoutes } from './mailbox/routes.ts';
 import { internalPeopleRoutes } from './people/internal.ts';
 import { suppressionRoutes } from './suppressions/routes.ts';
 import type { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
+import type { EncodedEmail } from './transports/Transport.ts';
 
 /** What the service is made of; tests hand in their own. */
-export interface Parts {
+export interface MailDependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -43,7 +43,7 @@ export interface Parts {
   readonly sender: Sender;
   readonly composer: Composer;
   /** Hands a mail over at once, past the queue and in a single attempt. */
-  readonly sendNow: (letter: Letter) => Promise<Outcome>;
+  readonly sendNow: (email: EncodedEmail) => Promise<Outcome>;
   readonly tokens: UnsubscribeTokens;
   /** The local mailbox, where mails go there. */
   readonly mailbox: MailboxStore | null;
@@ -55,19 +55,27 @@ export interface Parts {
 const UNSUBSCRIBE = /^\/unsubscribe\//;
 
 /** The whole service as a Koa application, room by room. */
-export function createMail({ logger, metrics, appUrl, callerOf, keys, mailbox, ...parts }: Parts): App {
+export function createMailApp({
+  logger,
+  metrics,
+  appUrl,
+  callerOf,
+  keys,
+  mailbox,
+  ...dependencies
+}: MailDependencies): App {
   const app = createApp({ logger, metrics, appUrl, openTo: UNSUBSCRIBE });
   const router = new Router<State>();
   const onInternal = registerInternalOn(router, { self: 'svc-mail', keys });
-  const rooms = { ...parts, router, on: registerOn(router, callerOf), onInternal };
+  const rooms = { ...dependencies, router, on: registerOn(router, callerOf), onInternal };
 
   broadcastRoutes(rooms);
   suppressionRoutes(rooms);
-  internalMailRoutes(rooms);
+  internalAccountEmailRoutes(rooms);
   internalPeopleRoutes(rooms);
   if (mailbox) mailboxRoutes(router, mailbox);
 
-  app.use(probes({ metrics, ready: () => parts.knex('migrations').first('name') }).routes());
+  app.use(probes({ metrics, ready: () => dependencies.knex('migrations').first('name') }).routes());
   app.use(router.routes()).use(router.allowedMethods());
   return app;
 }

@@ -1,9 +1,9 @@
 import { createLogger, run, systemClock } from '@jobtrail/service-kit';
 import { readConfig } from './config.ts';
-import { growSlowly } from './growSlowly.ts';
+import { limitHeapGrowth } from './limitHeapGrowth.ts';
 import { startMail } from './service.ts';
 
-growSlowly();
+limitHeapGrowth();
 await run(async () => {
   const config = readConfig(process.env);
   const logger = createLogger('svc-mail', config.LOG_LEVEL);

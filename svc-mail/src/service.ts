@@ -11,18 +11,18 @@ import {
   serve,
   SigningKey,
 } from '@jobtrail/service-kit';
-import { sweepAccountMails } from './account-mail/commands.ts';
-import { createMail } from './app.ts';
+import { sweepAccountEmails } from './account-emails/commands.ts';
+import { createMailApp } from './app.ts';
 import { createAudienceSource } from './audiences/AudienceSource.ts';
-import { createAuditOutbox } from './audit/createAuditOutbox.ts';
+import { createAuditPublisher } from './audit/createAuditPublisher.ts';
 import { Preparer } from './broadcasts/Preparer.ts';
-import { makeCarriers } from './carriers/makeCarriers.ts';
 import { Composer } from './composing/Composer.ts';
 import { createSender } from './composing/sender.ts';
 import type { Config } from './config.ts';
 import { Dispatcher } from './dispatch/Dispatcher.ts';
 import { migrations } from './migrations/index.ts';
 import { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
+import { createTransports } from './transports/createTransports.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const KEEP_ACCOUNT_MAILS_MS = 7 * 86_400_000;
@@ -56,7 +56,7 @@ export async function startMail(
     labelNames: ['status'],
     registers: [metrics.registry],
   });
-  const { makeCarrier, mailbox } = makeCarriers(config);
+  const { createTransport, mailbox } = createTransports(config);
   const sender = createSender(config.MAIL_FROM, config.APP_URL);
   const tokens = await UnsubscribeTokens.open(knex);
   const signingKey = new SigningKey('svc-mail', keys);
@@ -65,13 +65,13 @@ export async function startMail(
   const core = { target: 'svc-core', url: config.SVC_CORE_URL ?? NO_CORE_URL, signingKey } as const;
   const audiences = createAudienceSource(createPeer({ ...core, timeoutMs: AUDIENCE_TIMEOUT_MS }));
   const auditCore = createPeer({ ...core, timeoutMs: AUDIT_TIMEOUT_MS, signal: stopping.signal });
-  const auditOutbox = createAuditOutbox({ knex, clock, logger, core: auditCore });
+  const auditPublisher = createAuditPublisher({ knex, clock, logger, core: auditCore });
   const composer = new Composer({ knex, sender, tokens });
   const dispatcher = new Dispatcher({
     knex,
     clock,
     logger,
-    makeCarrier,
+    createTransport,
     composer,
     count: (status) => mails.labels(status).inc(),
     settings: {
@@ -83,10 +83,10 @@ export async function startMail(
   });
   const wake = (): void => {
     dispatcher.wake();
-    auditOutbox.wake();
+    auditPublisher.wake();
   };
   const preparer = new Preparer({ knex, audiences, clock, logger, onReady: wake });
-  const app = createMail({
+  const app = createMailApp({
     knex,
     clock,
     logger,
@@ -101,16 +101,16 @@ export async function startMail(
     tokens,
     mailbox,
     wake,
-    sendNow: (letter) => dispatcher.sendNow(letter),
+    sendNow: (email) => dispatcher.sendNow(email),
   });
 
   const sweep = createLoop({
     name: 'the sweep of account mails',
     everyMs: SWEEP_EVERY_MS,
-    run: () => sweepAccountMails(knex, clock() - KEEP_ACCOUNT_MAILS_MS),
+    run: () => sweepAccountEmails(knex, clock() - KEEP_ACCOUNT_MAILS_MS),
     logger,
   });
-  const workers = [sweep, dispatcher, preparer, auditOutbox];
+  const workers = [sweep, dispatcher, preparer, auditPublisher];
   for (const worker of workers) worker.start();
   const listening = await serve(app, { host: config.HOST, port: config.PORT });
   return {
