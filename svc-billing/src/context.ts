@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { Clock, Logger } from '@jobtrail/service-kit';
 import type { Price } from './catalogue/price.ts';
-import type { Core } from './core/core.ts';
-import type { Refresher } from './refreshes/Refresher.ts';
+import type { CoreClient } from './peers/core.ts';
 import type { Payments } from './stripe/makeStripe.ts';
+import type { Synchronizer } from './sync/Synchronizer.ts';
 import type { Intake } from './webhooks/Intake.ts';
 
 /** What the rooms of the service decide by. */
@@ -14,16 +14,16 @@ export interface Settings {
 }
 
 /** What every room of the service is made with. */
-export interface Billing {
+export interface BillingContext {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly payments: Payments;
   readonly price: Price;
-  readonly core: Core;
+  readonly core: CoreClient;
   readonly settings: Settings;
-  readonly refresher: Refresher;
+  readonly synchronizer: Synchronizer;
   readonly intake: Intake;
 }
 /** What a look at the provider needs: the refresher itself is made of these. */
-export type Looking = Omit<Billing, 'refresher' | 'intake'>;
+export type SyncContext = Omit<BillingContext, 'synchronizer' | 'intake'>;

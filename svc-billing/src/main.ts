@@ -1,10 +1,11 @@
 import { createPeer, defineService, type ServiceBase } from '@jobtrail/service-kit';
 import { createPrice } from './catalogue/price.ts';
-import { createCore } from './core/core.ts';
-import { createBilling } from './createBilling.ts';
+
+import { createBillingContext } from './createBillingContext.ts';
 import { type Config, environment } from './environment.ts';
 import { migrations } from './migrations/index.ts';
 import { createBillingApp } from './modules.ts';
+import { createCoreClient } from './peers/core.ts';
 import { makeStripe } from './stripe/makeStripe.ts';
 import { createWorkers } from './workers.ts';
 
@@ -23,13 +24,13 @@ function open(base: ServiceBase<'svc-billing', Config>) {
   });
   const billing =
     payments &&
-    createBilling({
+    createBillingContext({
       knex,
       clock,
       logger,
       payments,
       price: createPrice(payments.stripe, logger),
-      core: createCore(core),
+      core: createCoreClient(core),
       settings: { appUrl, trialDays: config.TRIAL_DAYS, graceMs: config.PAST_DUE_GRACE_DAYS * DAY_MS },
     });
   return {

@@ -11,7 +11,7 @@ import {
 } from '@jobtrail/service-kit';
 import { internalCheckoutRoutes } from './checkouts/internal.ts';
 import { internalClosureRoutes } from './closures/internal.ts';
-import type { Billing } from './context.ts';
+import type { BillingContext } from './context.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { subscriptionRoutes } from './subscriptions/routes.ts';
 import { webhookRoutes } from './webhooks/routes.ts';
@@ -24,7 +24,7 @@ interface Dependencies {
   readonly appUrl: string;
   readonly keys: KeySource;
   /** Null without a payment provider: then every call responds that payments are not configured. */
-  readonly billing: Billing | null;
+  readonly billing: BillingContext | null;
   readonly webhookSecrets: readonly string[];
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<unknown>;

@@ -2,12 +2,13 @@ import type { Knex } from 'knex';
 import type { Clock, Context, GatewayCaller, KeySource, Logger, Metrics } from '@jobtrail/service-kit';
 import type { AudienceSource } from './audiences/AudienceSource.ts';
 import type { Preparer } from './broadcasts/Preparer.ts';
-import type { Letter } from './carriers/Carrier.ts';
+
 import type { Composer } from './composing/Composer.ts';
 import type { Sender } from './composing/sender.ts';
 import type { Outcome } from './deliveries/outcome.ts';
 import type { MailboxStore } from './mailbox/MailboxStore.ts';
 import type { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
+import type { EncodedEmail } from './transports/Transport.ts';
 
 /** What the modules of the service are made with; tests pass in their own. */
 export interface MailContext {
@@ -24,7 +25,7 @@ export interface MailContext {
   readonly sender: Sender;
   readonly composer: Composer;
   /** Sends an email at once, past the queue and in a single attempt. */
-  readonly sendNow: (letter: Letter) => Promise<Outcome>;
+  readonly sendNow: (email: EncodedEmail) => Promise<Outcome>;
   readonly tokens: UnsubscribeTokens;
   /** The local mailbox, where emails go there. */
   readonly mailbox: MailboxStore | null;

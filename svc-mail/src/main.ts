@@ -1,16 +1,17 @@
 import { Counter } from 'prom-client';
 import { createPeer, defineService, gatewayCaller, type ServiceBase } from '@jobtrail/service-kit';
 import { createAudienceSource } from './audiences/AudienceSource.ts';
-import { createAuditOutbox } from './audit/createAuditOutbox.ts';
+import { createAuditPublisher } from './audit/createAuditPublisher.ts';
 import { Preparer } from './broadcasts/Preparer.ts';
-import { makeCarriers } from './carriers/makeCarriers.ts';
+
 import { Composer } from './composing/Composer.ts';
 import { createSender } from './composing/sender.ts';
 import { Dispatcher } from './dispatch/Dispatcher.ts';
 import { type Config, environment } from './environment.ts';
-import { growSlowly } from './growSlowly.ts';
+import { limitHeapGrowth } from './limitHeapGrowth.ts';
 import { migrations } from './migrations/index.ts';
-import { createMail } from './modules.ts';
+import { createMailApp } from './modules.ts';
+import { createTransports } from './transports/createTransports.ts';
 import { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
 import { createWorkers } from './workers.ts';
 
@@ -28,20 +29,20 @@ async function open(base: ServiceBase<'svc-mail', Config>) {
     labelNames: ['status'],
     registers: [metrics.registry],
   });
-  const { makeCarrier, mailbox } = makeCarriers(config);
+  const { createTransport, mailbox } = createTransports(config);
   const sender = createSender(config.MAIL_FROM, appUrl);
   const tokens = await UnsubscribeTokens.open(knex);
   await signingKey.load();
   const core = { target: 'svc-core', url: config.SVC_CORE_URL ?? NO_CORE_URL, signingKey } as const;
   const audiences = createAudienceSource(createPeer({ ...core, timeoutMs: AUDIENCE_TIMEOUT_MS }));
   const auditCore = createPeer({ ...core, timeoutMs: AUDIT_TIMEOUT_MS, signal: stopping });
-  const auditOutbox = createAuditOutbox({ knex, clock, logger, core: auditCore });
+  const auditPublisher = createAuditPublisher({ knex, clock, logger, core: auditCore });
   const composer = new Composer({ knex, sender, tokens });
   const dispatcher = new Dispatcher({
     knex,
     clock,
     logger,
-    makeCarrier,
+    createTransport,
     composer,
     count: (status) => mails.labels(status).inc(),
     settings: {
@@ -53,7 +54,7 @@ async function open(base: ServiceBase<'svc-mail', Config>) {
   });
   const wake = (): void => {
     dispatcher.wake();
-    auditOutbox.wake();
+    auditPublisher.wake();
   };
   const preparer = new Preparer({ knex, audiences, clock, logger, onReady: wake });
   return {
@@ -68,16 +69,16 @@ async function open(base: ServiceBase<'svc-mail', Config>) {
     wake,
     sendNow: dispatcher.sendNow.bind(dispatcher),
     dispatcher,
-    auditOutbox,
+    auditPublisher,
   };
 }
 
-growSlowly();
+limitHeapGrowth();
 await defineService({
   name: 'svc-mail',
   environment,
   migrations,
   open,
-  modules: createMail,
+  modules: createMailApp,
   workers: createWorkers,
 }).run();

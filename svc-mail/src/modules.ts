@@ -1,5 +1,5 @@
 import { type App, createServiceApp } from '@jobtrail/service-kit';
-import { internalMailRoutes } from './account-mail/internal.ts';
+import { internalAccountEmailRoutes } from './account-emails/internal.ts';
 import { broadcastRoutes } from './broadcasts/routes.ts';
 import type { MailContext } from './context.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
@@ -10,7 +10,7 @@ import { suppressionRoutes } from './suppressions/routes.ts';
 const UNSUBSCRIBE = /^\/unsubscribe\//;
 
 /** Makes the application with the calls of all modules. */
-export function createMail({ logger, metrics, appUrl, callerOf, keys, mailbox, ...context }: MailContext): App {
+export function createMailApp({ logger, metrics, appUrl, callerOf, keys, mailbox, ...context }: MailContext): App {
   const options = {
     name: 'svc-mail',
     logger,
@@ -26,7 +26,7 @@ export function createMail({ logger, metrics, appUrl, callerOf, keys, mailbox, .
     const modules = { ...context, ...api };
     broadcastRoutes(modules);
     suppressionRoutes(modules);
-    internalMailRoutes(modules);
+    internalAccountEmailRoutes(modules);
     internalPeopleRoutes(modules);
     if (mailbox) mailboxRoutes(api.router, mailbox);
   });

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Broadcast } from '@jobtrail/contract';
 import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import { broadcastIdsBefore } from './queries.ts';
+import { listBroadcastIds } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
 interface Reader {
@@ -21,7 +21,7 @@ export function broadcastList(
   return rowList<BroadcastRow>(
     inTurn,
     {
-      nextIds: allIds(() => broadcastIdsBefore(knex, before)),
+      nextIds: allIds(() => listBroadcastIds(knex, before)),
       rowsOf: (ids) => knex('broadcasts').whereIn('id', ids),
       texts: ['body'],
     },
