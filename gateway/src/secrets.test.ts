@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { byUrlVariable } from '@jobtrail/contract/services';
 import { type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
-import { DEAD_ADDRESS } from './testing/stage.ts';
+import { DEAD_ADDRESS } from './testing/testGateway.ts';
 
 const FOLDER = join(__dirname, '..');
 /** A token as cookies, mailed links and unsubscribe addresses hold one. */

@@ -9,7 +9,7 @@ import {
   LargeReads,
   type Logger,
   type Metrics,
-  type ReaderPatience,
+  type SlowClientLimits,
   SigningKey,
 } from '@jobtrail/service-kit';
 import { analyticsRoutes } from './applications/analytics/routes.ts';
@@ -76,7 +76,7 @@ export interface CoreDependencies {
   /** Of this process, when it has one already. */
   readonly uploadRegistry?: UploadRegistry;
   readonly uploadIdleMs?: number;
-  readonly readers?: ReaderPatience;
+  readonly slowClientLimits?: SlowClientLimits;
   readonly transcriber?: Transcriber;
 }
 
@@ -97,7 +97,7 @@ export function createCoreApp({
   extractionLimits,
   uploadRegistry = new UploadRegistry(knex, clock),
   uploadIdleMs = UPLOAD_IDLE_MS,
-  readers,
+  slowClientLimits,
   transcriber = simulatedTranscriber,
 }: CoreDependencies): App {
   const authenticate = createAuthenticate({ knex, clock, appUrl });
@@ -128,7 +128,7 @@ export function createCoreApp({
     ready: () => knex('migrations').first('name'),
     readBody: inlineMedia.read,
     around: inlineMedia.releasing,
-    readers,
+    slowClientLimits,
   } as const;
 
   return createServiceApp(options, (api) => {

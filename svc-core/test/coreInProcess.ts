@@ -4,7 +4,7 @@ import {
   createLogger,
   createMetrics,
   FileBlobStore,
-  type ReaderPatience,
+  type SlowClientLimits,
   serve,
   systemClock,
 } from '@jobtrail/service-kit';
@@ -34,7 +34,7 @@ export async function startInProcess(
     extraction,
     extractionLimits,
     uploadIdleMs,
-    readers,
+    slowClientLimits,
     transcriber,
   }: {
     clock?: Clock;
@@ -44,7 +44,7 @@ export async function startInProcess(
     extraction?: Partial<ExtractorOptions>;
     extractionLimits?: ExtractionLimits;
     uploadIdleMs?: number;
-    readers?: ReaderPatience;
+    slowClientLimits?: SlowClientLimits;
     transcriber?: Transcriber;
   } = {},
 ): Promise<CoreInProcess> {
@@ -59,7 +59,7 @@ export async function startInProcess(
     keys: { dataDir },
     extractor,
     ...(uploadIdleMs ? { uploadIdleMs } : {}),
-    ...(readers ? { readers } : {}),
+    ...(slowClientLimits ? { slowClientLimits } : {}),
     ...(transcriber ? { transcriber } : {}),
     ...(extractionLimits ? { extractionLimits } : {}),
     ...(signInLimits ? { signInLimits } : {}),

@@ -74,7 +74,7 @@ export function broadcastRoutes(dependencies: Dependencies): void {
   on(calls.listBroadcasts, async ({ ctx, caller, query }) => {
     const outages = await currentOutages(knex, clock());
     const present = (row: BroadcastRow): Promise<Broadcast> => presentIn(row, outages);
-    return reads.json(ctx, caller.id, (inTurn) => broadcastList({ knex, present }, query.before, inTurn));
+    return reads.json(ctx, caller.id, (runInSlot) => broadcastList({ knex, present }, query.before, runInSlot));
   });
 
   on(calls.sendBroadcast, async ({ caller, body: { key = null, ...draft } }) => {

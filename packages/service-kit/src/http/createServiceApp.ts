@@ -9,7 +9,7 @@ import type { App, Context, State } from './context.ts';
 import { createApp } from './createApp.ts';
 import { probes } from './probes.ts';
 import { type BodyReader, type Caller, registerOn } from './register.ts';
-import type { ReaderPatience } from './SlowReaders.ts';
+import type { SlowClientLimits } from './SlowClients.ts';
 
 /** What the application of a service is made of. */
 export interface ServiceAppOptions<Name extends Service, Who extends Caller> {
@@ -30,7 +30,7 @@ export interface ServiceAppOptions<Name extends Service, Who extends Caller> {
   readonly around?: Koa.Middleware<State>;
   /** Paths whose writes may come from any origin, because they carry a proof of their own. */
   readonly openTo?: RegExp;
-  readonly readers?: ReaderPatience | undefined;
+  readonly slowClientLimits?: SlowClientLimits | undefined;
 }
 
 /** What a module registers its calls with. */
@@ -55,11 +55,17 @@ export function createServiceApp<const Name extends Service, Who extends Caller>
     readBody,
     around,
     openTo,
-    readers,
+    slowClientLimits,
   }: ServiceAppOptions<Name, Who>,
   register: (api: ServiceApi<Name, Who>) => void,
 ): App {
-  const app = createApp({ logger, metrics, appUrl, ...(openTo && { openTo }), ...(readers && { readers }) });
+  const app = createApp({
+    logger,
+    metrics,
+    appUrl,
+    ...(openTo && { openTo }),
+    ...(slowClientLimits && { slowClientLimits }),
+  });
   const router = new Router<State>();
   register({
     router,

@@ -1,4 +1,4 @@
-import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { allIds, type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentCommunication } from './presenter.ts';
 import { listCommunicationIds } from './queries.ts';
@@ -8,10 +8,10 @@ import type { CommunicationRow } from './row.ts';
 export function communicationList(
   { knex }: Pick<CoreContext, 'knex'>,
   jobId: string,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   return rowList<CommunicationRow>(
-    inTurn,
+    runInSlot,
     {
       nextIds: allIds(() => listCommunicationIds(knex, jobId)),
       rowsOf: (ids) => knex('communications').where({ job_id: jobId }).whereIn('id', ids),

@@ -1,4 +1,4 @@
-import { allIds, type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { allIds, type RunInSlot, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
 import { dataUrlText } from '../../media/uploads/queries.ts';
@@ -45,11 +45,11 @@ export function noteList(
   core: Pick<CoreContext, 'knex' | 'blobs'>,
   jobId: string,
   form: MediaForm,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
   return rowList<InterviewNoteRow>(
-    inTurn,
+    runInSlot,
     {
       nextIds: allIds(() => listInterviewNoteIds(knex, jobId)),
       rowsOf: (ids) => knex('interview_notes').where({ job_id: jobId }).whereIn('id', ids),

@@ -1,4 +1,4 @@
-import { type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { type RunInSlot, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
 import { dataUrlText } from '../../media/uploads/queries.ts';
@@ -53,12 +53,12 @@ export function jobList(
   core: Pick<CoreContext, 'knex' | 'blobs'>,
   userId: string,
   form: MediaForm,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
   const next = pagesOfJobs(knex, userId, ['id'], IDS_AT_ONCE);
   return rowList<JobRow>(
-    inTurn,
+    runInSlot,
     {
       nextIds: async () => (await next()).map(({ id }) => id),
       rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids),

@@ -1,4 +1,4 @@
-import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { allIds, type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentStageChange } from './presenter.ts';
 import { listStageChangeIds } from './queries.ts';
@@ -8,10 +8,10 @@ import type { StageHistoryRow } from './row.ts';
 export function historyList(
   { knex }: Pick<CoreContext, 'knex'>,
   jobId: string,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   return rowList<StageHistoryRow>(
-    inTurn,
+    runInSlot,
     {
       nextIds: allIds(() => listStageChangeIds(knex, jobId)),
       rowsOf: (ids) => knex('stage_history').where({ job_id: jobId }).whereIn('id', ids),

@@ -1,4 +1,4 @@
-import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { allIds, type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentEntry } from './presenter.ts';
 import { listNames } from './queries.ts';
@@ -8,10 +8,10 @@ import type { AuditRow } from './row.ts';
 export function auditList(
   { knex }: Pick<CoreContext, 'knex'>,
   ids: readonly string[],
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   return rowList<AuditRow>(
-    inTurn,
+    runInSlot,
     {
       nextIds: allIds(() => Promise.resolve(ids)),
       rowsOf: (some) => knex('audit_log').whereIn('id', some),

@@ -2,7 +2,7 @@ import type { OwnTicket, Ticket, TicketEntry } from '@jobtrail/contract';
 import {
   allIds,
   BoundedRows,
-  type InTurn,
+  type RunInSlot,
   type Item,
   type Piece,
   rowList,
@@ -40,13 +40,13 @@ async function* ticketsText(
   core: Reader,
   tickets: ReadonlyArray<{ id: string; facts: string }>,
   lists: readonly EntryList[],
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const entries = await EntryReader.open(
     core,
     tickets.map(({ id }) => id),
     lists.map(({ kind }) => kind),
-    inTurn,
+    runInSlot,
   );
   let before = '';
   for (const { id, facts } of tickets) {
@@ -69,22 +69,22 @@ async function* ticketsText(
 async function adminText(
   core: Reader,
   tickets: readonly TicketRow[],
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): Promise<AsyncGenerator<Piece, undefined>> {
   const authors = await listAuthors(core.knex, tickets);
   const texts = tickets.map((ticket) => ({
     id: ticket.id,
     facts: JSON.stringify(presentFacts(ticket, authors.get(ticket.user_id))),
   }));
-  return ticketsText(core, texts, [NOTES, REPLIES], inTurn);
+  return ticketsText(core, texts, [NOTES, REPLIES], runInSlot);
 }
 
-const ownText = (core: Reader, tickets: readonly TicketRow[], inTurn: InTurn): AsyncGenerator<Piece, undefined> =>
+const ownText = (core: Reader, tickets: readonly TicketRow[], runInSlot: RunInSlot): AsyncGenerator<Piece, undefined> =>
   ticketsText(
     core,
     tickets.map((ticket) => ({ id: ticket.id, facts: JSON.stringify(presentOwnFacts(ticket)) })),
     [OWN_REPLIES],
-    inTurn,
+    runInSlot,
   );
 
 function sourceOf({ knex }: Reader, narrow: TicketFilter): RowSource {
@@ -96,9 +96,13 @@ function sourceOf({ knex }: Reader, narrow: TicketFilter): RowSource {
 }
 
 /** A page of tickets as administrators see them, newest first. */
-export const ticketList = (core: Reader, narrow: TicketFilter, inTurn: InTurn): AsyncGenerator<Piece, undefined> =>
-  rowList<TicketRow>(inTurn, sourceOf(core, narrow), async (rows): Promise<Item[]> => [
-    await adminText(core, rows, inTurn),
+export const ticketList = (
+  core: Reader,
+  narrow: TicketFilter,
+  runInSlot: RunInSlot,
+): AsyncGenerator<Piece, undefined> =>
+  rowList<TicketRow>(runInSlot, sourceOf(core, narrow), async (rows): Promise<Item[]> => [
+    await adminText(core, rows, runInSlot),
   ]);
 
 /** A page of a person's own tickets, newest first. */
@@ -106,22 +110,26 @@ export const ownTicketList = (
   core: Reader,
   userId: string,
   cursor: string | undefined,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> =>
-  rowList<TicketRow>(inTurn, sourceOf(core, { userId, cursor }), (rows): Item[] => [ownText(core, rows, inTurn)]);
+  rowList<TicketRow>(runInSlot, sourceOf(core, { userId, cursor }), (rows): Item[] => [ownText(core, rows, runInSlot)]);
 
 /** One ticket as administrators see it. */
 export async function* ticketDocument(
   core: Reader,
   ticket: TicketRow,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  yield* await adminText(core, [ticket], inTurn);
+  yield* await adminText(core, [ticket], runInSlot);
   return undefined;
 }
 
 /** All tickets of a person, newest first, one at a time. */
-export async function* ownTickets(core: Reader, userId: string, inTurn: InTurn): AsyncGenerator<OwnTicket, undefined> {
+export async function* ownTickets(
+  core: Reader,
+  userId: string,
+  runInSlot: RunInSlot,
+): AsyncGenerator<OwnTicket, undefined> {
   for (let cursor: string | undefined; ;) {
     const ids = await pageOfTicketIds(core.knex, { userId, cursor });
     cursor = ids.at(-1);
@@ -130,12 +138,12 @@ export async function* ownTickets(core: Reader, userId: string, inTurn: InTurn):
       ...sourceOf(core, { userId }),
       nextIds: allIds(() => Promise.resolve(ids)),
     });
-    for (let page = await inTurn(() => rows.nextPage()); page; page = await inTurn(() => rows.nextPage())) {
+    for (let page = await runInSlot(() => rows.nextPage()); page; page = await runInSlot(() => rows.nextPage())) {
       const entries = await EntryReader.open(
         core,
         page.map(({ id }) => id),
         [OWN_REPLIES.kind],
-        inTurn,
+        runInSlot,
       );
       for (const ticket of page) {
         const replies = [];

@@ -3,46 +3,46 @@ interface Waiting {
   readonly begin: () => void;
 }
 
-/** How many tasks may run at once. */
-export interface TurnLimits {
+/** How many tasks may run at the same time. */
+export interface FairLimits {
   readonly perPerson: number;
   readonly ofAll: number;
 }
 
 /**
- * Lets people take turns: a task that finds no free place waits, and a place that becomes free goes to the person with the fewest tasks under
- * way, to the one who came first among equals.
+ * A concurrency limiter that is fair between people: a task that finds no free slot waits, and a slot that becomes free goes to the person
+ * with the fewest running tasks, and among equals to the one who has waited longest.
  */
-export class FairTurns {
-  readonly #limits: TurnLimits;
+export class FairLimiter {
+  readonly #limits: FairLimits;
   readonly #running = new Map<string, number>();
   readonly #waiting: Waiting[] = [];
   #total = 0;
 
-  constructor(limits: TurnLimits) {
+  constructor(limits: FairLimits) {
     this.#limits = limits;
   }
 
-  /** How many of a person's tasks are under way. */
+  /** How many of a person's tasks are running. */
   runningOf(person: string): number {
     return this.#running.get(person) ?? 0;
   }
 
-  /** How many of a person's tasks wait, or of everybody's. */
+  /** How many tasks of a person are waiting, or of everybody. */
   waiting(person?: string): number {
     return person === undefined
       ? this.#waiting.length
       : this.#waiting.filter((waiting) => waiting.person === person).length;
   }
 
-  /** Begins a task if there is a place for it. */
-  tryBegin(person: string): boolean {
+  /** Takes a slot if one is free for this person. */
+  tryAcquire(person: string): boolean {
     if (!this.#isFree(person)) return false;
     this.#begin(person);
     return true;
   }
 
-  /** Waits for a place, in which the task then is under way. `leave` gives up waiting. */
+  /** Waits for a slot, which is taken once `begun` resolves. `leave` gives up waiting. */
   wait(person: string): { begun: Promise<void>; leave: () => void } {
     let leave = (): void => undefined;
     const begun = new Promise<void>((resolve) => {
@@ -63,8 +63,8 @@ export class FairTurns {
     return { begun, leave };
   }
 
-  /** Ends one task of a person. */
-  end(person: string): void {
+  /** Releases one slot of a person. */
+  release(person: string): void {
     const left = this.runningOf(person) - 1;
     if (left > 0) this.#running.set(person, left);
     else this.#running.delete(person);
@@ -72,14 +72,14 @@ export class FairTurns {
     this.#next()?.begin();
   }
 
-  /** Runs a task when it is its turn. */
+  /** Runs a task in a slot. */
   async run<T>(person: string, task: () => Promise<T>): Promise<T> {
-    if (!this.tryBegin(person)) await this.wait(person).begun;
+    if (!this.tryAcquire(person)) await this.wait(person).begun;
     try {
       return await task();
     } finally {
       // The event loop serves other requests before the next task begins.
-      setImmediate(() => this.end(person));
+      setImmediate(() => this.release(person));
     }
   }
 

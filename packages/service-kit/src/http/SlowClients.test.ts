@@ -1,11 +1,11 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ReaderPatience, SlowReaders } from './SlowReaders.ts';
+import { type SlowClientLimits, SlowClients } from './SlowClients.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-const PATIENCE: ReaderPatience = {
+const LIMITS: SlowClientLimits = {
   data: { stalledMs: 5000, bytesPerSecond: 8 * KIB },
   file: { stalledMs: 600_000, bytesPerSecond: KIB },
   forwarded: 100,
@@ -31,14 +31,14 @@ function pour(res: ServerResponse, type: string): void {
 }
 
 describe('A reader of an answer', () => {
-  const readers = new SlowReaders(PATIENCE);
+  const clients = new SlowClients(LIMITS);
   const sockets: Socket[] = [];
   const dropped: string[] = [];
   let server: Server;
 
   beforeAll(async () => {
     server = createServer((req, res) => {
-      readers.watch(req, res, () => dropped.push(String(req.url)));
+      clients.watch(req, res, () => dropped.push(String(req.url)));
       if (req.url?.startsWith('/later')) setTimeout(() => res.end('at last'), 8000);
       else pour(res, req.url?.startsWith('/file') ? 'audio/mpeg' : 'application/json; charset=utf-8');
     });
@@ -96,7 +96,7 @@ describe('A reader of an answer', () => {
     expect(await untilDropped('/tires')).toBe(true);
   }, 60_000);
   it('that is slower than the least rate is dropped, though it never stops', async () => {
-    const thrifty = new SlowReaders({ ...PATIENCE, data: { stalledMs: 5000, bytesPerSecond: 50 * MIB } });
+    const thrifty = new SlowClients({ ...LIMITS, data: { stalledMs: 5000, bytesPerSecond: 50 * MIB } });
     const gone = new Promise((resolve) => {
       server.once('request', (req, res) => thrifty.watch(req, res, () => resolve('dropped')));
     });

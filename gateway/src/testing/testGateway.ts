@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { byServiceName, nameOf, type ServiceName, SERVICES, urlVariableOf } from '@jobtrail/contract/services';
-import type { ReaderPatience } from '@jobtrail/service-kit';
+import type { SlowClientLimits } from '@jobtrail/service-kit';
 import { readConfig } from '../config.ts';
 import { createGateway, type Gateway } from '../gateway.ts';
 
 /** A running gateway before real servers, with a folder of front ends that a test fills. */
-export interface Stage {
+export interface TestGateway {
   readonly port: number;
   readonly gateway: Gateway;
   readonly frontEndsDir: string;
@@ -43,16 +43,16 @@ interface Options extends Partial<Record<ServiceName, RequestListener>> {
   readonly env?: Record<string, string>;
   /** Hears of every connection to a service. */
   readonly onConnection?: (socket: Socket) => void;
-  readonly readers?: ReaderPatience;
+  readonly slowClientLimits?: SlowClientLimits;
 }
 
 /** Opens a stage: a real server per service, and the gateway before them. */
-export async function openStage({
+export async function startTestGateway({
   env = {},
   onConnection = () => undefined,
-  readers,
+  slowClientLimits,
   ...listeners
-}: Options = {}): Promise<Stage> {
+}: Options = {}): Promise<TestGateway> {
   const byName = byServiceName((name) => createServer(listeners[name] ?? nothingHere).on('connection', onConnection));
   const servers = Object.values(byName);
   const urls = await Promise.all(
@@ -72,7 +72,7 @@ export async function openStage({
   const gateway = createGateway({
     config,
     log: { info: write, warn: write, error: write },
-    ...(readers ? { readers } : {}),
+    ...(slowClientLimits ? { slowClientLimits } : {}),
     sign: (audience, user) => Promise.resolve(`signed for ${audience}: ${user?.email ?? 'the gateway'}`),
   });
   const port = await listen(gateway.server);
