@@ -11,9 +11,6 @@ export const STRIPE_WEBHOOK_PATH = '/api/webhooks/stripe';
  * answers stands in `<noun>/calls.ts`; front ends see of that only the types (`CallInput`, `ResponseOf`).
  */
 export const routes = {
-  // greetings
-  sayHello: 'GET /api/hello',
-
   // auth
   me: 'GET /api/auth/me',
   login: 'POST /api/auth/login',

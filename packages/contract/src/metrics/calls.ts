@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { defineCall } from '../call.ts';
 import { ledgerPage, listPaymentsQuery, metrics } from './schema.ts';
 
@@ -14,11 +13,4 @@ export const listPayments = defineCall('listPayments', {
   access: 'admin',
   query: listPaymentsQuery,
   success: { status: 200, body: ledgerPage },
-});
-
-export const sayHello = defineCall('sayHello', {
-  summary: 'A greeting',
-  service: 'hello',
-  access: 'public',
-  success: { status: 200, body: z.object({ text: z.string() }) },
 });
