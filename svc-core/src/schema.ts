@@ -19,7 +19,7 @@ const email = () => string(254);
 const moment = () => bigInteger();
 
 /** What a row has that workers lease, retry and finish. */
-const due = {
+const leased = {
   next_attempt_at: moment(),
   attempts: integer(),
   lease: id().nullable(),
@@ -83,7 +83,7 @@ export const schema = {
   account_deletions: {
     user_id: id(),
     requested_at: moment(),
-    ...due,
+    ...leased,
     /** `users.counted_payments` at the deletion; null in rows from before it was kept. */
     counted_payments: integer().nullable(),
     /** Every address of the account as JSON, which svc-billing erases; null in rows from before it was kept. */
@@ -229,6 +229,6 @@ export const schema = {
     user_id: id().nullable(),
     message: mediumtext(),
     expires_at: moment(),
-    ...due,
+    ...leased,
   },
 } satisfies Schema;

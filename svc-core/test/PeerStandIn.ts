@@ -71,7 +71,7 @@ export class PeerStandIn {
   }
 
   /** The mails to an address that were taken, each key once, as svc-mail does. */
-  mailsTo(email: string): Array<Record<string, unknown>> {
+  emailsTo(email: string): Array<Record<string, unknown>> {
     const taken = this.received.filter(
       ({ path, body, answered }) =>
         path === internal.queueMail.path && answered === 202 && (body['to'] as { email: string }).email === email,

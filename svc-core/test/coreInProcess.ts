@@ -4,15 +4,15 @@ import {
   createLogger,
   createMetrics,
   FileBlobStore,
-  type ReaderPatience,
+  type SlowClientLimits,
   serve,
   systemClock,
 } from '@jobtrail/service-kit';
-import { createCore } from '../src/createCore.ts';
-import { createExtractor, type ExtractorParts } from '../src/extraction/createExtractor.ts';
-import type { TurnLimits } from '../src/extraction/Turns.ts';
+import { createCoreApp } from '../src/modules.ts';
+import { createExtractor, type ExtractorOptions } from '../src/extraction/createExtractor.ts';
+import type { ExtractionLimits } from '../src/extraction/ExtractionLimiter.ts';
 import type { Transcriber } from '../src/media/transcription/Transcriber.ts';
-import type { ThrottleLimits } from '../src/people/sessions/throttle.ts';
+import type { AttemptLimits } from '../src/people/sessions/attemptLimiter.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 
 /** The reading thread as the service's own bundle has it. */
@@ -29,27 +29,27 @@ export async function startInProcess(
   {
     clock = systemClock,
     appUrl = 'http://localhost:8080',
-    throttleLimits,
-    mailThrottleLimits,
+    signInLimits,
+    emailLimits,
     extraction,
-    turnLimits,
+    extractionLimits,
     uploadIdleMs,
-    readers,
+    slowClientLimits,
     transcriber,
   }: {
     clock?: Clock;
     appUrl?: string;
-    throttleLimits?: ThrottleLimits;
-    mailThrottleLimits?: ThrottleLimits;
-    extraction?: Partial<ExtractorParts>;
-    turnLimits?: TurnLimits;
+    signInLimits?: AttemptLimits;
+    emailLimits?: AttemptLimits;
+    extraction?: Partial<ExtractorOptions>;
+    extractionLimits?: ExtractionLimits;
     uploadIdleMs?: number;
-    readers?: ReaderPatience;
+    slowClientLimits?: SlowClientLimits;
     transcriber?: Transcriber;
   } = {},
 ): Promise<CoreInProcess> {
-  const extractor = createExtractor({ appUrl, readers: { entry: BUILT_READER }, ...extraction });
-  const app = createCore({
+  const extractor = createExtractor({ appUrl, parserPool: { entry: BUILT_READER }, ...extraction });
+  const app = createCoreApp({
     knex,
     blobs: new FileBlobStore(dataDir),
     clock,
@@ -59,11 +59,11 @@ export async function startInProcess(
     keys: { dataDir },
     extractor,
     ...(uploadIdleMs ? { uploadIdleMs } : {}),
-    ...(readers ? { readers } : {}),
+    ...(slowClientLimits ? { slowClientLimits } : {}),
     ...(transcriber ? { transcriber } : {}),
-    ...(turnLimits ? { turnLimits } : {}),
-    ...(throttleLimits ? { throttleLimits } : {}),
-    ...(mailThrottleLimits ? { mailThrottleLimits } : {}),
+    ...(extractionLimits ? { extractionLimits } : {}),
+    ...(signInLimits ? { signInLimits } : {}),
+    ...(emailLimits ? { emailLimits } : {}),
   });
   const listening = await serve(app, { host: '127.0.0.1', port: 0 });
   return {

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { buildOnce } from '@jobtrail/service-kit/testing';
 import { createExtractor } from './createExtractor.ts';
+import { ExtractionError } from './ExtractionError.ts';
 import { type Extractor, TIMES } from './Extractor.ts';
 import { type Internet, PUBLIC, startInternet } from './testing/internet.ts';
 import { encode, hostilePage, postingPage, WALL } from './testing/postings.ts';
-import { Unreadable } from './Unreadable.ts';
 
 const SERVICE = join(__dirname, '../..');
 const READER = join(SERVICE, 'dist/extraction/reading.worker.js');
@@ -23,7 +23,7 @@ describe('Reading a posting from its address', () => {
     const one = createExtractor({
       ...internet.parts,
       appUrl: 'https://jobtrail.example',
-      readers: { entry: READER },
+      parserPool: { entry: READER },
       times,
     });
     made.push(one);
@@ -61,7 +61,7 @@ describe('Reading a posting from its address', () => {
   const reasonOf = (url: string, by = extractor, signal = never): Promise<string> =>
     by.extract(url, signal).then(
       () => 'read',
-      (error: unknown) => (error instanceof Unreadable ? error.reason : String(error)),
+      (error: unknown) => (error instanceof ExtractionError ? error.reason : String(error)),
     );
 
   it('structured data of the page is read, with where it stood', async () => {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reading } from '@jobtrail/posting';
 import { apiAddressOf } from '@jobtrail/posting/boards';
 import { Deadline } from './Deadline.ts';
+import { ExtractionError } from './ExtractionError.ts';
 import type { Fetcher } from './Fetcher.ts';
-import type { Readers } from './Readers.ts';
-import { Unreadable } from './Unreadable.ts';
+import type { ParserPool } from './ParserPool.ts';
 
 export interface ExtractionTimes {
   /** Names, connections, redirects, bodies and reading together. */
@@ -19,19 +19,27 @@ export const TIMES: ExtractionTimes = { allMs: 8000, boardMs: 3500, failureMs: 1
 /** Reads a posting from its address: first by the board's public interface, where there is one, else by its page. */
 export class Extractor {
   readonly #fetcher: Fetcher;
-  readonly #readers: Readers;
+  readonly #parserPool: ParserPool;
   readonly #times: ExtractionTimes;
 
-  constructor({ fetcher, readers, times = TIMES }: { fetcher: Fetcher; readers: Readers; times?: ExtractionTimes }) {
+  constructor({
+    fetcher,
+    parserPool,
+    times = TIMES,
+  }: {
+    fetcher: Fetcher;
+    parserPool: ParserPool;
+    times?: ExtractionTimes;
+  }) {
     this.#fetcher = fetcher;
-    this.#readers = readers;
+    this.#parserPool = parserPool;
     this.#times = times;
   }
 
   /**
    * @param gone comes when nobody waits for the answer any more
    * @returns a reading with at least one value
-   * @throws Unreadable
+   * @throws ExtractionError
    */
   async extract(url: string, gone: AbortSignal): Promise<Reading> {
     const begun = performance.now();
@@ -43,15 +51,15 @@ export class Extractor {
       await sleep(Math.max(0, this.#times.failureMs - (performance.now() - begun)), undefined, { signal: gone }).catch(
         () => undefined,
       );
-      if (gone.aborted) throw new Unreadable('gone');
-      throw late ? new Unreadable('late') : error;
+      if (gone.aborted) throw new ExtractionError('gone');
+      throw late ? new ExtractionError('late') : error;
     } finally {
       deadline.release();
     }
   }
 
   async close(): Promise<void> {
-    await this.#readers.close();
+    await this.#parserPool.close();
   }
 
   async #read(url: string, signal: AbortSignal): Promise<Reading> {
@@ -61,8 +69,8 @@ export class Extractor {
     // A short address may have led to a board.
     const toldThere = page.url === url ? null : await this.#ofBoard(page.url, signal);
     if (toldThere) return toldThere;
-    const reading = await this.#readers.read({ ...page }, signal);
-    if (reading.refusal) throw new Unreadable(reading.refusal);
+    const reading = await this.#parserPool.parse({ ...page }, signal);
+    if (reading.refusal) throw new ExtractionError(reading.refusal);
     return reading;
   }
 
@@ -73,10 +81,13 @@ export class Extractor {
     const soon = new Deadline(this.#times.boardMs, signal);
     try {
       const { bytes, contentType, isJson } = await this.#fetcher.fetch(known.address, 'board', soon.signal);
-      const reading = await this.#readers.read({ bytes, contentType, isJson, url, board: known.board }, soon.signal);
+      const reading = await this.#parserPool.parse(
+        { bytes, contentType, isJson, url, board: known.board },
+        soon.signal,
+      );
       return reading.refusal ? null : reading;
     } catch (error) {
-      if (signal.aborted || !(error instanceof Unreadable)) throw error;
+      if (signal.aborted || !(error instanceof ExtractionError)) throw error;
       return null;
     } finally {
       soon.release();

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Admission } from './Admission.ts';
+import { AddressPolicy } from './AddressPolicy.ts';
+import { ExtractionError } from './ExtractionError.ts';
 import { Fetcher, type Page, PAGE_MAX_BYTES } from './Fetcher.ts';
 import { type Internet, PUBLIC, PUBLIC_6, startInternet } from './testing/internet.ts';
-import { Unreadable } from './Unreadable.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 const MIB = 1024 * 1024;
@@ -16,7 +16,11 @@ describe('Fetching a page', () => {
   let fetcher: Fetcher;
   beforeAll(async () => {
     internet = await startInternet((req, res) => site(req, res), ['jobs.example', 'board.example']);
-    fetcher = new Fetcher({ ...internet.parts, admission: new Admission(), appUrl: 'https://jobtrail.example' });
+    fetcher = new Fetcher({
+      ...internet.parts,
+      addressPolicy: new AddressPolicy(),
+      appUrl: 'https://jobtrail.example',
+    });
   });
   beforeEach(() => {
     internet.names.clear();
@@ -32,7 +36,7 @@ describe('Fetching a page', () => {
   const reasonOf = (url: string, signal?: AbortSignal): Promise<string> =>
     fetch(url, signal).then(
       () => 'read',
-      (error: unknown) => (error instanceof Unreadable ? error.reason : String(error)),
+      (error: unknown) => (error instanceof ExtractionError ? error.reason : String(error)),
     );
   const within = (ms: number): AbortSignal => AbortSignal.timeout(ms);
   /** Waits until the site has nothing more to do: whoever asked has hung up. */

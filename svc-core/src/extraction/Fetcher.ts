@@ -1,11 +1,11 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { PRODUCT } from '@jobtrail/contract';
-import type { Admission, Target } from './Admission.ts';
+import type { AddressPolicy, Target } from './AddressPolicy.ts';
 import { ACCEPT_ENCODING, readBody } from './body.ts';
 import { connect, type Dial, dialTcp } from './connect.ts';
+import { ExtractionError } from './ExtractionError.ts';
 import { createResolve, type Resolve } from './resolve.ts';
-import { Unreadable } from './Unreadable.ts';
 
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 export const REDIRECTS_MAX = 3;
@@ -27,8 +27,8 @@ export interface Page {
   readonly isJson: boolean;
 }
 
-export interface FetcherParts {
-  readonly admission: Admission;
+export interface FetcherDependencies {
+  readonly addressPolicy: AddressPolicy;
   /** The public address of the product, by which those who run a site know who asks. */
   readonly appUrl: string;
   readonly resolve?: Resolve;
@@ -38,11 +38,11 @@ export interface FetcherParts {
 
 /** Fetches web pages that strangers name: it reaches the public internet only, and takes only as much as a posting needs. */
 export class Fetcher {
-  readonly #parts: FetcherParts;
+  readonly #parts: FetcherDependencies;
   readonly #resolve: Resolve;
   readonly #dial: Dial;
 
-  constructor(parts: FetcherParts) {
+  constructor(parts: FetcherDependencies) {
     this.#parts = parts;
     this.#resolve = parts.resolve ?? createResolve();
     this.#dial = parts.dial ?? dialTcp;
@@ -52,24 +52,24 @@ export class Fetcher {
    * Fetches a page, following at most three redirects; each address is admitted anew. A page of more than 2 MB is cut there: what
    * a posting says of itself stands early in it, so that a person with a bloated page is still served. JSON that is cut says nothing.
    * @param signal ends everything that is under way
-   * @throws Unreadable; after an abort also what was interrupted
+   * @throws ExtractionError; after an abort also what was interrupted
    */
   async fetch(address: string, wanted: keyof typeof ACCEPT, signal: AbortSignal): Promise<Page> {
     let url = new URL(address);
     for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-      const message = await this.#ask(this.#parts.admission.target(url), ACCEPT[wanted], signal);
+      const message = await this.#ask(this.#parts.addressPolicy.target(url), ACCEPT[wanted], signal);
       const { location } = message.headers;
       if (!REDIRECTS.has(message.statusCode ?? 0) || location === undefined) return pageOf(message, url.href);
       message.destroy();
-      if (!URL.canParse(location, url)) throw new Unreadable('address');
+      if (!URL.canParse(location, url)) throw new ExtractionError('address');
       url = new URL(location, url);
     }
-    throw new Unreadable('redirects');
+    throw new ExtractionError('redirects');
   }
 
   async #ask(target: Target, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
     const addresses = await this.#resolve(target.host, signal);
-    this.#parts.admission.check(addresses, target.port);
+    this.#parts.addressPolicy.check(addresses, target.port);
     const socket = await connect(target, addresses, { dial: this.#dial, ca: this.#parts.ca, signal });
     return answerOf(
       target,
@@ -101,7 +101,7 @@ function answerOf(
       maxHeaderSize: HEADERS_MAX_BYTES,
       signal,
     });
-    const broken = (): void => reject(new Unreadable('connection'));
+    const broken = (): void => reject(new ExtractionError('connection'));
     asked.once('response', resolve).on('error', broken).once('close', broken);
     asked.end();
   });
@@ -114,11 +114,11 @@ async function pageOf(message: IncomingMessage, url: string): Promise<Page> {
   const refused = message.statusCode !== 200 ? 'status' : !isJson && !HTML.has(type) ? 'type' : null;
   if (refused) {
     message.destroy();
-    throw new Unreadable(refused);
+    throw new ExtractionError(refused);
   }
   const { bytes, cut } = await readBody(message, PAGE_MAX_BYTES).catch((error: unknown) => {
-    throw error instanceof Unreadable ? error : new Unreadable('connection', { cause: error });
+    throw error instanceof ExtractionError ? error : new ExtractionError('connection', { cause: error });
   });
-  if (cut && isJson) throw new Unreadable('size');
+  if (cut && isJson) throw new ExtractionError('size');
   return { url, bytes, contentType, isJson };
 }

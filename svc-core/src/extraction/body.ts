@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { finished, type Readable, type Transform } from 'node:stream';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import { Unreadable } from './Unreadable.ts';
+import { ExtractionError } from './ExtractionError.ts';
 
 /** A body as far as it was read. */
 export interface Body {
@@ -30,7 +30,7 @@ function decoderOf(coding: string, firstByte: number): Transform | null {
     case 'deflate':
       return (firstByte & 0x0f) === 8 ? createInflate(LENIENT) : createInflateRaw(LENIENT);
     default:
-      throw new Unreadable('encoding');
+      throw new ExtractionError('encoding');
   }
 }
 
@@ -75,7 +75,7 @@ async function feed(decoder: Transform, first: Buffer, chunks: AsyncGenerator<Bu
 /**
  * Reads a body until its end or the limit, unpacked as it comes: what is packed smaller than it is never takes more memory than this.
  * @param limit in bytes, of what is sent and of what it unpacks to
- * @throws Unreadable for a coding that was not asked for; what zlib and the connection report
+ * @throws ExtractionError for a coding that was not asked for; what zlib and the connection report
  */
 export async function readBody(message: IncomingMessage, limit: number): Promise<Body> {
   const coding = (message.headers['content-encoding'] ?? '').trim().toLowerCase();

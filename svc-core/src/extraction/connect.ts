@@ -1,8 +1,8 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import type { Target } from './Admission.ts';
+import type { Target } from './AddressPolicy.ts';
 import { Deadline } from './Deadline.ts';
-import { Unreadable } from './Unreadable.ts';
+import { ExtractionError } from './ExtractionError.ts';
 
 /** How long one address may take: there may be another one to try. */
 const ATTEMPT_MS = 2000;
@@ -12,7 +12,7 @@ export type Dial = (address: string, port: number) => Socket;
 
 export const dialTcp: Dial = (address, port) => connectTcp({ host: address, port });
 
-/** Waits for a connection. @throws Unreadable */
+/** Waits for a connection. @throws ExtractionError */
 function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (settle: () => void) => (): void => {
@@ -23,7 +23,7 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: Abor
     const onOpen = done(resolve);
     const onFailure = done(() => {
       socket.on('error', () => undefined).destroy();
-      reject(new Unreadable('connection'));
+      reject(new ExtractionError('connection'));
     });
     socket.on(event, onOpen).on('error', onFailure).on('close', onFailure);
     signal.addEventListener('abort', onFailure, { once: true });
@@ -36,7 +36,7 @@ function opened(socket: Socket, event: 'connect' | 'secureConnect', signal: Abor
  * @param addresses every one of them admitted
  * @param ca the authorities that certificates are checked by; those of Node when absent
  * @returns an open connection, secure when the target is https
- * @throws Unreadable
+ * @throws ExtractionError
  */
 export async function connect(
   { host, port, secure }: Target,
@@ -70,5 +70,5 @@ async function first(addresses: readonly string[], port: number, dial: Dial, sig
       attempt.release();
     }
   }
-  throw new Unreadable('connection');
+  throw new ExtractionError('connection');
 }

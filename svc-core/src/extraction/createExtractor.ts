@@ -1,17 +1,17 @@
-import { Admission } from './Admission.ts';
+import { AddressPolicy } from './AddressPolicy.ts';
 import { type ExtractionTimes, Extractor } from './Extractor.ts';
-import { Fetcher, type FetcherParts } from './Fetcher.ts';
-import { Readers, type ReadersParts } from './Readers.ts';
+import { Fetcher, type FetcherDependencies } from './Fetcher.ts';
+import { ParserPool, type ParserPoolOptions } from './ParserPool.ts';
 
-export interface ExtractorParts extends Omit<FetcherParts, 'admission'> {
+export interface ExtractorOptions extends Omit<FetcherDependencies, 'addressPolicy'> {
   /** What a test lets in: addresses with ports. */
   readonly allowed?: readonly string[];
-  readonly readers: ReadersParts;
+  readonly parserPool: ParserPoolOptions;
   readonly times?: ExtractionTimes;
 }
 
 /** Puts together what reads postings; no thread runs before there is one to read. */
-export function createExtractor({ allowed = [], readers, times, ...fetching }: ExtractorParts): Extractor {
-  const fetcher = new Fetcher({ ...fetching, admission: new Admission(allowed) });
-  return new Extractor({ fetcher, readers: new Readers(readers), ...(times ? { times } : {}) });
+export function createExtractor({ allowed = [], parserPool, times, ...fetching }: ExtractorOptions): Extractor {
+  const fetcher = new Fetcher({ ...fetching, addressPolicy: new AddressPolicy(allowed) });
+  return new Extractor({ fetcher, parserPool: new ParserPool(parserPool), ...(times ? { times } : {}) });
 }

@@ -13,7 +13,7 @@ const FAILURES: Readonly<Record<string, ExtractionFailure>> = {
 /**
  * The cause that the caller is told. What a page on the public web says about itself is no secret, and how long an answer
  * took the caller has measured; every other reason could help to explore the network, so it stays in the log.
- * @param reason of an Unreadable
+ * @param reason of an ExtractionError
  */
 export const failureOf = (reason: string): ExtractionFailure | undefined => FAILURES[reason];
 

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
-import { Admission } from './Admission.ts';
+import { AddressPolicy } from './AddressPolicy.ts';
 import { FORBIDDEN_IPV4, FORBIDDEN_IPV6, isPublic } from './publicAddresses.ts';
 
 /** The first, a middle and the last address of a network, by arithmetic of its own. */
@@ -43,12 +43,12 @@ const OTHER_IPV6 = [
   '2001:2::/48',
   '2001:20::/28',
 ];
-const admission = new Admission();
+const policy = new AddressPolicy();
 /** Whether an address is reached when it is written into a web address: the literal is looked at as it is connected to. */
 function isReached(url: string): boolean {
   try {
-    const { host, port } = admission.target(new URL(url));
-    admission.check([host], port);
+    const { host, port } = policy.target(new URL(url));
+    policy.check([host], port);
     return true;
   } catch {
     return false;
@@ -135,7 +135,7 @@ describe('What is fetched', () => {
     'https://example.com:8443/',
     'http://example.com:22/',
     'https://example.com:0/',
-  ])('%s is not', (url) => expect(() => admission.target(new URL(url))).toThrow('address'));
+  ])('%s is not', (url) => expect(() => policy.target(new URL(url))).toThrow('address'));
   it.each([
     ['http://example.com/', 80],
     ['https://example.com/', 443],
@@ -143,10 +143,10 @@ describe('What is fetched', () => {
     ['https://example.com:80/', 80],
     ['https://example.com./', 443],
   ])('%s is, on port %d', (url, port) => {
-    expect(admission.target(new URL(url))).toMatchObject({ host: 'example.com', port });
+    expect(policy.target(new URL(url))).toMatchObject({ host: 'example.com', port });
   });
   it('a test lets in an address with its port, and nothing beside it', () => {
-    const own = new Admission(['127.0.0.1:8081', '[::1]:8082']);
+    const own = new AddressPolicy(['127.0.0.1:8081', '[::1]:8082']);
     const reaches = (host: string, port: number): boolean => {
       try {
         own.check([host], port);

@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { Unreadable } from './Unreadable.ts';
+import { ExtractionError } from './ExtractionError.ts';
 
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
 /** Most addresses of a name that are looked at. */
 const ADDRESSES_MAX = 16;
 
-/** Finds the addresses of a host, IPv4 first. @throws Unreadable when it has none */
+/** Finds the addresses of a host, IPv4 first. @throws ExtractionError when it has none */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
@@ -27,7 +27,7 @@ export function createResolve(servers?: readonly string[]): Resolve {
     try {
       const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
       const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-      if (addresses.length === 0 || addresses.length > ADDRESSES_MAX) throw new Unreadable('name');
+      if (addresses.length === 0 || addresses.length > ADDRESSES_MAX) throw new ExtractionError('name');
       return addresses;
     } finally {
       signal.removeEventListener('abort', cancel);

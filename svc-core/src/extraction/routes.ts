@@ -1,10 +1,10 @@
 import { calls } from '@jobtrail/contract/calls';
 import { extractionFailed } from '@jobtrail/service-kit';
-import type { Core } from '../core.ts';
+import type { CoreContext } from '../context.ts';
+import { ExtractionError } from './ExtractionError.ts';
+import type { ExtractionLimiter } from './ExtractionLimiter.ts';
 import type { Extractor } from './Extractor.ts';
 import { failureOf, presentReading } from './presenter.ts';
-import type { Turns } from './Turns.ts';
-import { Unreadable } from './Unreadable.ts';
 
 /**
  * POST /api/jobs/extract-from-url. Names, addresses and connections that fail all get the same answer, so that it reveals
@@ -12,26 +12,26 @@ import { Unreadable } from './Unreadable.ts';
  * an address and nothing of a page.
  */
 export function extractionRoutes(
-  { on, logger }: Core,
-  { extractor, turns }: { extractor: Extractor; turns: Turns },
+  { on, logger }: CoreContext,
+  { extractor, limiter }: { extractor: Extractor; limiter: ExtractionLimiter },
 ): void {
   on(calls.extractFromUrl, async ({ ctx, caller, body }) => {
-    const giveBack = await turns.take(caller.id);
+    const release = await limiter.acquire(caller.id);
     const gone = new AbortController();
     ctx.res.once('close', () => gone.abort());
     try {
       const answer = presentReading(await extractor.extract(body.url, gone.signal));
       if (answer) return answer;
-      throw new Unreadable('no-posting');
+      throw new ExtractionError('no-posting');
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error;
+      if (!(error instanceof ExtractionError)) throw error;
       logger.info(
         { host: new URL(body.url).hostname, reason: error.reason, requestId: ctx.state.requestId },
         'a posting was not read',
       );
       throw extractionFailed(failureOf(error.reason));
     } finally {
-      giveBack();
+      release();
     }
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from '@jest/globals';
 import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
-import { searchRows } from '../people/user-search/commands.ts';
+import { searchRowsOf } from '../people/user-search/commands.ts';
 import { migrations } from './index.ts';
 
 const folder = temporaryFolder();
@@ -27,8 +27,8 @@ it('an upgraded database finds its users as new ones are found', async () => {
     );
     await migrate(knex, migrations);
     const rows: unknown = await knex('user_search').select('suffix', 'user_id');
-    expect(rows).toHaveLength(searchRows(people).length);
-    expect(rows).toEqual(expect.arrayContaining(searchRows(people)));
+    expect(rows).toHaveLength(searchRowsOf(people).length);
+    expect(rows).toEqual(expect.arrayContaining(searchRowsOf(people)));
   } finally {
     await knex.destroy();
   }

@@ -4,7 +4,7 @@ import { transaction } from '@jobtrail/service-kit';
 import type { JobRow } from '../applications/jobs/row.ts';
 import type { StageHistoryRow } from '../applications/stage-history/row.ts';
 import { hashPassword } from '../people/sessions/password.ts';
-import { searchRows } from '../people/user-search/commands.ts';
+import { searchRowsOf } from '../people/user-search/commands.ts';
 import type { UserRow } from '../people/users/row.ts';
 import { insertRows } from './insertRows.ts';
 import {
@@ -14,8 +14,8 @@ import {
   FIRST_NAMES,
   LAST_NAMES,
   LEVELS,
+  LOCATIONS,
   NOTES,
-  PLACES,
   POSITIONS,
   TAGS,
 } from './loadWords.ts';
@@ -94,7 +94,7 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
     tags: random.next() < 0.4 ? null : JSON.stringify([...new Set([random.pick(TAGS), random.pick(TAGS)])]),
     notes: random.next() < 0.5 ? null : random.pick(NOTES),
     salary: random.next() < 0.4 ? null : `€${45 + random.below(60)},000`,
-    location: random.pick(PLACES),
+    location: random.pick(LOCATIONS),
     contact_name: null,
     contact_email: null,
     contact_phone: null,
@@ -118,7 +118,7 @@ async function addPeople(
   });
   const people = made.map(({ person }) => person);
   await insertRows(trx, 'users', people);
-  await insertRows(trx, 'user_search', searchRows(people));
+  await insertRows(trx, 'user_search', searchRowsOf(people));
   let jobs: JobRow[] = [];
   let history: StageHistoryRow[] = [];
   const flush = async (): Promise<void> => {

@@ -64,7 +64,7 @@ export const POSITIONS: List = [
   'Mobile Developer',
   'Technical Writer',
 ];
-export const PLACES: List = [
+export const LOCATIONS: List = [
   'Remote',
   'Berlin',
   'Prague',

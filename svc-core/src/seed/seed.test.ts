@@ -7,7 +7,7 @@ import type { JobRow } from '../applications/jobs/row.ts';
 import type { StageHistoryRow } from '../applications/stage-history/row.ts';
 import { migrations } from '../migrations/index.ts';
 import { passwordMatches } from '../people/sessions/password.ts';
-import { userByEmail } from '../people/users/queries.ts';
+import { findUserByEmail } from '../people/users/queries.ts';
 import { seedDemo } from './demo.ts';
 import { LOAD_PASSWORD, loadEmail, seedLoad } from './load.ts';
 
@@ -46,7 +46,10 @@ describe('Seeding', () => {
 
   it('fills an empty database with the two demo accounts and believable applications, and never a second time', async () => {
     expect([await seedDemo(knex, NOW), await seedDemo(knex, NOW)]).toEqual([true, false]);
-    const [demo, admin] = [await userByEmail(knex, 'demo@example.com'), await userByEmail(knex, 'admin@example.com')];
+    const [demo, admin] = [
+      await findUserByEmail(knex, 'demo@example.com'),
+      await findUserByEmail(knex, 'admin@example.com'),
+    ];
     expect([demo?.subscription_status, demo?.access, admin?.role]).toEqual(['active', 'full', 'admin']);
     expect(await passwordMatches('demo-user-password', demo?.password_hash)).toBe(true);
     expect(await passwordMatches('admin-demo-password', admin?.password_hash)).toBe(true);
@@ -64,7 +67,7 @@ describe('Seeding', () => {
   it('adds load data that is whole, the same every time, and beside what is there', async () => {
     await seedLoad(knex, { users: 2, jobsPerUser: 40, now: NOW });
     await seedLoad(knex, { users: 1, jobsPerUser: 3, now: NOW });
-    const people = await Promise.all([1, 2, 3].map((n) => userByEmail(knex, loadEmail(n))));
+    const people = await Promise.all([1, 2, 3].map((n) => findUserByEmail(knex, loadEmail(n))));
     const counts = await Promise.all(
       people.map(async (person) => (await knex('jobs').where({ user_id: person?.id ?? '' })).length),
     );

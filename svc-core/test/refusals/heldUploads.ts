@@ -3,7 +3,7 @@ import type { Client } from '../Client.ts';
 import { newPerson, signedIn } from '../people.ts';
 import { png } from '../samples.ts';
 import { until } from '../until.ts';
-import type { Stage } from './stage.ts';
+import type { TestStack } from './testStack.ts';
 
 /** As many as one person may have under way. */
 const AT_ONCE = 8;
@@ -17,7 +17,7 @@ export interface HeldUploads {
 }
 
 /** Begins uploads through the gateway and keeps them going. */
-export async function holdUploads({ core, gateway }: Stage): Promise<HeldUploads> {
+export async function holdUploads({ core, gateway }: TestStack): Promise<HeldUploads> {
   const { id, email } = await newPerson(core);
   const person = await signedIn(core.url, { id, email });
   const uploads = Array.from({ length: AT_ONCE }, () => {

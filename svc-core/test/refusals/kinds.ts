@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { IMAGE_MAX_BYTES, JSON_BODY_MAX_BYTES } from '@jobtrail/contract';
 import { png } from '../samples.ts';
-import type { Stage } from './stage.ts';
+import type { TestStack } from './testStack.ts';
 import { breakOff, noPng, send, type Upload } from './uploads.ts';
 
 const KIB = 1024;
@@ -23,7 +23,10 @@ export interface Refused {
  * Every way in which the gateway or svc-core refuses a request with a body; each call sends one.
  * @param busy the cookie of somebody who has as many uploads under way as one person may have
  */
-export function refusalKinds({ core, gateway: { url } }: Stage, busy: string): ReadonlyArray<() => Promise<Refused>> {
+export function refusalKinds(
+  { core, gateway: { url } }: TestStack,
+  busy: string,
+): ReadonlyArray<() => Promise<Refused>> {
   const { ada, eve } = core;
   const asImage = { cookie: ada.cookie, 'content-type': 'image/png' };
   const asJson = { cookie: ada.cookie, 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import type { Stage } from './stage.ts';
+import type { TestStack } from './testStack.ts';
 
 const LANES = 4;
 const PATH = '/api/auth/me';
@@ -31,7 +31,7 @@ function waitedForProcessor(pid: number): number {
 }
 
 /** Opens a reader who is signed in with a session cookie. */
-export function openReader({ core, gateway }: Stage, cookie: string): Reader {
+export function openReader({ core, gateway }: TestStack, cookie: string): Reader {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   const pids = [process.pid, gateway.pid, core.service().pid];
   const get = (): Promise<number | string> =>

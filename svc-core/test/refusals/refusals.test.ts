@@ -9,7 +9,7 @@ import {
 import { holdUploads } from './heldUploads.ts';
 import { refusalKinds, type Refused } from './kinds.ts';
 import { openReader, type Read } from './reader.ts';
-import { openStage, type Stage } from './stage.ts';
+import { startTestStack, type TestStack } from './testStack.ts';
 import { noPng, send } from './uploads.ts';
 
 const STARTS_WITHIN_MS = 90_000;
@@ -34,9 +34,9 @@ function pacer(): { reached: (step: number) => void; wait: (step: number) => Pro
   };
 }
 
-function onDatabase(start: () => Promise<Stage>): void {
-  let running: Stage | null = null;
-  const stage = (): Stage => {
+function onDatabase(start: () => Promise<TestStack>): void {
+  let running: TestStack | null = null;
+  const stage = (): TestStack => {
     if (!running) throw new Error('The services have not started');
     return running;
   };
@@ -95,14 +95,14 @@ function onDatabase(start: () => Promise<Stage>): void {
   }, 180_000);
 }
 
-describe('Refused uploads through the gateway, with svc-core on SQLite', () => onDatabase(() => openStage()));
+describe('Refused uploads through the gateway, with svc-core on SQLite', () => onDatabase(() => startTestStack()));
 
 if (hasServerDatabase()) {
   describe('Refused uploads through the gateway, with svc-core on a server database', () => {
     let server: PrivateDatabase | null = null;
     onDatabase(async () => {
       server = await startPrivateDatabase('jobtrail');
-      return openStage(server?.url);
+      return startTestStack(server?.url);
     });
     afterAll(() => server?.stop());
   });

@@ -6,7 +6,7 @@ import { startSignup } from '../../src/people/signups/commands.ts';
 import { Client } from '../Client.ts';
 import { startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
-import { mailsTo, tokenTo } from '../mails.ts';
+import { emailsTo, tokenTo } from '../emails.ts';
 import { newPerson, PASSWORD, type Person, signedIn } from '../people.ts';
 
 const ME = '/api/auth/me';
@@ -50,7 +50,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect((await stranger().signIn(person.email, PASSWORD)).status).toBe(401);
       const fresh = stranger();
       expect(await fresh.signIn(person.email, FRESH)).toMatchObject({ status: 200, body: { emailVerified: true } });
-      expect((await mailsTo(core(), person.email)).at(-1)?.subject).toBe('Your password was changed');
+      expect((await emailsTo(core(), person.email)).at(-1)?.subject).toBe('Your password was changed');
     });
     it('the link works once, also when it is used many times at once, and the others of the person die with it', async () => {
       const { person } = await entered();
@@ -91,13 +91,13 @@ export function accountSuite(core: () => CoreUnderTest): void {
         const before = await rows();
         expect(await stranger().post(FORGOT, { email })).toMatchObject({ status: 204, body: '' });
         expect((await rows()).map((count, n) => count - (before[n] ?? 0))).toEqual([1, 1]);
-        expect(((await mailsTo(core(), email)).at(-1)?.expiresAt ?? 0) > Date.now()).toBe(email === person.email);
+        expect(((await emailsTo(core(), email)).at(-1)?.expiresAt ?? 0) > Date.now()).toBe(email === person.email);
       }
       const dead = await tokenTo(core(), inactive.email, 'reset');
       expect((await stranger().post(RESET, { token: dead, password: FRESH })).status).toBe(400);
     });
     it('is asked for so often only, by address and by account, whether there is one or not', async () => {
-      const running = await startInProcess(core(), { mailThrottleLimits: LIMITS });
+      const running = await startInProcess(core(), { emailLimits: LIMITS });
       const ask = async (email: string, from: string): Promise<number> =>
         (await new Client(running.url).call('POST', FORGOT, { email }, { 'x-forwarded-for': from })).status;
       for (const email of [(await newPerson(core())).email, `nobody-${Date.now()}@example.com`]) {
@@ -139,9 +139,9 @@ export function accountSuite(core: () => CoreUnderTest): void {
       });
       expect((await client.get(ME)).body).toMatchObject({ emailVerified: true });
       expect((await stranger().post(VERIFY, { token })).status).toBe(400);
-      const before = (await mailsTo(core(), person.email)).length;
+      const before = (await emailsTo(core(), person.email)).length;
       expect((await client.post(`${EMAIL}/verification`)).status).toBe(204);
-      expect((await mailsTo(core(), person.email)).length).toBe(before);
+      expect((await emailsTo(core(), person.email)).length).toBe(before);
     });
     it('of a new account is mailed the link that confirms it, once', async () => {
       const email = `new-${newId()}@example.com`;
@@ -161,7 +161,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
           )
         ).body;
       for (let n = 0; n < 2; n += 1) expect(await complete()).toMatchObject({ outcome: 'completed' });
-      expect((await mailsTo(core(), email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address']);
+      expect((await emailsTo(core(), email)).map(({ subject }) => subject)).toEqual(['Confirm your e-mail address']);
       expect((await stranger().post(VERIFY, { token: await tokenTo(core(), email, 'verify') })).body).toEqual({
         email,
         changed: false,
@@ -179,7 +179,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect((await client.get(ME)).body).toMatchObject({ email, emailVerified: true });
       expect((await stranger().signIn(person.email, PASSWORD)).status).toBe(401);
       expect((await stranger().signIn(email, PASSWORD)).status).toBe(200);
-      expect((await mailsTo(core(), person.email)).at(-1)).toMatchObject({
+      expect((await emailsTo(core(), person.email)).at(-1)).toMatchObject({
         subject: 'Your e-mail address was changed',
         text: expect.stringContaining(email),
       });
@@ -190,7 +190,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
         status: 400,
         body: { fields: { password: 'This is not your current password.' } },
       });
-      expect(await mailsTo(core(), `new-${person.email}`)).toEqual([]);
+      expect(await emailsTo(core(), `new-${person.email}`)).toEqual([]);
       await forgot(person.email);
       const reset = await tokenTo(core(), person.email, 'reset');
       await client.post(EMAIL, { email: `new-${person.email}`, password: PASSWORD });
@@ -203,7 +203,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
         status: 204,
         body: '',
       });
-      const mail = (await mailsTo(core(), other.email)).at(-1);
+      const mail = (await emailsTo(core(), other.email)).at(-1);
       expect((mail?.expiresAt ?? 0) <= Date.now()).toBe(true);
       expect((await stranger().post(VERIFY, { token: await tokenTo(core(), other.email, 'verify') })).status).toBe(400);
     });
@@ -240,7 +240,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect((await stranger().signIn(person.email, FRESH)).status).toBe(200);
     });
     it('guessing the current password with an open session is slowed down', async () => {
-      const running = await startInProcess(core(), { throttleLimits: LIMITS });
+      const running = await startInProcess(core(), { signInLimits: LIMITS });
       const client = await signedIn(running.url, await newPerson(core()));
       const statuses: number[] = [];
       for (let n = 0; n < 5; n += 1)

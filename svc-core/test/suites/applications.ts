@@ -3,10 +3,10 @@ import { exportSuite } from './export.ts';
 import { extractionSuite } from './extraction.ts';
 import { heavyReadSuite } from './heavyReads.ts';
 import { hostileSuite } from './hostile.ts';
-import { houseSuite } from './house.ts';
 import { jobImageSuite } from './jobImages.ts';
 import { jobSuite } from './jobs.ts';
 import { mediaSuite } from './media.ts';
+import { processesSuite } from './processes.ts';
 import { relatedSuite } from './related.ts';
 import { strangerSuite } from './strangers.ts';
 import { transcriptionSuite } from './transcription.ts';
@@ -27,6 +27,6 @@ export const applicationsSuites = [
   strangerSuite,
   extractionSuite,
   hostileSuite,
-  houseSuite,
+  processesSuite,
   heavyReadSuite,
 ] as const;

@@ -109,9 +109,9 @@ export function deletionSuite(core: () => CoreUnderTest): void {
       ]);
       expect(await leftOf(person)).toEqual([]);
       expect(blobs().filter((id) => media.includes(id))).toEqual([]);
-      await until(() => peers.mailsTo(person.email).some(({ subject }) => subject === 'Your account was deleted'));
+      await until(() => peers.emailsTo(person.email).some(({ subject }) => subject === 'Your account was deleted'));
       expect(
-        peers.mailsTo(person.email).find(({ subject }) => subject === 'Your account was deleted'),
+        peers.emailsTo(person.email).find(({ subject }) => subject === 'Your account was deleted'),
       ).not.toHaveProperty('userId');
     }, 30_000);
     it('is open to somebody whose subscription has ended', async () => {

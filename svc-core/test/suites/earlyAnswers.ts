@@ -114,7 +114,7 @@ export function earlyAnswerSuite(core: () => CoreUnderTest): void {
     });
     it('too many attempts to sign in (429)', async () => {
       const strict = await startInProcess(core(), {
-        throttleLimits: { windowSeconds: 60, pair: 1, address: 1, account: 1 },
+        signInLimits: { windowSeconds: 60, pair: 1, address: 1, account: 1 },
       });
       const attempt = json(
         '',

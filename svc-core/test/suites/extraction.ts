@@ -3,13 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { errorToasts, pathOf, TEXT_MAX } from '@jobtrail/contract';
 import type { RunningService } from '@jobtrail/service-kit/testing';
+import { EXTRACTION_LIMITS } from '../../src/extraction/ExtractionLimiter.ts';
 import { TIMES } from '../../src/extraction/Extractor.ts';
 import { hostilePage, postingPage, WALL } from '../../src/extraction/testing/postings.ts';
-import { TURNS } from '../../src/extraction/Turns.ts';
 import type { Answer, Client } from '../Client.ts';
 import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, signedIn } from '../people.ts';
+import { until } from '../until.ts';
 
 const QUICK = { ...TIMES, failureMs: 0 };
 
@@ -49,9 +50,11 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       requestId: headers.get('x-request-id'),
     });
     /** One more service that tells failures at once, with limits of the test's own. */
-    const inProcess = async (turnLimits = TURNS): Promise<(url: string, who?: Client) => Promise<Answer>> => {
+    const inProcess = async (
+      extractionLimits = EXTRACTION_LIMITS,
+    ): Promise<(url: string, who?: Client) => Promise<Answer>> => {
       const one = await startInProcess(core(), {
-        turnLimits,
+        extractionLimits,
         extraction: { allowed: [origin.slice('http://'.length)], times: QUICK },
       });
       running.push(one);
@@ -98,8 +101,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
         expect([url, answer.status, answer.body]).toEqual([url, 422, { ...failure(answer), ...reason }]);
       }
       expect((await extract(addresses[0])).status).toBe(422);
-      while (!/"host":"127\.0\.0\.1","reason":"login"/.test(service.output()))
-        await new Promise((resolve) => setTimeout(resolve, 5));
+      await until(() => Promise.resolve(/"host":"127\.0\.0\.1","reason":"login"/.test(service.output())));
       expect(service.output()).not.toContain('secret-value');
     });
     it.each([
@@ -153,7 +155,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
 
     describe('has limits', () => {
       it('of a minute for each person, with the time to wait', async () => {
-        const limited = await inProcess({ ...TURNS, perMinute: 2 });
+        const limited = await inProcess({ ...EXTRACTION_LIMITS, perMinute: 2 });
         site = html(postingPage('Beekeeper'));
         expect([(await limited(origin)).status, (await limited(origin)).status]).toEqual([200, 200]);
         const { status, headers } = await limited(origin);
@@ -165,7 +167,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
         expect((await limited(origin, core().bob)).status).toBe(200);
       });
       it('at once, for each person and for all', async () => {
-        const limited = await inProcess({ ...TURNS, atOnce: 1, ofAll: 2 });
+        const limited = await inProcess({ ...EXTRACTION_LIMITS, atOnce: 1, ofAll: 2 });
         const answers: Array<() => void> = [];
         site = (_req, res) =>
           void answers.push(() => res.writeHead(200, { 'content-type': 'text/html' }).end(postingPage('Beekeeper')));
@@ -197,7 +199,7 @@ export function extractionSuite(core: () => CoreUnderTest): void {
       const until = async (done: () => boolean): Promise<void> => {
         while (!done()) await new Promise((resolve) => setTimeout(resolve, 5));
       };
-      for (let n = 1; n <= TURNS.atOnce + 1; n += 1) {
+      for (let n = 1; n <= EXTRACTION_LIMITS.atOnce + 1; n += 1) {
         const gone = new AbortController();
         const asked = fetch(service.url + pathOf('extractFromUrl'), {
           method: 'POST',

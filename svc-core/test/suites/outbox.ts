@@ -30,8 +30,8 @@ export function outboxSuite(core: () => CoreUnderTest): void {
     it('hands a mail to svc-mail with key, person, text and HTML, and erases it', async () => {
       const person = await newPerson(core());
       await forgot(person.email);
-      await until(() => mail.mailsTo(person.email).length === 1);
-      const [message] = mail.mailsTo(person.email);
+      await until(() => mail.emailsTo(person.email).length === 1);
+      const [message] = mail.emailsTo(person.email);
       expect(message).toEqual({
         key: expect.any(String),
         userId: person.id,
@@ -65,7 +65,7 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       expect([row.attempts >= 2, await waiting(person.email)]).toEqual([true, 1]);
       mail.mode = 'up';
       await hurry();
-      await until(() => mail.mailsTo(person.email).length === 1);
+      await until(() => mail.emailsTo(person.email).length === 1);
       const keys = new Set(
         mail.received.filter(({ body }) => body['userId'] === person.id).map(({ body }) => body['key']),
       );
@@ -84,7 +84,7 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       await until(async () =>
         (await Promise.all(people.map(({ email }) => waiting(email)))).every((count) => count === 0),
       );
-      for (const { email } of people) expect(mail.mailsTo(email)).toHaveLength(1);
+      for (const { email } of people) expect(mail.emailsTo(email)).toHaveLength(1);
       await third.end();
     }, 40_000);
     it('a mail is written with what it tells of: many tickets at once mail each administrator once a ticket', async () => {
@@ -93,10 +93,10 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       await Promise.all(
         Array.from({ length: 6 }, (_, n) => client.post('/api/support', { subject: `Outbox ${n}`, message: 'M' })),
       );
-      await until(() => mail.mailsTo(admin.email).length === 6);
+      await until(() => mail.emailsTo(admin.email).length === 6);
       expect(
         mail
-          .mailsTo(admin.email)
+          .emailsTo(admin.email)
           .map(({ subject }) => subject)
           .sort(),
       ).toEqual(Array.from({ length: 6 }, (_, n) => `New support ticket: Outbox ${n}`));

@@ -1,5 +1,6 @@
 import { accessSuite } from './access.ts';
 import { accountSuite } from './account.ts';
+import { attemptLimitSuite } from './attemptLimits.ts';
 import { audienceSuite } from './audiences.ts';
 import { authSuite } from './auth.ts';
 import { bootSuite } from './boot.ts';
@@ -10,7 +11,6 @@ import { sessionAgeSuite } from './sessionAge.ts';
 import { signupSuite } from './signups.ts';
 import { supportSuite } from './support.ts';
 import { supportDeskSuite } from './supportDesk.ts';
-import { throttlingSuite } from './throttling.ts';
 import { userSuite } from './users.ts';
 
 /** Everything about people: the same on every database. */
@@ -18,7 +18,7 @@ export const peopleSuites = [
   accessSuite,
   authSuite,
   sessionAgeSuite,
-  throttlingSuite,
+  attemptLimitSuite,
   internalSuite,
   supportSuite,
   audienceSuite,

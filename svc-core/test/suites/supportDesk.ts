@@ -3,7 +3,7 @@ import type { OwnTicket, Ticket, TicketCounts, UserDetail } from '@jobtrail/cont
 import { newId } from '@jobtrail/service-kit';
 import type { Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
-import { mailsTo } from '../mails.ts';
+import { emailsTo } from '../emails.ts';
 import { newPerson, type Person, signedIn } from '../people.ts';
 
 const DESK = '/api/admin/support';
@@ -147,7 +147,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
             ],
           }),
         ]);
-        const mail = (await mailsTo(core(), person.email)).at(-1);
+        const mail = (await emailsTo(core(), person.email)).at(-1);
         expect(mail).toMatchObject({
           to: { name: 'Somebody', email: person.email },
           subject: 'Re: A <b>bold</b> question',
@@ -191,7 +191,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
           ],
         ]);
         expect(JSON.stringify(body)).not.toContain('secret');
-        expect(JSON.stringify(await mailsTo(core(), person.email))).not.toContain('secret');
+        expect(JSON.stringify(await emailsTo(core(), person.email))).not.toContain('secret');
       });
       it('do not go on after somebody else’s ticket', async () => {
         const other = await signedIn(core().url, await newPerson(core()));
@@ -211,16 +211,16 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
         await (await signedIn(core().url, elsewhere)).patch('/api/admin/settings', settings);
         await file('For the desk');
         const subject = 'New support ticket: For the desk';
-        expect((await mailsTo(core(), adminPerson.email)).at(-1)).toMatchObject({
+        expect((await emailsTo(core(), adminPerson.email)).at(-1)).toMatchObject({
           subject,
           text: expect.stringContaining(person.email),
         });
-        expect((await mailsTo(core(), settings.email)).at(-1)).toMatchObject({ subject, to: { name: 'Desk' } });
+        expect((await emailsTo(core(), settings.email)).at(-1)).toMatchObject({ subject, to: { name: 'Desk' } });
         for (const { email } of [quiet, elsewhere])
-          expect((await mailsTo(core(), email)).map((mail) => mail.subject)).not.toContain(subject);
+          expect((await emailsTo(core(), email)).map((mail) => mail.subject)).not.toContain(subject);
         await core().knex('users').whereIn('id', [quiet.id, elsewhere.id]).update({ is_active: 0 });
         await file('For who is active');
-        expect((await mailsTo(core(), settings.email)).at(-1)).toMatchObject({ subject });
+        expect((await emailsTo(core(), settings.email)).at(-1)).toMatchObject({ subject });
       });
     });
 

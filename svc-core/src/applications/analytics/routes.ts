@@ -1,9 +1,9 @@
 import { type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 
 /** GET /api/analytics/stage-counts: every stage is in the answer, empty ones with 0. */
-export function analyticsRoutes(core: Core): void {
+export function analyticsRoutes(core: CoreContext): void {
   core.on(calls.getStageCounts, async ({ caller }) => {
     const rows: Array<{ status: Stage; total: number | string }> = await core
       .knex('jobs')

@@ -1,13 +1,13 @@
 import { RELATED_MAX } from '@jobtrail/contract';
 import type { NewCommunication } from '@jobtrail/contract/calls';
 import { conflict, fromMoment, newId, notFound, transaction } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { lockJob } from '../jobs/queries.ts';
 import type { CommunicationRow } from './row.ts';
 
 /** Adds a communication to a job of the person. @throws AppError 404, 409 `limit_reached` */
 export function createCommunication(
-  core: Core,
+  core: CoreContext,
   userId: string,
   { jobId, source, subject, content, receivedAt }: NewCommunication,
 ): Promise<CommunicationRow> {
@@ -32,7 +32,7 @@ export function createCommunication(
 }
 
 /** @throws AppError 404 */
-export async function deleteCommunication(core: Core, userId: string, id: string): Promise<void> {
+export async function deleteCommunication(core: CoreContext, userId: string, id: string): Promise<void> {
   const deleted = await core.knex<CommunicationRow>('communications').where({ id, user_id: userId }).delete();
   if (deleted === 0) throw notFound();
 }

@@ -1,19 +1,19 @@
-import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import { allIds, type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
 import { presentCommunication } from './presenter.ts';
-import { findCommunicationIds } from './queries.ts';
+import { listCommunicationIds } from './queries.ts';
 import type { CommunicationRow } from './row.ts';
 
 /** The communications of a job as a JSON list, newest first. */
 export function communicationList(
-  { knex }: Pick<Core, 'knex'>,
+  { knex }: Pick<CoreContext, 'knex'>,
   jobId: string,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   return rowList<CommunicationRow>(
-    inTurn,
+    runInSlot,
     {
-      nextIds: allIds(() => findCommunicationIds(knex, jobId)),
+      nextIds: allIds(() => listCommunicationIds(knex, jobId)),
       rowsOf: (ids) => knex('communications').where({ job_id: jobId }).whereIn('id', ids),
       texts: ['content'],
     },

@@ -3,7 +3,7 @@ import { RELATED_MAX } from '@jobtrail/contract';
 import type { CommunicationRow } from './row.ts';
 
 /** The ids of the communications of a job, newest first. */
-export function findCommunicationIds(knex: Knex, jobId: string): Promise<string[]> {
+export function listCommunicationIds(knex: Knex, jobId: string): Promise<string[]> {
   return knex<CommunicationRow>('communications')
     .where({ job_id: jobId })
     .orderBy([

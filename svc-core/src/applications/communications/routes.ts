@@ -1,15 +1,15 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
-import { findJob } from '../jobs/queries.ts';
+import type { CoreContext } from '../../context.ts';
+import { getJob } from '../jobs/queries.ts';
 import { createCommunication, deleteCommunication } from './commands.ts';
 import { communicationList } from './communicationList.ts';
 import { presentCommunication } from './presenter.ts';
 
 /** The calls on communications. */
-export function communicationRoutes(core: Core): void {
+export function communicationRoutes(core: CoreContext): void {
   core.on(calls.listCommunications, async ({ ctx, caller, params }) => {
-    const { id } = await findJob(core.knex, caller.id, params.id);
-    return core.reads.json(ctx, caller.id, (inTurn) => communicationList(core, id, inTurn));
+    const { id } = await getJob(core.knex, caller.id, params.id);
+    return core.reads.json(ctx, caller.id, (runInSlot) => communicationList(core, id, runInSlot));
   });
   core.on(calls.createCommunication, async ({ caller, body }) =>
     presentCommunication(await createCommunication(core, caller.id, body)),

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { streamOf } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { presentUser } from '../../people/users/presenter.ts';
 import type { UserRow } from '../../people/users/row.ts';
 import { asCsv, asJson, listFiles } from './files.ts';
-import { mediaBytes, mediaFile } from './media.ts';
+import { archivePathOf, mediaBytes } from './media.ts';
 import { relatedPages } from './rows.ts';
 
 const README = `Everything that your account holds.
@@ -24,7 +24,7 @@ transcription service was configured, so it is not what was said.
  * Everything that a person has as a zip file that is made while it is read: a list or a medium is opened when its turn has come,
  * and no faster than the reader takes it. What it keeps until its end are the names and places of the media, for the table of contents.
  */
-export async function archiveOf(core: Core, user: UserRow): Promise<Readable> {
+export async function archiveOf(core: CoreContext, user: UserRow): Promise<Readable> {
   const zip = new ZipFile();
   // yazl's stream is a PassThrough; its types say less.
   const output = zip.outputStream as Readable;
@@ -48,7 +48,7 @@ export async function archiveOf(core: Core, user: UserRow): Promise<Readable> {
 
   zip.addBuffer(Buffer.from(README), 'README.txt');
   zip.addBuffer(Buffer.from(`${JSON.stringify(presentUser(user), null, 2)}\n`), 'account.json');
-  const owner = { knex: core.knex, userId: user.id, inTurn: core.reads.turnsOf(user.id) };
+  const owner = { knex: core.knex, userId: user.id, runInSlot: core.reads.slotRunner(user.id) };
   for (const file of listFiles(owner)) {
     add(`${file.name}.json`, true, async () => streamOf(asJson(file)));
     add(`${file.name}.csv`, true, async () => streamOf(asCsv(file)));
@@ -59,7 +59,7 @@ export async function archiveOf(core: Core, user: UserRow): Promise<Readable> {
     const { done, value: rows } = await media.next();
     if (done) return zip.end();
     for (const row of rows) {
-      add(mediaFile(row), false, async () => {
+      add(archivePathOf(row), false, async () => {
         if (row === rows.at(-1)) await addMedia();
         return mediaBytes(core, row);
       });

@@ -9,7 +9,7 @@ import { presentFacts } from '../jobs/presenter.ts';
 import { presentStageChange } from '../stage-history/presenter.ts';
 import type { StageHistoryRow } from '../stage-history/row.ts';
 import { line } from './csv.ts';
-import { mediaFile } from './media.ts';
+import { archivePathOf } from './media.ts';
 import { jobRows, type Owner, relatedRows } from './rows.ts';
 
 /** An entity as the archive shows it: flat enough for a table, but for lists, which a cell holds as JSON. */
@@ -52,7 +52,7 @@ export function listFiles(owner: Owner): ListFile[] {
       await knex<MediaRow>('media')
         .where({ ...where, user_id: userId })
         .orderBy('position')
-    ).map(mediaFile);
+    ).map(archivePathOf);
   return [
     {
       name: 'jobs',
@@ -102,7 +102,7 @@ export function listFiles(owner: Owner): ListFile[] {
         }
       },
     },
-    { name: 'support-tickets', columns: TICKET, entities: () => ownTickets(owner, userId, owner.inTurn) },
+    { name: 'support-tickets', columns: TICKET, entities: () => ownTickets(owner, userId, owner.runInSlot) },
   ];
 }
 

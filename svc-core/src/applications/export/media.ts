@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -12,12 +12,12 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Where a medium stands in the archive. */
-export function mediaFile({ id, job_id, interview_note_id, content_type }: MediaRow): string {
+export function archivePathOf({ id, job_id, interview_note_id, content_type }: MediaRow): string {
   const extension = EXTENSIONS[content_type] ?? content_type.split('/')[1]?.replaceAll(/[^a-z0-9]/g, '') ?? 'bin';
   return `media/${job_id}/${interview_note_id === null ? 'image' : 'recording'}-${id}.${extension}`;
 }
 
 /** The bytes of a medium; none when it was deleted since its row was read. */
-export async function mediaBytes({ blobs }: Pick<Core, 'blobs'>, { id }: MediaRow): Promise<Readable> {
+export async function mediaBytes({ blobs }: Pick<CoreContext, 'blobs'>, { id }: MediaRow): Promise<Readable> {
   return (await blobs.open(id)) ?? Readable.from([]);
 }

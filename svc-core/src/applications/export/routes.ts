@@ -1,8 +1,8 @@
 import { EXPORTS_AT_ONCE } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { ReadSlots, toMoment, unauthenticated } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
-import { userById } from '../../people/users/queries.ts';
+import type { CoreContext } from '../../context.ts';
+import { findUser } from '../../people/users/queries.ts';
 import { archiveOf } from './archive.ts';
 
 /** Nobody waits for a slot: a download may take an hour. */
@@ -17,12 +17,12 @@ const LIMITS = {
 };
 
 /** GET /api/account/export: everything that one has, also once the subscription has ended. */
-export function exportRoutes(core: Core): void {
+export function exportRoutes(core: CoreContext): void {
   const slots = new ReadSlots(LIMITS);
 
   core.on(calls.exportAccount, async ({ ctx, caller }) => {
     await slots.hold(caller.id, ctx.res);
-    const user = await userById(core.knex, caller.id);
+    const user = await findUser(core.knex, caller.id);
     if (!user) throw unauthenticated();
     const archive = await archiveOf(core, user);
     ctx.status = 200;

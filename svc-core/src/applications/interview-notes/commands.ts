@@ -2,9 +2,9 @@ import type { Knex } from 'knex';
 import { RELATED_MAX } from '@jobtrail/contract';
 import type { InterviewNoteChanges, NewInterviewNote } from '@jobtrail/contract/calls';
 import { conflict, newId, notFound, toMoment, transaction, validationFailed } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { mediaIdOf } from '../../media/uploads/address.ts';
-import { attachUploads, forgetMedia, freeBlobs } from '../../media/uploads/commands.ts';
+import { attachUploads, deleteMedia, freeBlobs } from '../../media/uploads/commands.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { lockJob } from '../jobs/queries.ts';
 import type { InterviewNoteRow } from './row.ts';
@@ -25,7 +25,7 @@ async function attachAudio(
 
 /** Adds an interview note to a job of the person. @throws AppError 400, 404, 409 `limit_reached` */
 export async function createInterviewNote(
-  { knex, clock }: Core,
+  { knex, clock }: CoreContext,
   userId: string,
   { jobId, notes, interviewDate, transcript, summary, transcriptSource, audioPath }: NewInterviewNote,
 ): Promise<InterviewNoteRow> {
@@ -78,7 +78,7 @@ function columnsOf(before: InterviewNoteRow, body: InterviewNoteChanges): Partia
 
 /** Changes an interview note; audio that is replaced or removed is freed. @throws AppError 400, 404 */
 export async function updateInterviewNote(
-  core: Core,
+  core: CoreContext,
   userId: string,
   id: string,
   body: InterviewNoteChanges,
@@ -108,17 +108,17 @@ async function replaceAudio(
   const kept = address === null ? null : mediaIdOf(address);
   if (kept !== null && (await trx<MediaRow>('media').where({ id: kept, interview_note_id: note.id }).first('id')))
     return [];
-  const gone = await forgetMedia(trx, (media) => media.where({ interview_note_id: note.id }), now);
+  const gone = await deleteMedia(trx, (media) => media.where({ interview_note_id: note.id }), now);
   if (address !== null) await attachAudio(trx, note, address, now);
   return gone;
 }
 
 /** Deletes an interview note with its audio. @throws AppError 404 */
-export async function deleteInterviewNote(core: Core, userId: string, id: string): Promise<void> {
+export async function deleteInterviewNote(core: CoreContext, userId: string, id: string): Promise<void> {
   const freed = await transaction(core.knex, async (trx) => {
     const deleted = await trx<InterviewNoteRow>('interview_notes').where({ id, user_id: userId }).delete();
     if (deleted === 0) throw notFound();
-    return forgetMedia(trx, (media) => media.where({ interview_note_id: id }), core.clock());
+    return deleteMedia(trx, (media) => media.where({ interview_note_id: id }), core.clock());
   });
   await freeBlobs(core, freed);
 }

@@ -1,15 +1,19 @@
-import { allIds, type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import { allIds, type RunInSlot, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
 import { dataUrlText } from '../../media/uploads/queries.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { presentInterviewNote } from './presenter.ts';
-import { findAudio, findInterviewNoteIds } from './queries.ts';
+import { listAudio, listInterviewNoteIds } from './queries.ts';
 import type { InterviewNoteRow } from './row.ts';
 
 const NO_AUDIO = 'null}';
 
-async function* withAudio(core: Pick<Core, 'blobs'>, facts: Piece, audio: MediaRow): AsyncGenerator<Piece, undefined> {
+async function* withAudio(
+  core: Pick<CoreContext, 'blobs'>,
+  facts: Piece,
+  audio: MediaRow,
+): AsyncGenerator<Piece, undefined> {
   yield facts;
   let audible = false;
   for await (const piece of dataUrlText(core, audio, '"', '"}')) {
@@ -22,7 +26,7 @@ async function* withAudio(core: Pick<Core, 'blobs'>, facts: Piece, audio: MediaR
 
 /** A note as JSON: its audio stands last, so that its bytes can follow as they are read. */
 function noteItem(
-  core: Pick<Core, 'blobs'>,
+  core: Pick<CoreContext, 'blobs'>,
   row: InterviewNoteRow,
   audio: MediaRow | undefined,
   form: MediaForm,
@@ -38,21 +42,21 @@ function noteItem(
  * meanwhile is neither left out nor listed twice. One long note, or a piece of one recording, is in memory at a time.
  */
 export function noteList(
-  core: Pick<Core, 'knex' | 'blobs'>,
+  core: Pick<CoreContext, 'knex' | 'blobs'>,
   jobId: string,
   form: MediaForm,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
   return rowList<InterviewNoteRow>(
-    inTurn,
+    runInSlot,
     {
-      nextIds: allIds(() => findInterviewNoteIds(knex, jobId)),
+      nextIds: allIds(() => listInterviewNoteIds(knex, jobId)),
       rowsOf: (ids) => knex('interview_notes').where({ job_id: jobId }).whereIn('id', ids),
       texts: ['notes', 'transcript', 'summary'],
     },
     async (rows) => {
-      const audio = await findAudio(
+      const audio = await listAudio(
         knex,
         rows.map(({ id }) => id),
       );

@@ -4,7 +4,7 @@ import type { MediaRow } from '../../media/uploads/row.ts';
 import type { InterviewNoteRow } from './row.ts';
 
 /** The ids of the interview notes of a job, latest interview first, those without a date last. */
-export function findInterviewNoteIds(knex: Knex, jobId: string): Promise<string[]> {
+export function listInterviewNoteIds(knex: Knex, jobId: string): Promise<string[]> {
   return knex<InterviewNoteRow>('interview_notes')
     .where({ job_id: jobId })
     .orderBy([
@@ -16,7 +16,7 @@ export function findInterviewNoteIds(knex: Knex, jobId: string): Promise<string[
 }
 
 /** The audio of notes, by note. */
-export async function findAudio(knex: Knex, noteIds: readonly string[]): Promise<Map<string, MediaRow>> {
+export async function listAudio(knex: Knex, noteIds: readonly string[]): Promise<Map<string, MediaRow>> {
   const rows: MediaRow[] = await knex<MediaRow>('media').whereIn('interview_note_id', noteIds);
   return new Map(rows.flatMap((row) => (row.interview_note_id === null ? [] : [[row.interview_note_id, row]])));
 }

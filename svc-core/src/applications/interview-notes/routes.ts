@@ -1,23 +1,23 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
-import { findJob } from '../jobs/queries.ts';
+import { getJob } from '../jobs/queries.ts';
 import { createInterviewNote, deleteInterviewNote, updateInterviewNote } from './commands.ts';
 import { noteList } from './noteList.ts';
 import { presentInterviewNote } from './presenter.ts';
-import { findAudio } from './queries.ts';
+import { listAudio } from './queries.ts';
 import type { InterviewNoteRow } from './row.ts';
 
 /** The calls on interview notes. What a write answers names audio by its address. */
-export function interviewNoteRoutes(core: Core): void {
+export function interviewNoteRoutes(core: CoreContext): void {
   const answer = async (row: InterviewNoteRow) => {
-    const audio = (await findAudio(core.knex, [row.id])).get(row.id);
+    const audio = (await listAudio(core.knex, [row.id])).get(row.id);
     return presentInterviewNote(row, audio ? mediaAddress(audio.id) : null);
   };
 
   core.on(calls.listInterviewNotes, async ({ ctx, caller, params, query }) => {
-    const { id } = await findJob(core.knex, caller.id, params.id);
-    return core.reads.json(ctx, caller.id, (inTurn) => noteList(core, id, query.media ?? 'data', inTurn));
+    const { id } = await getJob(core.knex, caller.id, params.id);
+    return core.reads.json(ctx, caller.id, (runInSlot) => noteList(core, id, query.media ?? 'data', runInSlot));
   });
   core.on(calls.createInterviewNote, async ({ caller, body }) =>
     answer(await createInterviewNote(core, caller.id, body)),

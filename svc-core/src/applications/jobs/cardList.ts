@@ -1,7 +1,7 @@
-import { type InTurn, jsonList, type Piece } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import { type RunInSlot, jsonList, type Piece } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
 import { presentCard } from './presenter.ts';
-import { jobsByAge } from './queries.ts';
+import { pagesOfJobs } from './queries.ts';
 import { CARD_COLUMNS } from './row.ts';
 
 /** Most people have all of their jobs on one page. */
@@ -9,13 +9,13 @@ const CARDS_AT_ONCE = 200;
 
 /** The cards of a person as a JSON list, newest first. */
 export function cardList(
-  { knex }: Pick<Core, 'knex'>,
+  { knex }: Pick<CoreContext, 'knex'>,
   userId: string,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  const next = jobsByAge(knex, userId, CARD_COLUMNS, CARDS_AT_ONCE);
+  const next = pagesOfJobs(knex, userId, CARD_COLUMNS, CARDS_AT_ONCE);
   return jsonList(() =>
-    inTurn(async () => {
+    runInSlot(async () => {
       const cards = await next();
       return cards.length === 0 ? null : cards.map((card) => JSON.stringify(presentCard(card)));
     }),

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { DEFAULT_STAGE, JOBS_MAX } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { conflict, newId, transaction } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
-import { forgetMedia, freeBlobs } from '../../media/uploads/commands.ts';
+import type { CoreContext } from '../../context.ts';
+import { deleteMedia, freeBlobs } from '../../media/uploads/commands.ts';
 import { recordStageChange } from '../stage-history/commands.ts';
 import { changedColumns, columnsOf } from './columns.ts';
 import { planImages, replaceImages } from './images.ts';
@@ -19,7 +19,7 @@ export async function touchJobs(trx: Knex.Transaction, userId: string): Promise<
  * Records an application with its first history entry.
  * @throws AppError 400, 409 `limit_reached`
  */
-export async function createJob(core: Core, userId: string, body: NewJob): Promise<JobRow> {
+export async function createJob(core: CoreContext, userId: string, body: NewJob): Promise<JobRow> {
   return transaction(core.knex, async (trx) => {
     await touchJobs(trx, userId);
     const counted = await trx<JobRow>('jobs').where({ user_id: userId }).count({ total: '*' }).first();
@@ -67,7 +67,7 @@ function repliedAt(row: JobRow, to: JobRow['status'], now: number): number | nul
  * Changes any field of a job. A change of stage and its history entry are one transaction; what changes nothing writes nothing.
  * @throws AppError 400, 404, 409 when the job has other images than `knownImages`
  */
-export async function updateJob(core: Core, userId: string, id: string, body: JobChanges): Promise<JobRow> {
+export async function updateJob(core: CoreContext, userId: string, id: string, body: JobChanges): Promise<JobRow> {
   const { row, freed } = await transaction(core.knex, async (trx) => {
     const before = await lockJob(trx, userId, id);
     const now = core.clock();
@@ -90,14 +90,14 @@ export async function updateJob(core: Core, userId: string, id: string, body: Jo
 
 /** Deletes a job with all that belongs to it; its bytes are freed once that is committed. @throws AppError 404 */
 export async function deleteJob(
-  core: Pick<Core, 'knex' | 'blobs' | 'logger' | 'clock' | 'journal'>,
+  core: Pick<CoreContext, 'knex' | 'blobs' | 'logger' | 'clock' | 'uploadRegistry'>,
   userId: string,
   id: string,
 ): Promise<void> {
   const freed = await transaction(core.knex, async (trx) => {
     await lockJob(trx, userId, id);
     await touchJobs(trx, userId);
-    const gone = await forgetMedia(trx, (media) => media.where({ job_id: id }), core.clock());
+    const gone = await deleteMedia(trx, (media) => media.where({ job_id: id }), core.clock());
     for (const table of ['stage_history', 'communications', 'interview_notes'])
       await trx(table).where({ job_id: id }).delete();
     await trx<JobRow>('jobs').where({ id, user_id: userId }).delete();

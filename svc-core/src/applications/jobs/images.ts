@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { JobChanges } from '@jobtrail/contract/calls';
 import { conflict, validationFailed } from '@jobtrail/service-kit';
 import { mediaIdOf } from '../../media/uploads/address.ts';
-import { attachUploads, forgetMedia } from '../../media/uploads/commands.ts';
+import { attachUploads, deleteMedia } from '../../media/uploads/commands.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import type { JobRow } from './row.ts';
 
@@ -64,5 +64,5 @@ export async function replaceImages(
         .where({ id })
         .update({ position: place(id) });
   const gone = current.filter((id) => !wanted.includes(id));
-  return gone.length === 0 ? [] : forgetMedia(trx, (media) => media.whereIn('id', gone), now);
+  return gone.length === 0 ? [] : deleteMedia(trx, (media) => media.whereIn('id', gone), now);
 }

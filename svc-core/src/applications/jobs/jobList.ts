@@ -1,16 +1,16 @@
-import { type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import { type RunInSlot, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
 import { dataUrlText } from '../../media/uploads/queries.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { presentFacts, presentJob } from './presenter.ts';
-import { findImages, jobsByAge } from './queries.ts';
+import { listImages, pagesOfJobs } from './queries.ts';
 import type { JobRow } from './row.ts';
 
 const IDS_AT_ONCE = 500;
 
 /** The `images` of a job as JSON text: a list of data URLs that is itself encoded as a string. */
-async function* imagesText(core: Pick<Core, 'blobs'>, images: readonly MediaRow[]): AsyncIterable<string> {
+async function* imagesText(core: Pick<CoreContext, 'blobs'>, images: readonly MediaRow[]): AsyncIterable<string> {
   let open = false;
   for (const image of images) {
     for await (const piece of dataUrlText(core, image, open ? ',\\"' : '"[\\"', '\\"')) {
@@ -21,14 +21,18 @@ async function* imagesText(core: Pick<Core, 'blobs'>, images: readonly MediaRow[
   yield open ? ']"' : 'null';
 }
 
-async function* withImages(core: Pick<Core, 'blobs'>, facts: Piece, images: readonly MediaRow[]): AsyncIterable<Piece> {
+async function* withImages(
+  core: Pick<CoreContext, 'blobs'>,
+  facts: Piece,
+  images: readonly MediaRow[],
+): AsyncIterable<Piece> {
   yield facts;
   yield* imagesText(core, images);
   yield '}';
 }
 
 /** A job as JSON: its images stand last, so that their bytes can follow as they are read. */
-function jobItem(core: Pick<Core, 'blobs'>, row: JobRow, images: readonly MediaRow[], form: MediaForm): Item {
+function jobItem(core: Pick<CoreContext, 'blobs'>, row: JobRow, images: readonly MediaRow[], form: MediaForm): Item {
   if (form === 'ref' || images.length === 0)
     return pieceOf(
       JSON.stringify(
@@ -46,22 +50,22 @@ function jobItem(core: Pick<Core, 'blobs'>, row: JobRow, images: readonly MediaR
  * deleted before its turn is left out.
  */
 export function jobList(
-  core: Pick<Core, 'knex' | 'blobs'>,
+  core: Pick<CoreContext, 'knex' | 'blobs'>,
   userId: string,
   form: MediaForm,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
-  const next = jobsByAge(knex, userId, ['id'], IDS_AT_ONCE);
+  const next = pagesOfJobs(knex, userId, ['id'], IDS_AT_ONCE);
   return rowList<JobRow>(
-    inTurn,
+    runInSlot,
     {
       nextIds: async () => (await next()).map(({ id }) => id),
       rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids),
       texts: ['notes'],
     },
     async (rows) => {
-      const images = await findImages(
+      const images = await listImages(
         knex,
         rows.map(({ id }) => id),
       );
@@ -72,11 +76,11 @@ export function jobList(
 
 /** One job as JSON. */
 export async function* jobDocument(
-  core: Pick<Core, 'knex' | 'blobs'>,
+  core: Pick<CoreContext, 'knex' | 'blobs'>,
   row: JobRow,
   form: MediaForm,
 ): AsyncGenerator<Piece, undefined> {
-  const images = await findImages(core.knex, [row.id]);
+  const images = await listImages(core.knex, [row.id]);
   const item = jobItem(core, row, images.get(row.id) ?? [], form);
   if (typeof item === 'string' || Buffer.isBuffer(item)) yield item;
   else yield* item;

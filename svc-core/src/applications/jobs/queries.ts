@@ -7,7 +7,7 @@ import type { JobRow } from './row.ts';
  * Reads a person's jobs newest first, page by page along their index.
  * @returns reads the next page; it is empty at the end
  */
-export function jobsByAge<Column extends keyof JobRow>(
+export function pagesOfJobs<Column extends keyof JobRow>(
   knex: Knex,
   userId: string,
   columns: readonly Column[],
@@ -39,7 +39,7 @@ export function jobsByAge<Column extends keyof JobRow>(
 }
 
 /** @throws AppError 404 when the person has no such job */
-export async function findJob(knex: Knex, userId: string, id: string): Promise<JobRow> {
+export async function getJob(knex: Knex, userId: string, id: string): Promise<JobRow> {
   const row = await knex<JobRow>('jobs').where({ id, user_id: userId }).first();
   if (!row) throw notFound();
   return row;
@@ -53,7 +53,7 @@ export async function lockJob(trx: Knex.Transaction, userId: string, id: string)
 }
 
 /** The images of some jobs, by job and in their order. */
-export async function findImages(knex: Knex, jobIds: readonly string[]): Promise<Map<string, MediaRow[]>> {
+export async function listImages(knex: Knex, jobIds: readonly string[]): Promise<Map<string, MediaRow[]>> {
   const rows: MediaRow[] = await knex<MediaRow>('media')
     .whereIn('job_id', jobIds)
     .whereNull('interview_note_id')

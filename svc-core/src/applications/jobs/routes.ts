@@ -1,20 +1,20 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { InTurn } from '@jobtrail/service-kit';
-import type { Core, CoreCaller } from '../../core.ts';
+import type { RunInSlot } from '@jobtrail/service-kit';
+import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
 import { cardList } from './cardList.ts';
 import { CardLists, KEPT_LIST_BYTES } from './CardLists.ts';
 import { createJob, deleteJob, updateJob } from './commands.ts';
 import { jobDocument, jobList } from './jobList.ts';
 import { presentJob } from './presenter.ts';
-import { findImages, findJob } from './queries.ts';
+import { getJob, listImages } from './queries.ts';
 import type { JobRow } from './row.ts';
 
 /** The calls on jobs. What a write answers names images by their addresses: their bytes have just been sent. */
-export function jobRoutes(core: Core): void {
+export function jobRoutes(core: CoreContext): void {
   const lists = new CardLists();
   const answer = async (row: JobRow) => {
-    const images = await findImages(core.knex, [row.id]);
+    const images = await listImages(core.knex, [row.id]);
     return presentJob(
       row,
       (images.get(row.id) ?? []).map(({ id }) => mediaAddress(id)),
@@ -23,8 +23,8 @@ export function jobRoutes(core: Core): void {
 
   const cardsOf =
     ({ id }: CoreCaller) =>
-    (inTurn: InTurn) =>
-      cardList(core, id, inTurn);
+    (runInSlot: RunInSlot) =>
+      cardList(core, id, runInSlot);
   /** The tag of a person's card list and its bytes; no bytes when it is too long to be kept. */
   const findCardList = async (caller: CoreCaller) => {
     const kept = lists.get(caller.id, caller.jobsVersion);
@@ -37,7 +37,7 @@ export function jobRoutes(core: Core): void {
 
   core.on(calls.listJobs, async ({ ctx, caller, query }) => {
     if (query.view !== 'card')
-      return core.reads.json(ctx, caller.id, (inTurn) => jobList(core, caller.id, query.media ?? 'data', inTurn));
+      return core.reads.json(ctx, caller.id, (runInSlot) => jobList(core, caller.id, query.media ?? 'data', runInSlot));
     const known = ctx.get('if-none-match');
     const { etag, body } =
       known !== '' && known === lists.tagOf(caller.id, caller.jobsVersion)
@@ -55,7 +55,7 @@ export function jobRoutes(core: Core): void {
   });
   core.on(calls.createJob, async ({ caller, body }) => answer(await createJob(core, caller.id, body)));
   core.on(calls.getJob, async ({ ctx, caller, params, query }) => {
-    const row = await findJob(core.knex, caller.id, params.id);
+    const row = await getJob(core.knex, caller.id, params.id);
     return core.reads.json(ctx, caller.id, () => jobDocument(core, row, query.media ?? 'data'));
   });
   core.on(calls.updateJob, async ({ caller, params, body }) =>

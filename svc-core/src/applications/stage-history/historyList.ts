@@ -1,19 +1,19 @@
-import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import { allIds, type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
 import { presentStageChange } from './presenter.ts';
-import { findStageChangeIds } from './queries.ts';
+import { listStageChangeIds } from './queries.ts';
 import type { StageHistoryRow } from './row.ts';
 
 /** The stage changes of a job as a JSON list, newest first. */
 export function historyList(
-  { knex }: Pick<Core, 'knex'>,
+  { knex }: Pick<CoreContext, 'knex'>,
   jobId: string,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   return rowList<StageHistoryRow>(
-    inTurn,
+    runInSlot,
     {
-      nextIds: allIds(() => findStageChangeIds(knex, jobId)),
+      nextIds: allIds(() => listStageChangeIds(knex, jobId)),
       rowsOf: (ids) => knex('stage_history').where({ job_id: jobId }).whereIn('id', ids),
       texts: ['notes'],
     },

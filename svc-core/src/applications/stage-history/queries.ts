@@ -3,7 +3,7 @@ import { HISTORY_MAX } from '@jobtrail/contract';
 import type { StageHistoryRow } from './row.ts';
 
 /** The ids of the newest stage changes of a job, newest first. */
-export function findStageChangeIds(knex: Knex, jobId: string): Promise<string[]> {
+export function listStageChangeIds(knex: Knex, jobId: string): Promise<string[]> {
   return knex<StageHistoryRow>('stage_history')
     .where({ job_id: jobId })
     .orderBy([

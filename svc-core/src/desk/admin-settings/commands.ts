@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { AdminSettings } from '@jobtrail/contract';
 import { type Row, transaction } from '@jobtrail/service-kit';
 import type { schema } from '../../schema.ts';
-import { record } from '../audit/commands.ts';
+import { recordAudit } from '../audit/commands.ts';
 import type { Detail } from '../audit/row.ts';
 
 export type AdminSettingsRow = Row<typeof schema.admin_settings>;
@@ -50,6 +50,6 @@ export async function saveSettings(
     await trx<AdminSettingsRow>('admin_settings').insert(row).onConflict('user_id').merge();
     const detail: Detail = { changed };
     if (changed.length > 0)
-      await record(trx, { actorId: user.id, action: 'settings.update', subjectId: user.id, detail }, now);
+      await recordAudit(trx, { actorId: user.id, action: 'settings.update', subjectId: user.id, detail }, now);
   });
 }

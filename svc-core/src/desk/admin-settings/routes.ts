@@ -1,9 +1,9 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { saveSettings, settingsOf } from './commands.ts';
 
 /** GET and PATCH /api/admin/settings. */
-export function adminSettingsRoutes({ on, knex, clock }: Core): void {
+export function adminSettingsRoutes({ on, knex, clock }: CoreContext): void {
   on(calls.getAdminSettings, ({ caller }) => settingsOf(knex, caller));
   on(calls.updateAdminSettings, async ({ caller, body }) => {
     await saveSettings(knex, caller, body, clock());

@@ -1,14 +1,14 @@
 import { internal } from '@jobtrail/contract/internal';
-import type { Core } from '../../core.ts';
-import { audiencePage, countAudience, countMemberships } from './queries.ts';
+import type { CoreContext } from '../../context.ts';
+import { countAudience, countMemberships, pageOfAudience } from './queries.ts';
 
 /** The internal calls about the audiences of broadcasts. */
-export function internalAudienceRoutes({ onInternal, knex, clock }: Core): void {
+export function internalAudienceRoutes({ onInternal, knex, clock }: CoreContext): void {
   onInternal(internal.countAudience, async ({ params: { audience } }) => ({
     count: await countAudience(knex, audience, clock()),
   }));
   onInternal(internal.listRecipients, async ({ params: { audience }, query: { after, limit } }) => {
-    const rows = await audiencePage(knex, audience, { after, limit, now: clock() });
+    const rows = await pageOfAudience(knex, audience, { after, limit, now: clock() });
     return {
       recipients: rows.map(({ id, name, email }) => ({ userId: id, name, email })),
       next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null,

@@ -39,7 +39,7 @@ export async function countMemberships(knex: Knex, userIds: readonly string[], n
  * A page of an audience by id. All pages together read the table once along its key: the plus keeps SQLite from an index by
  * which it would have to sort the rest anew for every page.
  */
-export function audiencePage(
+export function pageOfAudience(
   knex: Knex,
   audience: Audience,
   { after, limit, now }: { after: string; limit: number; now: number },

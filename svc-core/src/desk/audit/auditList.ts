@@ -1,22 +1,22 @@
-import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import { allIds, type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
 import { presentEntry } from './presenter.ts';
-import { withNames } from './queries.ts';
+import { listNames } from './queries.ts';
 import type { AuditRow } from './row.ts';
 
 /** Entries of the audit log as a JSON list, in the order of their ids. */
 export function auditList(
-  { knex }: Pick<Core, 'knex'>,
+  { knex }: Pick<CoreContext, 'knex'>,
   ids: readonly string[],
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   return rowList<AuditRow>(
-    inTurn,
+    runInSlot,
     {
       nextIds: allIds(() => Promise.resolve(ids)),
       rowsOf: (some) => knex('audit_log').whereIn('id', some),
       texts: ['detail'],
     },
-    async (rows) => (await withNames(knex, rows)).map((entry) => pieceOf(JSON.stringify(presentEntry(entry)))),
+    async (rows) => (await listNames(knex, rows)).map((entry) => pieceOf(JSON.stringify(presentEntry(entry)))),
   );
 }

@@ -16,7 +16,7 @@ export interface AuditEvent {
 }
 
 /** Writes what an administrator did, in the transaction in which it is done. */
-export async function record(
+export async function recordAudit(
   trx: Knex,
   { actorId, action, subjectId, detail, key }: AuditEvent,
   now: number,

@@ -1,8 +1,8 @@
 import { internal } from '@jobtrail/contract/internal';
-import type { Core } from '../../core.ts';
-import { record } from './commands.ts';
+import type { CoreContext } from '../../context.ts';
+import { recordAudit } from './commands.ts';
 
 /** The internal call about the audit log. An entry is never newer than its arrival. */
-export function internalAuditRoutes({ onInternal, knex, clock }: Core): void {
-  onInternal(internal.recordAudit, ({ body }) => record(knex, body, Math.min(body.at ?? clock(), clock())));
+export function internalAuditRoutes({ onInternal, knex, clock }: CoreContext): void {
+  onInternal(internal.recordAudit, ({ body }) => recordAudit(knex, body, Math.min(body.at ?? clock(), clock())));
 }

@@ -10,7 +10,7 @@ export interface NamedEntry {
 }
 
 /** Entries with the names of whom they concern. */
-export async function withNames(knex: Knex, rows: readonly AuditRow[]): Promise<NamedEntry[]> {
+export async function listNames(knex: Knex, rows: readonly AuditRow[]): Promise<NamedEntry[]> {
   const ids = new Set(
     rows.flatMap(({ actor_id, subject_id }) => (subject_id === null ? [actor_id] : [actor_id, subject_id])),
   );
@@ -29,7 +29,7 @@ export async function withNames(knex: Knex, rows: readonly AuditRow[]): Promise<
  * The ids of a page of what was done to a user and by this user, newest first.
  * @param before the id of the last entry of the page before
  */
-export async function findAuditIds(
+export async function pageOfAuditIds(
   knex: Knex,
   userId: string,
   before: string | null,

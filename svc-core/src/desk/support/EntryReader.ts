@@ -1,6 +1,6 @@
-import { BoundedRows, type InTurn } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
-import { type Entry, findEntryKeys } from './queries.ts';
+import { BoundedRows, type RunInSlot } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
+import { type Entry, listEntryKeys } from './queries.ts';
 import type { TicketEntryRow } from './row.ts';
 
 type Kind = TicketEntryRow['kind'];
@@ -14,12 +14,16 @@ const keyOf = (ticketId: string, kind: Kind): string => `${ticketId} ${kind}`;
 export class EntryReader {
   readonly #ids: ReadonlyMap<string, readonly string[]>;
   readonly #rows: BoundedRows<Entry>;
-  readonly #inTurn: InTurn;
+  readonly #runInSlot: RunInSlot;
   #page: Entry[] = [];
 
-  private constructor({ knex }: Pick<Core, 'knex'>, ids: ReadonlyMap<string, readonly string[]>, inTurn: InTurn) {
+  private constructor(
+    { knex }: Pick<CoreContext, 'knex'>,
+    ids: ReadonlyMap<string, readonly string[]>,
+    runInSlot: RunInSlot,
+  ) {
     this.#ids = ids;
-    this.#inTurn = inTurn;
+    this.#runInSlot = runInSlot;
     let wanted: readonly string[] = [...ids.values()].flat();
     this.#rows = new BoundedRows<Entry>({
       nextIds: () => {
@@ -38,23 +42,23 @@ export class EntryReader {
 
   /** @param kinds in the order in which they will be asked for, of each ticket */
   static async open(
-    core: Pick<Core, 'knex'>,
+    core: Pick<CoreContext, 'knex'>,
     ticketIds: readonly string[],
     kinds: readonly Kind[],
-    inTurn: InTurn,
+    runInSlot: RunInSlot,
   ): Promise<EntryReader> {
     const ids = new Map<string, string[]>(
       ticketIds.flatMap((ticketId) => kinds.map((kind) => [keyOf(ticketId, kind), []])),
     );
-    for (const { id, ticket_id, kind } of await findEntryKeys(core.knex, ticketIds))
+    for (const { id, ticket_id, kind } of await listEntryKeys(core.knex, ticketIds))
       ids.get(keyOf(ticket_id, kind))?.push(id);
-    return new EntryReader(core, ids, inTurn);
+    return new EntryReader(core, ids, runInSlot);
   }
 
   /** The entries of a kind of a ticket, oldest first. */
   async *of(ticketId: string, kind: Kind): AsyncGenerator<Entry, undefined> {
     for (const id of this.#ids.get(keyOf(ticketId, kind)) ?? []) {
-      if (this.#page.length === 0) this.#page = (await this.#inTurn(() => this.#rows.nextPage())) ?? [];
+      if (this.#page.length === 0) this.#page = (await this.#runInSlot(() => this.#rows.nextPage())) ?? [];
       // An entry that is gone by now is left out: the next one that was found belongs further down.
       if (this.#page[0]?.id !== id) continue;
       const [entry] = this.#page.splice(0, 1);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { NewTicket } from '@jobtrail/contract/calls';
 import { newId, tooManyRequests, transaction } from '@jobtrail/service-kit';
 import type { UserRow } from '../../people/users/row.ts';
-import { tellAdmins } from './mails.ts';
+import { emailAdmins } from './mails.ts';
 import type { TicketRow } from './row.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ export function createTicket(
       created_at: now,
     };
     await trx<TicketRow>('tickets').insert(row);
-    await tellAdmins(trx, appUrl, row, now);
+    await emailAdmins(trx, appUrl, row, now);
     return row;
   });
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { TICKET_ENTRIES_MAX, type TicketStatus } from '@jobtrail/contract';
 import { conflict, newId, notFound, transaction } from '@jobtrail/service-kit';
-import { record } from '../audit/commands.ts';
-import { mailReply } from './mails.ts';
+import { recordAudit } from '../audit/commands.ts';
+import { emailReply } from './mails.ts';
 import type { TicketEntryRow, TicketRow } from './row.ts';
 
 /** Who reads a ticket and then writes to it names the version that was read. */
@@ -62,7 +62,7 @@ async function setStatus(
     .where({ id: ticket.id })
     .update({ ...more, status, version: ticket.version + 1 });
   if (status !== ticket.status)
-    await record(
+    await recordAudit(
       trx,
       {
         actorId,
@@ -85,7 +85,7 @@ export async function handleTicket(knex: Knex, handling: Handling, { status, int
     if (next === ticket.status && internalNote === undefined) return;
     if (internalNote !== undefined) {
       await addEntry(trx, 'note', internalNote, handling);
-      await record(
+      await recordAudit(
         trx,
         {
           actorId: handling.actorId,
@@ -113,12 +113,12 @@ export async function replyToTicket(
   await transaction(knex, async (trx) => {
     const ticket = await lockTicket(trx, handling);
     const entry = await addEntry(trx, 'reply', message, handling);
-    await record(
+    await recordAudit(
       trx,
       { actorId: handling.actorId, action: 'ticket.reply', subjectId: ticket.user_id, detail: { ticketId: ticket.id } },
       handling.now,
     );
     await setStatus(trx, ticket, status ?? ticket.status, handling);
-    await mailReply(trx, appUrl, ticket, entry, handling.now);
+    await emailReply(trx, appUrl, ticket, entry, handling.now);
   });
 }

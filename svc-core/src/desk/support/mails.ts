@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { sendMail } from '../../outgoing-mails/commands.ts';
-import { userById } from '../../people/users/queries.ts';
+import { enqueueEmail } from '../../email-outbox/commands.ts';
+import { findUser } from '../../people/users/queries.ts';
 import type { UserRow } from '../../people/users/row.ts';
-import { newTicket, ticketReply } from './letters.ts';
+import { newTicket, ticketReply } from './emails.ts';
 import type { TicketRow } from './row.ts';
 
 interface Recipient extends Pick<UserRow, 'id' | 'name' | 'email'> {
@@ -11,8 +11,8 @@ interface Recipient extends Pick<UserRow, 'id' | 'name' | 'email'> {
 }
 
 /** Mails a new ticket to every active administrator who wants to hear of them. */
-export async function tellAdmins(trx: Knex, appUrl: string, ticket: TicketRow, now: number): Promise<void> {
-  const author = await userById(trx, ticket.user_id);
+export async function emailAdmins(trx: Knex, appUrl: string, ticket: TicketRow, now: number): Promise<void> {
+  const author = await findUser(trx, ticket.user_id);
   const admins: Recipient[] = await trx('users')
     .leftJoin('admin_settings', 'admin_settings.user_id', 'users.id')
     .where({ role: 'admin', is_active: 1 })
@@ -26,12 +26,12 @@ export async function tellAdmins(trx: Knex, appUrl: string, ticket: TicketRow, n
     );
   for (const admin of admins) {
     const to = { name: admin.display_name ?? admin.name, email: admin.settings_email ?? admin.email };
-    await sendMail(
+    await enqueueEmail(
       trx,
       {
         userId: admin.id,
         to,
-        letter: newTicket(to.name, appUrl, ticket, author ?? { name: '', email: '' }),
+        content: newTicket(to.name, appUrl, ticket, author ?? { name: '', email: '' }),
         key: `ticket:${ticket.id}:${admin.id}`,
       },
       now,
@@ -40,18 +40,18 @@ export async function tellAdmins(trx: Knex, appUrl: string, ticket: TicketRow, n
 }
 
 /** Mails a reply to the person who filed the ticket. */
-export async function mailReply(
+export async function emailReply(
   trx: Knex,
   appUrl: string,
   ticket: TicketRow,
   { id, message }: { id: string; message: string },
   now: number,
 ): Promise<void> {
-  const author = await userById(trx, ticket.user_id);
+  const author = await findUser(trx, ticket.user_id);
   if (author)
-    await sendMail(
+    await enqueueEmail(
       trx,
-      { userId: author.id, to: author, letter: ticketReply(author.name, appUrl, ticket, message), key: `reply:${id}` },
+      { userId: author.id, to: author, content: ticketReply(author.name, appUrl, ticket, message), key: `reply:${id}` },
       now,
     );
 }

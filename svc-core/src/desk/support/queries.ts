@@ -10,7 +10,7 @@ import { notFound } from '@jobtrail/service-kit';
 import type { UserRow } from '../../people/users/row.ts';
 import type { TicketEntryRow, TicketRow } from './row.ts';
 
-export interface Narrow {
+export interface TicketFilter {
   userId?: string;
   status?: TicketStatus | undefined;
   /** The id of the last ticket of the page before. */
@@ -23,7 +23,7 @@ export interface Entry extends TicketEntryRow {
 }
 
 /** The ids of a page of tickets, newest first: one person's, those of one status, or all. */
-export async function findTicketIds(knex: Knex, { userId, status, cursor }: Narrow): Promise<string[]> {
+export async function pageOfTicketIds(knex: Knex, { userId, status, cursor }: TicketFilter): Promise<string[]> {
   const query = knex<TicketRow>('tickets')
     .orderBy([
       { column: 'created_at', order: 'desc' },
@@ -45,14 +45,14 @@ export async function findTicketIds(knex: Knex, { userId, status, cursor }: Narr
 }
 
 /** @throws AppError 404 */
-export async function findTicket(knex: Knex, id: string): Promise<TicketRow> {
+export async function getTicket(knex: Knex, id: string): Promise<TicketRow> {
   const found = await knex<TicketRow>('tickets').where({ id }).first();
   if (!found) throw notFound();
   return found;
 }
 
 /** Who filed some tickets, by id; accounts that are gone are not there. */
-export async function findAuthors(knex: Knex, tickets: readonly TicketRow[]): Promise<Map<string, Author>> {
+export async function listAuthors(knex: Knex, tickets: readonly TicketRow[]): Promise<Map<string, Author>> {
   const ids = [...new Set(tickets.map(({ user_id }) => user_id))];
   const authors: Author[] = await knex<UserRow>('users')
     .whereIn('id', ids)
@@ -61,7 +61,7 @@ export async function findAuthors(knex: Knex, tickets: readonly TicketRow[]): Pr
 }
 
 /** What was written at some tickets, without the texts, each ticket's in the order of writing. */
-export function findEntryKeys(
+export function listEntryKeys(
   knex: Knex,
   ticketIds: readonly string[],
 ): Promise<Array<Pick<TicketEntryRow, 'id' | 'ticket_id' | 'kind'>>> {

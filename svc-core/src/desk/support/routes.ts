@@ -1,16 +1,16 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Context, InTurn, Piece } from '@jobtrail/service-kit';
-import type { Core, CoreCaller } from '../../core.ts';
+import type { Context, RunInSlot, Piece } from '@jobtrail/service-kit';
+import type { CoreCaller, CoreContext } from '../../context.ts';
 import { createTicket } from './commands.ts';
 import { handleTicket, replyToTicket, StaleTicket } from './handling.ts';
 import { presentOwnFacts } from './presenter.ts';
-import { countTickets, findTicket } from './queries.ts';
+import { countTickets, getTicket } from './queries.ts';
 import { ownTicketList, ticketDocument, ticketList } from './ticketList.ts';
 
 const STALE = 'Somebody else has changed this ticket meanwhile. Please look at it again.';
 
 /** POST and GET /api/support, and what administrators do with tickets under /api/admin/support. */
-export function supportRoutes(core: Core, { appUrl }: { appUrl: string }): void {
+export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string }): void {
   const { on, knex, clock, reads } = core;
 
   on(calls.createTicket, async ({ caller, body }) => ({
@@ -19,28 +19,28 @@ export function supportRoutes(core: Core, { appUrl }: { appUrl: string }): void 
   }));
 
   on(calls.listOwnTickets, ({ ctx, caller, query: { cursor } }) =>
-    reads.json(ctx, caller.id, (inTurn) => ownTicketList(core, caller.id, cursor, inTurn)),
+    reads.json(ctx, caller.id, (runInSlot) => ownTicketList(core, caller.id, cursor, runInSlot)),
   );
 
   on(calls.listTickets, ({ ctx, caller, query }) =>
-    reads.json(ctx, caller.id, (inTurn) => ticketList(core, query, inTurn)),
+    reads.json(ctx, caller.id, (runInSlot) => ticketList(core, query, runInSlot)),
   );
   on(calls.countTickets, () => countTickets(knex));
 
   const ticketAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
-    const ticket = await findTicket(knex, id);
-    return reads.json(ctx, caller.id, (inTurn) => ticketDocument(core, ticket, inTurn));
+    const ticket = await getTicket(knex, id);
+    return reads.json(ctx, caller.id, (runInSlot) => ticketDocument(core, ticket, runInSlot));
   };
   on(calls.getTicket, ({ ctx, caller, params }) => ticketAnswer(ctx, caller, params.id));
 
   /** The answer to somebody who read an older version: an error with the ticket as it is now. */
   const staleAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
-    const ticket = await findTicket(knex, id);
+    const ticket = await getTicket(knex, id);
     const error = JSON.stringify({ error: STALE, code: 'conflict', requestId: ctx.state.requestId });
     ctx.status = 409;
-    return reads.json(ctx, caller.id, async function* (inTurn: InTurn): AsyncGenerator<Piece> {
+    return reads.json(ctx, caller.id, async function* (runInSlot: RunInSlot): AsyncGenerator<Piece> {
       yield `${error.slice(0, -1)},"ticket":`;
-      yield* ticketDocument(core, ticket, inTurn);
+      yield* ticketDocument(core, ticket, runInSlot);
       yield '}';
     });
   };

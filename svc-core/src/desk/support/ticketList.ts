@@ -2,19 +2,19 @@ import type { OwnTicket, Ticket, TicketEntry } from '@jobtrail/contract';
 import {
   allIds,
   BoundedRows,
-  type InTurn,
+  type RunInSlot,
   type Item,
   type Piece,
   rowList,
   type RowSource,
 } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { EntryReader } from './EntryReader.ts';
 import { presentEntry, presentFacts, presentOwnFacts, presentOwnReply } from './presenter.ts';
-import { type Entry, findAuthors, findTicketIds, type Narrow } from './queries.ts';
+import { type Entry, listAuthors, pageOfTicketIds, type TicketFilter } from './queries.ts';
 import type { TicketEntryRow, TicketRow } from './row.ts';
 
-type Reader = Pick<Core, 'knex'>;
+type Reader = Pick<CoreContext, 'knex'>;
 
 /** A list of what was written at a ticket: its name on the wire, what it holds, and how an entry looks. */
 interface EntryList {
@@ -40,13 +40,13 @@ async function* ticketsText(
   core: Reader,
   tickets: ReadonlyArray<{ id: string; facts: string }>,
   lists: readonly EntryList[],
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const entries = await EntryReader.open(
     core,
     tickets.map(({ id }) => id),
     lists.map(({ kind }) => kind),
-    inTurn,
+    runInSlot,
   );
   let before = '';
   for (const { id, facts } of tickets) {
@@ -69,36 +69,40 @@ async function* ticketsText(
 async function adminText(
   core: Reader,
   tickets: readonly TicketRow[],
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): Promise<AsyncGenerator<Piece, undefined>> {
-  const authors = await findAuthors(core.knex, tickets);
+  const authors = await listAuthors(core.knex, tickets);
   const texts = tickets.map((ticket) => ({
     id: ticket.id,
     facts: JSON.stringify(presentFacts(ticket, authors.get(ticket.user_id))),
   }));
-  return ticketsText(core, texts, [NOTES, REPLIES], inTurn);
+  return ticketsText(core, texts, [NOTES, REPLIES], runInSlot);
 }
 
-const ownText = (core: Reader, tickets: readonly TicketRow[], inTurn: InTurn): AsyncGenerator<Piece, undefined> =>
+const ownText = (core: Reader, tickets: readonly TicketRow[], runInSlot: RunInSlot): AsyncGenerator<Piece, undefined> =>
   ticketsText(
     core,
     tickets.map((ticket) => ({ id: ticket.id, facts: JSON.stringify(presentOwnFacts(ticket)) })),
     [OWN_REPLIES],
-    inTurn,
+    runInSlot,
   );
 
-function sourceOf({ knex }: Reader, narrow: Narrow): RowSource {
+function sourceOf({ knex }: Reader, narrow: TicketFilter): RowSource {
   return {
-    nextIds: allIds(() => findTicketIds(knex, narrow)),
+    nextIds: allIds(() => pageOfTicketIds(knex, narrow)),
     rowsOf: (ids) => knex('tickets').whereIn('id', ids),
     texts: ['message', 'internal_note'],
   };
 }
 
 /** A page of tickets as administrators see them, newest first. */
-export const ticketList = (core: Reader, narrow: Narrow, inTurn: InTurn): AsyncGenerator<Piece, undefined> =>
-  rowList<TicketRow>(inTurn, sourceOf(core, narrow), async (rows): Promise<Item[]> => [
-    await adminText(core, rows, inTurn),
+export const ticketList = (
+  core: Reader,
+  narrow: TicketFilter,
+  runInSlot: RunInSlot,
+): AsyncGenerator<Piece, undefined> =>
+  rowList<TicketRow>(runInSlot, sourceOf(core, narrow), async (rows): Promise<Item[]> => [
+    await adminText(core, rows, runInSlot),
   ]);
 
 /** A page of a person's own tickets, newest first. */
@@ -106,36 +110,40 @@ export const ownTicketList = (
   core: Reader,
   userId: string,
   cursor: string | undefined,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> =>
-  rowList<TicketRow>(inTurn, sourceOf(core, { userId, cursor }), (rows): Item[] => [ownText(core, rows, inTurn)]);
+  rowList<TicketRow>(runInSlot, sourceOf(core, { userId, cursor }), (rows): Item[] => [ownText(core, rows, runInSlot)]);
 
 /** One ticket as administrators see it. */
 export async function* ticketDocument(
   core: Reader,
   ticket: TicketRow,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  yield* await adminText(core, [ticket], inTurn);
+  yield* await adminText(core, [ticket], runInSlot);
   return undefined;
 }
 
 /** All tickets of a person, newest first, one at a time. */
-export async function* ownTickets(core: Reader, userId: string, inTurn: InTurn): AsyncGenerator<OwnTicket, undefined> {
+export async function* ownTickets(
+  core: Reader,
+  userId: string,
+  runInSlot: RunInSlot,
+): AsyncGenerator<OwnTicket, undefined> {
   for (let cursor: string | undefined; ;) {
-    const ids = await findTicketIds(core.knex, { userId, cursor });
+    const ids = await pageOfTicketIds(core.knex, { userId, cursor });
     cursor = ids.at(-1);
     if (cursor === undefined) return undefined;
     const rows = new BoundedRows<TicketRow>({
       ...sourceOf(core, { userId }),
       nextIds: allIds(() => Promise.resolve(ids)),
     });
-    for (let page = await inTurn(() => rows.nextPage()); page; page = await inTurn(() => rows.nextPage())) {
+    for (let page = await runInSlot(() => rows.nextPage()); page; page = await runInSlot(() => rows.nextPage())) {
       const entries = await EntryReader.open(
         core,
         page.map(({ id }) => id),
         [OWN_REPLIES.kind],
-        inTurn,
+        runInSlot,
       );
       for (const ticket of page) {
         const replies = [];

@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { certificateFor } from '@jobtrail/service-kit/testing';
-import type { FetcherParts } from '../Fetcher.ts';
+import type { FetcherDependencies } from '../Fetcher.ts';
 import { createResolve } from '../resolve.ts';
 import { startNameServer } from './nameServer.ts';
 
 /** A small internet on this machine: names, public addresses, and web servers behind them. */
 export interface Internet {
   /** What a fetcher needs to live in it. */
-  parts: Required<Pick<FetcherParts, 'resolve' | 'dial' | 'ca'>>;
+  parts: Required<Pick<FetcherDependencies, 'resolve' | 'dial' | 'ca'>>;
   /** Names and their addresses, which a test may change; a function is asked anew, with the number of the question. */
   names: Map<string, readonly string[] | null | ((count: number) => readonly string[])>;
   /** Every address and port that was connected to. */

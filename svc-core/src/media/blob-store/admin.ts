@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { options, UsageError } from '../../command-line/options.ts';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { adoptBlobStore, bindBlobStore, checkBinding } from './binding.ts';
 import { findOrphans, quarantineOrphans } from './orphans.ts';
 import { purgeQuarantine, quarantined, restoreQuarantine } from './quarantine.ts';
 
 /** What the commands work on. */
-export interface Storage extends Pick<Core, 'knex' | 'blobs' | 'clock'> {
+export interface Storage extends Pick<CoreContext, 'knex' | 'blobs' | 'clock'> {
   /** For how many ms a blob is kept in quarantine. */
   readonly keptMs: number;
 }

@@ -1,10 +1,10 @@
 import { madeAt, type StoredBlob } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { forEach, inBatches } from './batches.ts';
-import { knownIds } from './known.ts';
+import { listKnownIds } from './known.ts';
 import { Tally } from './Tally.ts';
 
-type Store = Pick<Core, 'blobs' | 'knex' | 'clock'>;
+type Store = Pick<CoreContext, 'blobs' | 'knex' | 'clock'>;
 
 /** A blob whose id and bytes are both younger may be of an upload that is under way. */
 const YOUNG_MS = 3_600_000;
@@ -29,7 +29,7 @@ export async function findOrphans(
   const [unknown, young] = [new Tally(), new Tally()];
   for await (const batch of inBatches(blobs.list())) {
     signal?.throwIfAborted();
-    const known = await knownIds(
+    const known = await listKnownIds(
       knex,
       batch.map(({ id }) => id),
     );
@@ -53,7 +53,7 @@ export async function quarantineOrphans(store: Store): Promise<Orphans> {
 
 /** Tells the log about blobs that the database does not know. Nothing is done to them. */
 export async function reportOrphans(
-  { logger, ...store }: Store & Pick<Core, 'logger'>,
+  { logger, ...store }: Store & Pick<CoreContext, 'logger'>,
   signal: AbortSignal,
 ): Promise<void> {
   const { unknown, young } = await findOrphans(store, { signal });

@@ -1,18 +1,18 @@
 import type { StoredBlob } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { forEach, inBatches } from './batches.ts';
-import { knownIds } from './known.ts';
+import { listKnownIds } from './known.ts';
 import { Tally } from './Tally.ts';
 
 /** Counts what is in quarantine. */
-export async function quarantined({ blobs }: Pick<Core, 'blobs'>): Promise<Tally> {
+export async function quarantined({ blobs }: Pick<CoreContext, 'blobs'>): Promise<Tally> {
   const tally = new Tally();
   for await (const blob of blobs.quarantine.list()) tally.add(blob);
   return tally;
 }
 
 /** Moves everything in quarantine back into the store. @returns what was moved */
-export async function restoreQuarantine({ blobs }: Pick<Core, 'blobs'>): Promise<Tally> {
+export async function restoreQuarantine({ blobs }: Pick<CoreContext, 'blobs'>): Promise<Tally> {
   const tally = new Tally();
   for await (const batch of inBatches(blobs.quarantine.list())) {
     await forEach(batch, async (blob) => {
@@ -39,13 +39,13 @@ export interface Purge {
  * @param dryRun only counts
  */
 export async function purgeQuarantine(
-  { blobs, knex, clock }: Pick<Core, 'blobs' | 'knex' | 'clock'>,
+  { blobs, knex, clock }: Pick<CoreContext, 'blobs' | 'knex' | 'clock'>,
   { keptMs, dryRun }: { keptMs: number; dryRun: boolean },
 ): Promise<Purge> {
   const purge: Purge = { expired: new Tally(), known: new Tally(), kept: new Tally() };
   const { quarantine } = blobs;
   for await (const batch of inBatches(quarantine.list())) {
-    const known = await knownIds(
+    const known = await listKnownIds(
       knex,
       batch.map(({ id }) => id),
     );

@@ -9,7 +9,7 @@ import {
   unsupportedMedia,
   validationFailed,
 } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { mediaAddress } from '../uploads/address.ts';
 import { bodyChunks } from '../uploads/bodyChunks.ts';
 import { freeBlobs } from '../uploads/commands.ts';
@@ -18,7 +18,10 @@ import { receive } from '../uploads/receive.ts';
 import { noJson } from './JsonBytes.ts';
 import { readInline } from './readInline.ts';
 
-type Store = Pick<Core, 'blobs' | 'knex' | 'logger' | 'journal' | 'allowance' | 'uploadIdleMs' | 'pace'>;
+type Store = Pick<
+  CoreContext,
+  'blobs' | 'knex' | 'logger' | 'uploadRegistry' | 'uploadQuota' | 'uploadIdleMs' | 'uploadThrottle'
+>;
 
 /** The field of a call's body in which media comes as data URLs. */
 interface Field {
@@ -66,7 +69,7 @@ export class InlineMedia {
       await next();
     } finally {
       const ids = this.#received.get(req);
-      if (ids) await freeBlobs(this.#store, await this.#store.journal.drop(ids));
+      if (ids) await freeBlobs(this.#store, await this.#store.uploadRegistry.drop(ids));
     }
   };
 
@@ -80,7 +83,7 @@ export class InlineMedia {
     const ids: string[] = [];
     this.#received.set(req, ids);
     let end: (() => void) | undefined;
-    const body = bodyChunks(req, { idleMs: store.uploadIdleMs, maxBytes, pace: store.pace });
+    const body = bodyChunks(req, { idleMs: store.uploadIdleMs, maxBytes, throttle: store.uploadThrottle });
     try {
       const text = await readInline(body, {
         field,
@@ -88,7 +91,7 @@ export class InlineMedia {
         unsupported: RULES[purpose].unsupported,
         keep: async (claimedType, payload) => {
           if (ids.length === IMAGES_MAX) throw validationFailed({ [field]: imagesMaxSentence });
-          end ??= store.allowance.begin(userId);
+          end ??= store.uploadQuota.begin(userId);
           const { id } = await receive(store, { userId, purpose, claimedType }, 'held', payload);
           ids.push(id);
           return mediaAddress(id);

@@ -14,7 +14,7 @@ const SENTENCES: Readonly<Record<number, string>> = {
 };
 
 /** The endpoint answered with a failure, or with nothing that can be used. */
-export class Refused extends LoggableError {
+export class TranscriptionRefused extends LoggableError {
   readonly status: number;
   readonly retryAfterMs: number;
 
@@ -26,8 +26,8 @@ export class Refused extends LoggableError {
 }
 
 /** What a person is told of a failure; the endpoint's own words stay in the log. */
-export function tell(error: unknown): AppError {
+export function presentFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const sentence = error instanceof Refused ? (SENTENCES[error.status] ?? MISSING) : MISSING;
+  const sentence = error instanceof TranscriptionRefused ? (SENTENCES[error.status] ?? MISSING) : MISSING;
   return new AppError(503, 'unavailable', sentence, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TEXT_MAX } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
-import { tell } from './failures.ts';
+import { presentFailure } from './failures.ts';
 import { post } from './post.ts';
 import { firstSentences } from './summary.ts';
 import type { Recording, Transcriber } from './Transcriber.ts';
@@ -115,7 +115,7 @@ export function openAiCompatibleTranscriber({
         const transcript = spoken.parse(answer).text.trim().slice(0, TEXT_MAX.transcript);
         return { transcript, summary: transcript === '' ? '' : await summaryOf(transcript) };
       } catch (error) {
-        throw tell(error);
+        throw presentFailure(error);
       }
     },
   };

@@ -3,7 +3,7 @@ import { request as httpsRequest } from 'node:https';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { LoggableError } from '@jobtrail/service-kit';
-import { Refused } from './failures.ts';
+import { TranscriptionRefused } from './failures.ts';
 
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_MAX_S = 5;
@@ -39,7 +39,12 @@ async function once({ url, key, contentType, length, body }: Post, signal: Abort
       const status = response.statusCode ?? 0;
       if (status < 200 || status > 299) {
         response.resume();
-        reject(new Refused(status, Math.min(Number(response.headers['retry-after']) || 1, RETRY_AFTER_MAX_S) * 1000));
+        reject(
+          new TranscriptionRefused(
+            status,
+            Math.min(Number(response.headers['retry-after']) || 1, RETRY_AFTER_MAX_S) * 1000,
+          ),
+        );
         sent.destroy();
         return;
       }
@@ -64,7 +69,7 @@ async function readAll(stream: Readable): Promise<string> {
 }
 
 const isSafe = (error: unknown): boolean =>
-  error instanceof Refused
+  error instanceof TranscriptionRefused
     ? TRY_AGAIN.has(error.status)
     : error instanceof Error && 'code' in error && NOT_CONNECTED.has(String(error.code));
 
@@ -74,7 +79,9 @@ export async function post(request: Post, signal: AbortSignal): Promise<unknown>
     return await once(request, signal);
   } catch (error) {
     if (!isSafe(error) || signal.aborted) throw error;
-    await new Promise((resolve) => setTimeout(resolve, error instanceof Refused ? error.retryAfterMs : 1000));
+    await new Promise((resolve) =>
+      setTimeout(resolve, error instanceof TranscriptionRefused ? error.retryAfterMs : 1000),
+    );
     return once(request, signal);
   }
 }

@@ -1,18 +1,21 @@
 import { calls } from '@jobtrail/contract/calls';
 import { notFound, unsupportedMedia } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { purposeOf } from '../uploads/kinds.ts';
-import { findMedium } from '../uploads/queries.ts';
+import { findMediaFile } from '../uploads/queries.ts';
 import type { Transcriber } from './Transcriber.ts';
 
 /** GET /api/transcription tells who transcribes; POST /api/media/{id}/transcription transcribes a recording of one's own, saved with a note or not yet. */
-export function transcriptionRoutes({ on, knex, blobs, allowance }: Core, { provider, transcribe }: Transcriber): void {
+export function transcriptionRoutes(
+  { on, knex, blobs, uploadQuota }: CoreContext,
+  { provider, transcribe }: Transcriber,
+): void {
   on(calls.getTranscription, () => Promise.resolve({ provider }));
   on(calls.transcribeMedia, async ({ caller, params }) => {
-    const medium = await findMedium(knex, caller.id, params.id);
+    const medium = await findMediaFile(knex, caller.id, params.id);
     if (!medium) throw notFound();
     if (purposeOf(medium.contentType) !== 'audio') throw unsupportedMedia('Only recordings can be transcribed.');
-    const end = allowance.begin(caller.id);
+    const end = uploadQuota.begin(caller.id);
     try {
       const open = async () => {
         const bytes = await blobs.open(medium.id);

@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, tooLarge } from '@jobtrail/service-kit';
-import type { Pace } from './Pace.ts';
+import type { UploadThrottle } from './UploadThrottle.ts';
 
 const late = () => new AppError(408, 'timeout', 'The upload took too long to arrive. Please try again.');
 const brokenOff = () => new AppError(408, 'timeout', 'The upload broke off before it was complete.');
 
 /** What comes of a body before it counts as an upload: who moves a job does not wait behind recordings. */
-const UNPACED_BYTES = 128 * 1024;
+const UNTHROTTLED_BYTES = 128 * 1024;
 
 /** How slow and how long a body may be. */
 interface Bounds {
   /** A sender that sends nothing for this long is given up, in ms. */
   readonly idleMs: number;
   readonly maxBytes: number;
-  readonly pace: Pace;
+  readonly throttle: UploadThrottle;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Bounds {
  */
 export async function* bodyChunks(
   req: IncomingMessage,
-  { idleMs, maxBytes, pace }: Bounds,
+  { idleMs, maxBytes, throttle }: Bounds,
 ): AsyncGenerator<Buffer, undefined> {
   const chunks = req.iterator({ destroyOnReturn: false });
   let size = 0;
@@ -32,7 +32,7 @@ export async function* bodyChunks(
       if (done) return;
       size += value.length;
       if (size > maxBytes) throw tooLarge();
-      if (size > UNPACED_BYTES) await pace.take(value.length);
+      if (size > UNTHROTTLED_BYTES) await throttle.take(value.length);
       yield value;
     }
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { UploadPurpose } from '@jobtrail/contract';
 import { conflict, notFound } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { insertRows } from '../../seed/insertRows.ts';
 import { purposeOf } from './kinds.ts';
 import type { MediaRow, UploadRow } from './row.ts';
@@ -58,7 +58,7 @@ export async function attachUploads(
 }
 
 /** Takes rows of media out of the database and notes in the journal that their bytes are to be freed. @returns their ids, for `freeBlobs` after the commit */
-export async function forgetMedia(
+export async function deleteMedia(
   trx: Knex.Transaction,
   which: (media: Knex.QueryBuilder<MediaRow, MediaRow[]>) => unknown,
   now: number,
@@ -88,8 +88,8 @@ export async function forgetMedia(
 }
 
 /** Takes all media of a person out of the database, attached or not. @returns the ids, for `freeBlobs` after the commit */
-export async function forgetMediaOf(trx: Knex.Transaction, userId: string, now: number): Promise<string[]> {
-  const attached = await forgetMedia(
+export async function deleteAllMedia(trx: Knex.Transaction, userId: string, now: number): Promise<string[]> {
+  const attached = await deleteMedia(
     trx,
     (media) => media.whereIn('job_id', trx('jobs').where({ user_id: userId }).select('id')),
     now,
@@ -104,26 +104,26 @@ export async function forgetMediaOf(trx: Knex.Transaction, userId: string, now: 
  * nothing else: this process tries again with its next sweep.
  */
 export async function freeBlobs(
-  { blobs, knex, logger, journal }: Pick<Core, 'blobs' | 'knex' | 'logger' | 'journal'>,
+  { blobs, knex, logger, uploadRegistry }: Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'uploadRegistry'>,
   ids: readonly string[],
 ): Promise<void> {
-  const [gone, owed]: [string[], string[]] = [[], []];
+  const [gone, deferred]: [string[], string[]] = [[], []];
   for (const id of ids) {
     await blobs.remove(id).then(
       () => gone.push(id),
       (error: unknown) => {
-        owed.push(id);
+        deferred.push(id);
         logger.warn({ err: error, id }, 'a blob could not be deleted; it is tried again');
       },
     );
   }
-  journal.owe(owed);
+  uploadRegistry.defer(deferred);
   if (gone.length === 0) return;
   await knex<UploadRow>('uploads').whereIn('id', gone).whereIn('state', ['freed', 'expired']).delete();
 }
 
 /** Forgets an upload that nothing names yet. @throws AppError 404, 409 when something names it */
-export async function discardUpload(core: Core, userId: string, id: string): Promise<void> {
+export async function discardUpload(core: CoreContext, userId: string, id: string): Promise<void> {
   const changed = await core
     .knex<UploadRow>('uploads')
     .where({ id, user_id: userId, state: 'unattached' })

@@ -1,5 +1,5 @@
 import type { UploadPurpose } from '@jobtrail/contract';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { freeBlobs } from './commands.ts';
 import { kindOf, RULES, SAMPLE_BYTES } from './kinds.ts';
 
@@ -39,7 +39,7 @@ async function takeSample(source: AsyncIterator<Buffer>): Promise<Buffer> {
  * @throws AppError 413 and 415 with a sentence for the person; what the source throws
  */
 export async function receive(
-  core: Pick<Core, 'blobs' | 'knex' | 'logger' | 'journal'>,
+  core: Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'uploadRegistry'>,
   { userId, purpose, claimedType, bytes: announced }: Announced,
   state: 'held' | 'unattached',
   source: AsyncIterator<Buffer>,
@@ -48,7 +48,7 @@ export async function receive(
   if (announced !== undefined && announced > maxBytes) throw tooLarge();
   const sample = await takeSample(source);
   const contentType = await kindOf(purpose, sample, claimedType);
-  const id = await core.journal.begin(userId, announced ?? maxBytes);
+  const id = await core.uploadRegistry.begin(userId, announced ?? maxBytes);
   async function* counted(): AsyncGenerator<Buffer> {
     let size = 0;
     for (let chunk: Buffer | undefined = sample; chunk; chunk = (await source.next()).value) {
@@ -59,11 +59,11 @@ export async function receive(
   }
   try {
     const bytes = await core.blobs.put(id, counted());
-    await core.journal.finish(id, state, { contentType, bytes });
+    await core.uploadRegistry.finish(id, state, { contentType, bytes });
     return { id, contentType, bytes };
   } catch (error) {
     await core.blobs.remove(id).catch(() => undefined);
-    await freeBlobs(core, await core.journal.drop([id]));
+    await freeBlobs(core, await core.uploadRegistry.drop([id]));
     throw error;
   }
 }

@@ -1,16 +1,16 @@
 import { MEDIA_PATH } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { type Context, notFound, param, unauthenticated } from '@jobtrail/service-kit';
-import type { Core, CoreCaller } from '../../core.ts';
+import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from './address.ts';
-import { refuseHoarding } from './Allowance.ts';
 import { bodyChunks } from './bodyChunks.ts';
 import { discardUpload } from './commands.ts';
 import { downloadName } from './download.ts';
 import { RULES } from './kinds.ts';
-import { findMedium, type Medium } from './queries.ts';
+import { findMediaFile, type MediaFile } from './queries.ts';
 import { parseRange } from './range.ts';
 import { receive } from './receive.ts';
+import { checkUploadQuota } from './UploadQuota.ts';
 
 /** Media never changes under its id. */
 const CACHE = 'private, max-age=31536000, immutable';
@@ -18,7 +18,7 @@ const CACHE = 'private, max-age=31536000, immutable';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const SVG = 'image/svg+xml';
 
-async function headersOf({ knex }: Core, ctx: Context, medium: Medium): Promise<void> {
+async function headersOf({ knex }: CoreContext, ctx: Context, medium: MediaFile): Promise<void> {
   const name = ctx.query['download'] === '1' ? `; filename="${await downloadName(knex, medium)}"` : '';
   ctx.set('content-type', medium.contentType);
   ctx.set('x-content-type-options', 'nosniff');
@@ -29,13 +29,13 @@ async function headersOf({ knex }: Core, ctx: Context, medium: Medium): Promise<
   ctx.set('etag', etagOf(medium));
 }
 
-const etagOf = ({ id }: Medium): string => `"${id}"`;
+const etagOf = ({ id }: MediaFile): string => `"${id}"`;
 
 /**
  * Answers the bytes of a medium, or the part that is asked for (RFC 9110, 14).
  * @throws AppError 404 when they were freed meanwhile, 429 and 503 when too much is being downloaded
  */
-async function answerBytes(core: Core, ctx: Context, caller: CoreCaller, medium: Medium): Promise<void> {
+async function answerBytes(core: CoreContext, ctx: Context, caller: CoreCaller, medium: MediaFile): Promise<void> {
   const current = ctx.get('if-range') === '' || ctx.get('if-range') === etagOf(medium);
   const range = current ? parseRange(ctx.get('range'), medium.bytes) : null;
   if (range === 'none') {
@@ -55,17 +55,17 @@ async function answerBytes(core: Core, ctx: Context, caller: CoreCaller, medium:
 }
 
 /** Uploads as they are, and the bytes of an image or a recording for its owner only: GET /api/media/{id}, `?download=1` to save it. */
-export function mediaRoutes(core: Core): void {
+export function mediaRoutes(core: CoreContext): void {
   core.on(calls.uploadMedia, async ({ ctx, caller, query: { purpose } }) => {
     const { maxBytes, tooLarge, unsupported } = RULES[purpose];
     // What a form of another site can send is none of these types.
     if (!ctx.is([...calls.uploadMedia.rawBody.types])) throw unsupported();
     const { length } = ctx.request;
     if (length !== undefined && length > maxBytes) throw tooLarge();
-    const end = core.allowance.begin(caller.id);
-    const body = bodyChunks(ctx.req, { idleMs: core.uploadIdleMs, maxBytes: Infinity, pace: core.pace });
+    const end = core.uploadQuota.begin(caller.id);
+    const body = bodyChunks(ctx.req, { idleMs: core.uploadIdleMs, maxBytes: Infinity, throttle: core.uploadThrottle });
     try {
-      await refuseHoarding(core.knex, caller.id);
+      await checkUploadQuota(core.knex, caller.id);
       const { id, contentType, bytes } = await receive(
         core,
         { userId: caller.id, purpose, claimedType: ctx.request.type, bytes: length },
@@ -84,7 +84,7 @@ export function mediaRoutes(core: Core): void {
     ctx.state.route = `GET ${MEDIA_PATH}`;
     const caller = await core.authenticate(ctx);
     if (!caller) throw unauthenticated();
-    const medium = await findMedium(core.knex, caller.id, param(ctx, 'id'));
+    const medium = await findMediaFile(core.knex, caller.id, param(ctx, 'id'));
     if (!medium) throw notFound();
     if (ctx.get('if-none-match') === etagOf(medium)) {
       await headersOf(core, ctx, medium);

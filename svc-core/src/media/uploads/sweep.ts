@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { freeBlobs } from './commands.ts';
 import type { MediaRow, UploadRow } from './row.ts';
 
-type Store = Pick<Core, 'blobs' | 'knex' | 'logger' | 'clock' | 'journal'>;
+type Store = Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'clock' | 'uploadRegistry'>;
 
 /**
  * A process that has uploads under way and does not say for this long that it lives is dead: five beats of the journal.
@@ -37,9 +37,9 @@ const expiry = (now: number): Pick<UploadRow, 'state' | 'holder' | 'expired_at'>
 /**
  * Expires the uploads of dead processes. Of those whose bytes never came completely nothing is kept. @returns how many
  */
-async function expireAbandoned({ knex, blobs, journal, clock }: Store): Promise<number> {
+async function expireAbandoned({ knex, blobs, uploadRegistry, clock }: Store): Promise<number> {
   let expired = 0;
-  for (const { id, beat } of await abandoned(knex, journal.holder)) {
+  for (const { id, beat } of await abandoned(knex, uploadRegistry.holder)) {
     const silent = knex<UploadRow>('uploads').where({ id, beat }).whereIn('state', underWay);
     if ((await silent.update(expiry(clock()))) === 0) continue;
     await blobs.clearUnfinished(id);
@@ -96,7 +96,7 @@ async function deleteExpired(store: Store, keptMs: number): Promise<void> {
  * @param keptMs for how many ms the bytes of an expired upload are kept
  */
 export async function sweepUploads(store: Store, keptMs: number): Promise<void> {
-  await freeBlobs(store, store.journal.takeOwed());
+  await freeBlobs(store, store.uploadRegistry.takeDeferred());
   await expireUploads(store);
   await deleteExpired(store, keptMs);
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { transaction, unauthenticated } from '@jobtrail/service-kit';
-import { sendMail } from '../../outgoing-mails/commands.ts';
-import { forgetLinks } from '../mailed-links/commands.ts';
-import { passwordChanged } from '../password-resets/letters.ts';
+import { enqueueEmail } from '../../email-outbox/commands.ts';
+import { deleteLinks } from '../mailed-links/commands.ts';
+import { passwordChanged } from '../password-resets/emails.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import type { UserRow } from '../users/row.ts';
@@ -44,7 +44,7 @@ export async function changePassword(
     if (user.password_hash !== known) throw unauthenticated();
     await trx<UserRow>('users').where({ id }).update({ password_hash: passwordHash });
     await trx('sessions').where({ user_id: id }).whereNot({ token_hash: keep }).delete();
-    await forgetLinks(trx, id);
-    await sendMail(trx, { userId: id, to: user, letter: passwordChanged(user.name) }, now);
+    await deleteLinks(trx, id);
+    await enqueueEmail(trx, { userId: id, to: user, content: passwordChanged(user.name) }, now);
   });
 }

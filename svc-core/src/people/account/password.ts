@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { errorSentences } from '@jobtrail/contract';
 import { type Context, unauthenticated, validationFailed } from '@jobtrail/service-kit';
-import type { CoreCaller } from '../../core.ts';
+import type { CoreCaller } from '../../context.ts';
+import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { addressOf } from '../sessions/network.ts';
 import { passwordMatches } from '../sessions/password.ts';
-import type { Throttle } from '../sessions/throttle.ts';
-import { userById } from '../users/queries.ts';
+import { findUser } from '../users/queries.ts';
 import type { UserRow } from '../users/row.ts';
 
 export const WRONG_PASSWORD = 'This is not your current password.';
@@ -14,15 +14,15 @@ export const WRONG_PASSWORD = 'This is not your current password.';
 export type ConfirmPassword = (ctx: Context, caller: CoreCaller, password: string, field: string) => Promise<UserRow>;
 
 /** Guessing a password with somebody's open session is slowed down as guessing at sign-in is. */
-export function createConfirmPassword(knex: Knex, throttle: Throttle): ConfirmPassword {
+export function createConfirmPassword(knex: Knex, signInLimiter: AttemptLimiter): ConfirmPassword {
   return async (ctx, caller, password, field) => {
     const address = addressOf(ctx);
-    await throttle.attempt(address, caller.email);
-    const user = await userById(knex, caller.id);
+    await signInLimiter.attempt(address, caller.email);
+    const user = await findUser(knex, caller.id);
     if (!user) throw unauthenticated();
     if (!(await passwordMatches(password, user.password_hash)))
       throw validationFailed({ [field]: WRONG_PASSWORD }, errorSentences.invalid);
-    await throttle.succeeded(address, caller.email);
+    await signInLimiter.succeeded(address, caller.email);
     return user;
   };
 }

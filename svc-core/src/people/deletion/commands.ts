@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { enqueue, transaction, unauthenticated } from '@jobtrail/service-kit';
-import { forgetMails, sendMail } from '../../outgoing-mails/commands.ts';
-import { forgetLinks } from '../mailed-links/commands.ts';
-import { eraseSignups, signupAddresses } from '../signups/commands.ts';
+import { discardEmails, enqueueEmail } from '../../email-outbox/commands.ts';
+import { deleteLinks } from '../mailed-links/commands.ts';
+import { eraseSignups, listSignupAddresses } from '../signups/commands.ts';
 import { removeFromSearch } from '../user-search/commands.ts';
 import { keepAnAdmin } from '../users/adminCommands.ts';
 import type { UserRow } from '../users/row.ts';
-import { accountDeleted } from './letters.ts';
+import { accountDeleted } from './emails.ts';
 import { ACCOUNT_DELETIONS } from './row.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function requestDeletion(knex: Knex, user: UserRow, now: number): P
     await keepAnAdmin(trx, user);
     const current = await trx<UserRow>('users').where({ id }).forUpdate().first();
     if (current?.password_hash !== user.password_hash || current.role !== user.role) throw unauthenticated();
-    const addresses = new Set([current.email, ...(await signupAddresses(trx, id))]);
+    const addresses = new Set([current.email, ...(await listSignupAddresses(trx, id))]);
     await enqueue(trx, ACCOUNT_DELETIONS, {
       user_id: id,
       requested_at: now,
@@ -29,12 +29,12 @@ export async function requestDeletion(knex: Knex, user: UserRow, now: number): P
       counted_payments: current.counted_payments,
       addresses: JSON.stringify([...addresses]),
     });
-    await forgetMails(trx, id);
+    await discardEmails(trx, id);
     for (const table of ['sessions', 'admin_settings']) await trx(table).where({ user_id: id }).delete();
-    await forgetLinks(trx, id);
+    await deleteLinks(trx, id);
     await eraseSignups(trx, current, now);
     await removeFromSearch(trx, current);
     await trx<UserRow>('users').where({ id }).delete();
-    await sendMail(trx, { userId: null, to: current, letter: accountDeleted(current.name) }, now);
+    await enqueueEmail(trx, { userId: null, to: current, content: accountDeleted(current.name) }, now);
   });
 }

@@ -11,10 +11,10 @@ import {
 } from '@jobtrail/service-kit';
 import { deleteJob } from '../../applications/jobs/commands.ts';
 import type { JobRow } from '../../applications/jobs/row.ts';
-import type { Core } from '../../core.ts';
-import { forgetMediaOf, freeBlobs } from '../../media/uploads/commands.ts';
-import { QUEUE_PACE } from '../../queuePace.ts';
-import { pagesOfErased } from '../signups/commands.ts';
+import type { CoreContext } from '../../context.ts';
+import { deleteAllMedia, freeBlobs } from '../../media/uploads/commands.ts';
+import { QUEUE_TIMING } from '../../queueTiming.ts';
+import { listErasedCheckouts } from '../signups/commands.ts';
 import { ACCOUNT_DELETIONS, type DeletionRow } from './row.ts';
 
 /** A request that was under way when its person was deleted may still write: what it wrote is taken away later. */
@@ -23,18 +23,18 @@ const SETTLED_AFTER_MS = 60_000;
 const AGAIN_AFTER_MS = 75_000;
 const JOBS_AT_ONCE = 50;
 
-type Store = Pick<Core, 'knex' | 'blobs' | 'clock' | 'logger' | 'journal'>;
+type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
 /** The services that have a part of an account. */
 interface Peers {
   billing: Peer<'svc-core', 'svc-billing'>;
   mail: Peer<'svc-core', 'svc-mail'>;
 }
-interface Worked {
+interface DeletionWork {
   core: Store;
   queue: LeasedQueue<DeletionRow>;
 }
 
-async function removeJobs({ core, queue }: Worked, row: DeletionRow): Promise<void> {
+async function removeJobs({ core, queue }: DeletionWork, row: DeletionRow): Promise<void> {
   for (;;) {
     const ids: string[] = await core
       .knex<JobRow>('jobs')
@@ -59,14 +59,14 @@ async function removeTickets(knex: Knex, userId: string): Promise<void> {
 }
 
 /** Has svc-billing close the account, and the pages on which somebody could still pay for its address. */
-async function closeBilling({ core, queue }: Worked, billing: Peers['billing'], row: DeletionRow): Promise<void> {
+async function closeBilling({ core, queue }: DeletionWork, billing: Peers['billing'], row: DeletionRow): Promise<void> {
   const { user_id: userId, requested_at: deletedAt, counted_payments: keptPayments, addresses } = row;
   const known = {
     ...(keptPayments === null ? {} : { keptPayments }),
     ...(addresses === null ? {} : { addresses: JSON.parse(addresses) as string[] }),
   };
   await billing.call(internal.closeCustomer, { params: { userId }, body: known });
-  for (const page of await pagesOfErased(core.knex, userId, deletedAt)) {
+  for (const page of await listErasedCheckouts(core.knex, userId, deletedAt)) {
     await billing.call(internal.settleCheckout, { params: { id: page }, body: { abandon: true } });
     await queue.renew(row);
   }
@@ -76,17 +76,17 @@ async function closeBilling({ core, queue }: Worked, billing: Peers['billing'], 
  * Takes away what belonged to a deleted account, here and in the other services. Each step may be done twice, so that all of it is
  * repeated after a crash.
  */
-async function carryOut(worked: Worked, { billing, mail }: Peers, row: DeletionRow): Promise<void> {
-  const { core, queue } = worked;
+async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: DeletionRow): Promise<void> {
+  const { core, queue } = work;
   const { user_id: userId } = row;
   // First, since until then payments come in that have to be refunded; what is here goes even while svc-billing is down.
-  const closed = await closeBilling(worked, billing, row).then(
+  const closed = await closeBilling(work, billing, row).then(
     () => null,
     (error: unknown) => ({ error }),
   );
   await queue.renew(row);
-  await removeJobs(worked, row);
-  await freeBlobs(core, await transaction(core.knex, (trx) => forgetMediaOf(trx, userId, core.clock())));
+  await removeJobs(work, row);
+  await freeBlobs(core, await transaction(core.knex, (trx) => deleteAllMedia(trx, userId, core.clock())));
   await removeTickets(core.knex, userId);
   if (closed) throw closed.error;
   await mail.call(internal.forgetPerson, { params: { userId } });
@@ -95,12 +95,12 @@ async function carryOut(worked: Worked, { billing, mail }: Peers, row: DeletionR
 /** Works off the deletions of accounts, each until svc-billing and svc-mail have done their part as well. */
 export function createDeletionWorker(core: Store, peers: Peers): Loop {
   const { knex, clock, logger } = core;
-  const queue = leasedQueue<DeletionRow>({ knex, table: ACCOUNT_DELETIONS, clock, ...QUEUE_PACE });
+  const queue = leasedQueue<DeletionRow>({ knex, table: ACCOUNT_DELETIONS, clock, ...QUEUE_TIMING });
   return createQueueWorker({
     name: 'deleting an account',
     queue,
     atOnce: 1,
-    everyMs: QUEUE_PACE.everyMs,
+    everyMs: QUEUE_TIMING.everyMs,
     logger,
     async work(row) {
       await carryOut({ core, queue }, peers, row);

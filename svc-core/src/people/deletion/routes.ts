@@ -1,12 +1,12 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import type { ConfirmPassword } from '../account/password.ts';
 import { sessionCookie } from '../sessions/cookie.ts';
 import { requestDeletion } from './commands.ts';
 
 /** POST /api/account/deletion. */
 export function deletionRoutes(
-  { on, knex, clock }: Core,
+  { on, knex, clock }: CoreContext,
   { appUrl, confirmPassword }: { appUrl: string; confirmPassword: ConfirmPassword },
 ): void {
   on(calls.deleteAccount, async ({ ctx, caller, body: { password } }) => {

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
 import { EMAIL_LINK_MS, type VerifiedEmail } from '@jobtrail/contract';
 import { newId, orConflict, transaction } from '@jobtrail/service-kit';
-import { sendMail } from '../../outgoing-mails/commands.ts';
-import { deadLink, findLink, forgetLinks, makeLink, useLink } from '../mailed-links/commands.ts';
+import { enqueueEmail } from '../../email-outbox/commands.ts';
+import { createLink, deadLink, deleteLinks, getLink, useLink } from '../mailed-links/commands.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
-import { userByEmail, userById } from '../users/queries.ts';
+import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { UserRow } from '../users/row.ts';
-import { addressChanged, confirmAddress, confirmNewAddress } from './letters.ts';
+import { addressChanged, confirmAddress, confirmNewAddress } from './emails.ts';
 
 const TAKEN = 'This address belongs to another account meanwhile.';
 
@@ -14,13 +14,13 @@ const TAKEN = 'This address belongs to another account meanwhile.';
 export async function requestVerification(trx: Knex, appUrl: string, user: UserRow, now: number): Promise<void> {
   if (user.email_verified_at !== null) return;
   const expiresAt = now + EMAIL_LINK_MS;
-  const href = await makeLink(trx, appUrl, {
+  const href = await createLink(trx, appUrl, {
     user_id: user.id,
     purpose: 'verify',
     email: user.email,
     expires_at: expiresAt,
   });
-  await sendMail(trx, { userId: user.id, to: user, letter: confirmAddress(user.name, href), expiresAt }, now);
+  await enqueueEmail(trx, { userId: user.id, to: user, content: confirmAddress(user.name, href), expiresAt }, now);
 }
 
 /**
@@ -35,17 +35,17 @@ export async function requestChange(
   now: number,
 ): Promise<void> {
   await transaction(knex, async (trx) => {
-    const taken = (await userByEmail(trx, email)) !== undefined;
+    const taken = (await findUserByEmail(trx, email)) !== undefined;
     const expiresAt = taken ? now : now + EMAIL_LINK_MS;
-    const href = await makeLink(trx, appUrl, {
+    const href = await createLink(trx, appUrl, {
       user_id: taken ? newId() : user.id,
       purpose: 'change',
       email,
       expires_at: expiresAt,
     });
-    await sendMail(
+    await enqueueEmail(
       trx,
-      { userId: user.id, to: { name: user.name, email }, letter: confirmNewAddress(user.name, href), expiresAt },
+      { userId: user.id, to: { name: user.name, email }, content: confirmNewAddress(user.name, href), expiresAt },
       now,
     );
   });
@@ -55,8 +55,8 @@ async function giveAddress(trx: Knex.Transaction, user: UserRow, email: string, 
   await orConflict(TAKEN, () => trx<UserRow>('users').where({ id: user.id }).update({ email, email_verified_at: now }));
   await removeFromSearch(trx, user);
   await addToSearch(trx, { ...user, email });
-  await forgetLinks(trx, user.id);
-  await sendMail(trx, { userId: user.id, to: user, letter: addressChanged(user.name, email) }, now);
+  await deleteLinks(trx, user.id);
+  await enqueueEmail(trx, { userId: user.id, to: user, content: addressChanged(user.name, email) }, now);
 }
 
 /**
@@ -65,7 +65,7 @@ async function giveAddress(trx: Knex.Transaction, user: UserRow, email: string, 
  */
 export function verifyEmail(knex: Knex, token: string, now: number): Promise<VerifiedEmail> {
   return transaction(knex, async (trx) => {
-    const link = await findLink(trx, token, ['verify', 'change'], now);
+    const link = await getLink(trx, token, ['verify', 'change'], now);
     const changed = link.purpose === 'change';
     await useLink(trx, link);
     const user = await trx<UserRow>('users').where({ id: link.user_id, is_active: 1 }).forUpdate().first();
@@ -77,9 +77,9 @@ export function verifyEmail(knex: Knex, token: string, now: number): Promise<Ver
 }
 
 /** Mails the link again that confirms a person's address. */
-export async function verifyAgain(knex: Knex, appUrl: string, userId: string, now: number): Promise<void> {
+export async function requestVerificationAgain(knex: Knex, appUrl: string, userId: string, now: number): Promise<void> {
   await transaction(knex, async (trx) => {
-    const user = await userById(trx, userId);
+    const user = await findUser(trx, userId);
     if (user) await requestVerification(trx, appUrl, user, now);
   });
 }

@@ -14,7 +14,7 @@ const DEAD_LINK = 'This link has expired or has been used already. Please ask fo
 export const deadLink = () => validationFailed({ token: DEAD_LINK }, DEAD_LINK);
 
 /** Makes a link with a token of 256 bits, of which only the hash is kept. @returns its address */
-export async function makeLink(trx: Knex, appUrl: string, link: Omit<MailedLinkRow, 'token_hash'>): Promise<string> {
+export async function createLink(trx: Knex, appUrl: string, link: Omit<MailedLinkRow, 'token_hash'>): Promise<string> {
   const token = newToken();
   await trx<MailedLinkRow>('mailed_links').insert({ ...link, token_hash: hashOf(token) });
   const page = link.purpose === 'reset' ? mailedLinks.reset : mailedLinks.verify;
@@ -22,7 +22,7 @@ export async function makeLink(trx: Knex, appUrl: string, link: Omit<MailedLinkR
 }
 
 /** The link of a token. @throws AppError 400 when there is none for these purposes (any more) */
-export async function findLink(
+export async function getLink(
   knex: Knex,
   token: string,
   purposes: readonly Purpose[],
@@ -45,7 +45,7 @@ export async function useLink(trx: Knex.Transaction, { token_hash }: MailedLinkR
 }
 
 /** Takes out all links of a person. */
-export async function forgetLinks(trx: Knex, userId: string): Promise<void> {
+export async function deleteLinks(trx: Knex, userId: string): Promise<void> {
   await trx<MailedLinkRow>('mailed_links').where({ user_id: userId }).delete();
 }
 

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { RESET_LINK_MS } from '@jobtrail/contract';
 import { newId, transaction } from '@jobtrail/service-kit';
-import { sendMail } from '../../outgoing-mails/commands.ts';
-import { deadLink, findLink, forgetLinks, makeLink, useLink } from '../mailed-links/commands.ts';
+import { enqueueEmail } from '../../email-outbox/commands.ts';
+import { createLink, deadLink, deleteLinks, getLink, useLink } from '../mailed-links/commands.ts';
 import { hashPassword } from '../sessions/password.ts';
-import { userByEmail, userById } from '../users/queries.ts';
-import { passwordChanged, passwordForgotten } from './letters.ts';
+import { findUser, findUserByEmail } from '../users/queries.ts';
+import { passwordChanged, passwordForgotten } from './emails.ts';
 
 /**
  * Mails somebody a link to choose a new password. For an address without an account the same is written, as a mail that has
@@ -13,19 +13,19 @@ import { passwordChanged, passwordForgotten } from './letters.ts';
  */
 export async function requestReset(knex: Knex, appUrl: string, email: string, now: number): Promise<void> {
   await transaction(knex, async (trx) => {
-    const found = await userByEmail(trx, email);
+    const found = await findUserByEmail(trx, email);
     const user = found?.is_active ? found : undefined;
     const expiresAt = user ? now + RESET_LINK_MS : now;
-    const href = await makeLink(trx, appUrl, {
+    const href = await createLink(trx, appUrl, {
       user_id: user?.id ?? newId(),
       purpose: 'reset',
       email,
       expires_at: expiresAt,
     });
     const name = user?.name ?? '';
-    await sendMail(
+    await enqueueEmail(
       trx,
-      { userId: user?.id ?? newId(), to: { name, email }, letter: passwordForgotten(name, href), expiresAt },
+      { userId: user?.id ?? newId(), to: { name, email }, content: passwordForgotten(name, href), expiresAt },
       now,
     );
   });
@@ -36,18 +36,18 @@ export async function requestReset(knex: Knex, appUrl: string, email: string, no
  * @throws AppError 400 when the link has expired or was used
  */
 export async function resetPassword(knex: Knex, token: string, password: string, now: () => number): Promise<void> {
-  await findLink(knex, token, ['reset'], now());
+  await getLink(knex, token, ['reset'], now());
   const passwordHash = await hashPassword(password);
   await transaction(knex, async (trx) => {
-    const link = await findLink(trx, token, ['reset'], now());
+    const link = await getLink(trx, token, ['reset'], now());
     await useLink(trx, link);
     const changed = await trx('users')
       .where({ id: link.user_id, email: link.email, is_active: 1 })
       .update({ password_hash: passwordHash, email_verified_at: trx.raw('coalesce(email_verified_at, ?)', [now()]) });
-    const user = changed > 0 ? await userById(trx, link.user_id) : undefined;
+    const user = changed > 0 ? await findUser(trx, link.user_id) : undefined;
     if (!user) throw deadLink();
     await trx('sessions').where({ user_id: user.id }).delete();
-    await forgetLinks(trx, user.id);
-    await sendMail(trx, { userId: user.id, to: user, letter: passwordChanged(user.name) }, now());
+    await deleteLinks(trx, user.id);
+    await enqueueEmail(trx, { userId: user.id, to: user, content: passwordChanged(user.name) }, now());
   });
 }

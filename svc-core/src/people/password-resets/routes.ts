@@ -1,16 +1,16 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
+import type { AttemptLimiter } from '../sessions/attemptLimiter.ts';
 import { addressOf } from '../sessions/network.ts';
-import type { Throttle } from '../sessions/throttle.ts';
 import { requestReset, resetPassword } from './commands.ts';
 
 /** POST /api/auth/forgot-password and /api/auth/reset-password. */
 export function passwordResetRoutes(
-  { on, knex, clock }: Core,
-  { appUrl, mailThrottle }: { appUrl: string; mailThrottle: Throttle },
+  { on, knex, clock }: CoreContext,
+  { appUrl, emailLimiter }: { appUrl: string; emailLimiter: AttemptLimiter },
 ): void {
   on(calls.forgotPassword, async ({ ctx, body: { email } }) => {
-    await mailThrottle.attempt(addressOf(ctx), email);
+    await emailLimiter.attempt(addressOf(ctx), email);
     await requestReset(knex, appUrl, email, clock());
     ctx.status = 204;
   });

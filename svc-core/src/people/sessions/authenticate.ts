@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Role, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
 import { type Clock, type Context, isMySql } from '@jobtrail/service-kit';
-import type { CoreCaller } from '../../core.ts';
+import type { CoreCaller } from '../../context.ts';
 import { cookieName, tokenHashIn } from './cookie.ts';
 
 /** The time of the last request is written at most this often: reading a page must not cost a write. */

@@ -5,7 +5,7 @@ import type { SessionRow } from './row.ts';
 const SESSIONS_AT_MOST = 100;
 
 /** The sessions of a person that have not ended by their age, seen last first. */
-export function openSessionsOf(knex: Knex, userId: string, now: number): Promise<SessionRow[]> {
+export function listSessions(knex: Knex, userId: string, now: number): Promise<SessionRow[]> {
   return knex<SessionRow>('sessions')
     .where({ user_id: userId })
     .where('last_seen_at', '>=', now - SESSION_IDLE_MS)

@@ -1,16 +1,16 @@
 import { SESSION_ABSOLUTE_MS } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { type Context, forbidden, invalidCredentials, notFound, unauthenticated } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
 import { presentUser } from '../users/presenter.ts';
-import { userByEmail, userById } from '../users/queries.ts';
+import { findUser, findUserByEmail } from '../users/queries.ts';
+import type { AttemptLimiter } from './attemptLimiter.ts';
 import { endOtherSessions, endSession, endSessionOf, openSession } from './commands.ts';
 import { cookieName, sessionCookie, tokenHashIn } from './cookie.ts';
 import { addressOf } from './network.ts';
 import { passwordMatches } from './password.ts';
 import { presentSession } from './presenter.ts';
-import { openSessionsOf } from './queries.ts';
-import type { Throttle } from './throttle.ts';
+import { listSessions } from './queries.ts';
 
 /** How long a browser keeps the cookie. */
 export const SESSION_COOKIE_DAYS = SESSION_ABSOLUTE_MS / 86_400_000;
@@ -19,24 +19,24 @@ export const INACTIVE = 'This account has been deactivated. Please contact suppo
 
 /** GET /api/auth/me, POST /api/auth/login, POST /api/auth/logout; where a person is signed in, under /api/account/sessions. */
 export function sessionRoutes(
-  { on, knex, clock }: Core,
-  { appUrl, throttle }: { appUrl: string; throttle: Throttle },
+  { on, knex, clock }: CoreContext,
+  { appUrl, signInLimiter }: { appUrl: string; signInLimiter: AttemptLimiter },
 ): void {
   const name = cookieName(appUrl);
   const hashInCookie = (ctx: Context): string | null => tokenHashIn(ctx.req.headers.cookie, name);
 
   on(calls.me, async ({ caller }) => {
-    const user = await userById(knex, caller.id);
+    const user = await findUser(knex, caller.id);
     if (!user) throw unauthenticated();
     return presentUser(user);
   });
 
   on(calls.login, async ({ ctx, body: { email, password } }) => {
     const address = addressOf(ctx);
-    await throttle.attempt(address, email);
-    const user = await userByEmail(knex, email);
+    await signInLimiter.attempt(address, email);
+    const user = await findUserByEmail(knex, email);
     if (!(await passwordMatches(password, user?.password_hash)) || !user) throw invalidCredentials();
-    await throttle.succeeded(address, email);
+    await signInLimiter.succeeded(address, email);
     const token = await openSession(knex, user.id, hashInCookie(ctx), clock(), {
       userAgent: ctx.get('user-agent'),
       passwordHash: user.password_hash,
@@ -55,7 +55,7 @@ export function sessionRoutes(
   });
 
   on(calls.listSessions, async ({ caller }) =>
-    (await openSessionsOf(knex, caller.id, clock())).map((row) => presentSession(row, caller.tokenHash)),
+    (await listSessions(knex, caller.id, clock())).map((row) => presentSession(row, caller.tokenHash)),
   );
 
   on(calls.endSession, async ({ ctx, caller, params }) => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { AppError, newId, transaction } from '@jobtrail/service-kit';
 import { requestVerification } from '../email-addresses/commands.ts';
 import { createUser } from '../users/commands.ts';
-import { userByEmail } from '../users/queries.ts';
+import { findUserByEmail } from '../users/queries.ts';
 import { erasedAddress, isErased } from './erased.ts';
 import type { SignupRow } from './row.ts';
 
@@ -66,7 +66,7 @@ export async function attachCheckout(
 }
 
 /** Takes back a sign-up that got no page: nobody can pay it. */
-export async function forgetSignup(knex: Knex, id: string): Promise<void> {
+export async function deleteSignup(knex: Knex, id: string): Promise<void> {
   await knex<SignupRow>('signups').where({ id, state: 'started', checkout_id: null }).delete();
 }
 
@@ -94,7 +94,7 @@ async function complete(
     if (row.state !== 'started' || row.password_hash === null)
       return { outcome: 'refused', ...(isErased(row.email) ? { erased: true } : {}) };
     const open = trx<SignupRow>('signups').where({ id, state: 'started' });
-    if (await userByEmail(trx, row.email)) {
+    if (await findUserByEmail(trx, row.email)) {
       await open.update(over('refused', now));
       return { outcome: 'refused' };
     }
@@ -150,7 +150,7 @@ export async function expireSignup(knex: Knex, id: string, now: number): Promise
 }
 
 /** Every address that a person has signed up with. */
-export const signupAddresses = (knex: Knex, userId: string): Promise<string[]> =>
+export const listSignupAddresses = (knex: Knex, userId: string): Promise<string[]> =>
   knex<SignupRow>('signups').where({ user_id: userId }).distinct('email').pluck('email');
 
 /**
@@ -173,7 +173,7 @@ export async function eraseSignups(
  * The pages of a deleted account's address that could still be paid when it was deleted.
  * @param deletedAt in ms
  */
-export async function pagesOfErased(knex: Knex, userId: string, deletedAt: number): Promise<string[]> {
+export async function listErasedCheckouts(knex: Knex, userId: string, deletedAt: number): Promise<string[]> {
   const pages = await knex<SignupRow>('signups')
     .where({ email: erasedAddress(userId), user_id: null })
     .where('expires_at', '>', deletedAt)
@@ -190,12 +190,12 @@ export async function sweepSignups(knex: Knex, now: number): Promise<void> {
 }
 
 /** Notes the first payment of the person's sign-up. */
-export async function notePayment(knex: Knex, userId: string, now: number): Promise<void> {
+export async function recordFirstPayment(knex: Knex, userId: string, now: number): Promise<void> {
   await knex<SignupRow>('signups').where({ user_id: userId, paid_at: null }).update({ paid_at: now });
 }
 
 /** Uses up the cookie of a sign-up: true for the one browser that comes first with it, and in time. */
-export async function useCookie(knex: Knex, id: string, cookieHash: string, now: number): Promise<boolean> {
+export async function useSignupCookie(knex: Knex, id: string, cookieHash: string, now: number): Promise<boolean> {
   return (
     (await knex<SignupRow>('signups')
       .where({ id, cookie_hash: cookieHash })

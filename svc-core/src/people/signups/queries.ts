@@ -6,9 +6,9 @@ import type { SignupRow } from './row.ts';
 const DAY_MS = 86_400_000;
 const NEW_WITHIN_MS = 7 * DAY_MS;
 
-export const signupByCheckout = (knex: Knex, checkoutId: string): Promise<SignupRow | undefined> =>
+export const findSignupByCheckout = (knex: Knex, checkoutId: string): Promise<SignupRow | undefined> =>
   knex<SignupRow>('signups').where({ checkout_id: checkoutId }).first();
-export const signupByCookie = (knex: Knex, cookieHash: string): Promise<SignupRow | undefined> =>
+export const findSignupByCookie = (knex: Knex, cookieHash: string): Promise<SignupRow | undefined> =>
   knex<SignupRow>('signups').where({ cookie_hash: cookieHash }).first();
 
 interface Count {
@@ -16,7 +16,7 @@ interface Count {
 }
 
 /** Addresses that signed up, each once; administrators do not count. */
-async function addresses(knex: Knex, narrow: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> {
+async function countAddresses(knex: Knex, narrow: (query: Knex.QueryBuilder) => Knex.QueryBuilder): Promise<number> {
   const query = narrow(knex('signups').leftJoin('users', 'users.email', 'signups.email')).where((role) =>
     role.whereNull('users.role').orWhereNot('users.role', 'admin'),
   );
@@ -24,7 +24,7 @@ async function addresses(knex: Knex, narrow: (query: Knex.QueryBuilder) => Knex.
   return Number(row?.count ?? 0);
 }
 
-async function perDay(knex: Knex, now: number, days: number): Promise<Figures['signups']['days']> {
+async function signupsPerDay(knex: Knex, now: number, days: number): Promise<Figures['signups']['days']> {
   const first = (Math.floor(now / DAY_MS) - days + 1) * DAY_MS;
   const rows = await knex<SignupRow>('signups')
     .where({ state: 'completed' })
@@ -52,9 +52,9 @@ export async function figures(knex: Knex, now: number, days: number): Promise<Fi
       new7d: await count(knex<UserRow>('users').where('created_at', '>', now - NEW_WITHIN_MS)),
     },
     signups: {
-      started: await addresses(knex, (query) => query),
-      paid: await addresses(knex, (query) => query.whereNotNull('signups.paid_at')),
-      days: await perDay(knex, now, days),
+      started: await countAddresses(knex, (query) => query),
+      paid: await countAddresses(knex, (query) => query.whereNotNull('signups.paid_at')),
+      days: await signupsPerDay(knex, now, days),
     },
   };
 }

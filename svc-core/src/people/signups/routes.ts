@@ -1,38 +1,38 @@
 import { type ErrorCode, signupSentences } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import { conflict, type Context } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import type { CoreContext } from '../../context.ts';
+import type { BillingClient } from '../../peers/billing.ts';
 import { openSession } from '../sessions/commands.ts';
 import { cookieName, sessionCookie, tokenHashIn } from '../sessions/cookie.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { INACTIVE, SESSION_COOKIE_DAYS } from '../sessions/routes.ts';
 import { hashOf, newToken } from '../sessions/token.ts';
 import { presentUser } from '../users/presenter.ts';
-import { userByEmail, userById } from '../users/queries.ts';
-import type { Billing } from './billing.ts';
-import { attachCheckout, forgetSignup, startSignup, useCookie } from './commands.ts';
+import { findUser, findUserByEmail } from '../users/queries.ts';
+import { attachCheckout, deleteSignup, startSignup, useSignupCookie } from './commands.ts';
 import { signupCookie, signupHashIn } from './cookie.ts';
-import { signupByCheckout, signupByCookie } from './queries.ts';
+import { findSignupByCheckout, findSignupByCookie } from './queries.ts';
 import type { SignupRow } from './row.ts';
 
 /** POST /api/create-checkout-session and POST /api/complete-signup. */
 export function signupRoutes(
-  { on, knex, clock, authenticate }: Core,
-  { appUrl, billing }: { appUrl: string; billing: Billing },
+  { on, knex, clock, authenticate }: CoreContext,
+  { appUrl, billing }: { appUrl: string; billing: BillingClient },
 ): void {
   const cookieHashIn = (ctx: Context): string | null => signupHashIn(ctx.req.headers.cookie, appUrl);
 
   /** The page that this browser opened before must not be paid as well: the back button leads there. */
   const abandonPrevious = async (ctx: Context): Promise<void> => {
     const cookieHash = cookieHashIn(ctx);
-    const previous = cookieHash === null ? undefined : await signupByCookie(knex, cookieHash);
+    const previous = cookieHash === null ? undefined : await findSignupByCookie(knex, cookieHash);
     if (previous?.state === 'started' && previous.checkout_id !== null)
       await billing.settle(previous.checkout_id, { abandon: true });
   };
 
   on(calls.createCheckoutSession, async ({ ctx, body: { name, email, password } }) => {
     await abandonPrevious(ctx);
-    if (await userByEmail(knex, email)) throw conflict(signupSentences.emailTaken);
+    if (await findUserByEmail(knex, email)) throw conflict(signupSentences.emailTaken);
     const token = newToken();
     const id = await startSignup(
       knex,
@@ -45,7 +45,7 @@ export function signupRoutes(
       ctx.append('set-cookie', signupCookie(appUrl, token));
       return { url };
     } catch (error) {
-      await forgetSignup(knex, id);
+      await deleteSignup(knex, id);
       throw error;
     }
   });
@@ -57,12 +57,12 @@ export function signupRoutes(
 
   /** Signs in the browser that started the sign-up; the session id alone signs nobody in. */
   const welcome = async (ctx: Context, { id, user_id }: SignupRow) => {
-    const user = user_id === null ? undefined : await userById(knex, user_id);
+    const user = user_id === null ? undefined : await findUser(knex, user_id);
     if (!user) return failed(ctx, 409, 'conflict', signupSentences.failed);
     // Whoever comes again is signed in already: the page was reloaded.
     if ((await authenticate(ctx))?.id === user.id) return { success: true, user: presentUser(user) };
     const cookieHash = cookieHashIn(ctx);
-    if (cookieHash === null || !(await useCookie(knex, id, cookieHash, clock())))
+    if (cookieHash === null || !(await useSignupCookie(knex, id, cookieHash, clock())))
       return { success: true, error: signupSentences.signIn };
     const token = await openSession(knex, user.id, tokenHashIn(ctx.req.headers.cookie, cookieName(appUrl)), clock(), {
       userAgent: ctx.get('user-agent'),
@@ -74,10 +74,10 @@ export function signupRoutes(
   };
 
   on(calls.completeSignup, async ({ ctx, body: { sessionId } }) => {
-    const known = await signupByCheckout(knex, sessionId);
+    const known = await findSignupByCheckout(knex, sessionId);
     if (!known) return failed(ctx, 400, 'validation_failed', signupSentences.failed);
     const outcome = known.state === 'started' ? await billing.settle(sessionId) : null;
-    const signup = outcome === null ? known : await signupByCheckout(knex, sessionId);
+    const signup = outcome === null ? known : await findSignupByCheckout(knex, sessionId);
     if (signup?.state === 'completed') return welcome(ctx, signup);
     if (signup?.state === 'refused' || outcome === 'refused')
       return failed(ctx, 409, 'conflict', signupSentences.emailTakenMeanwhile);

@@ -6,7 +6,7 @@ import { suffixesOf } from './suffixes.ts';
 type Named = Pick<UserRow, 'id' | 'name' | 'email'>;
 
 /** The rows of the index for these people, in its order: neighbours are written together. */
-export function searchRows(people: readonly Named[]): Array<{ suffix: string; user_id: string }> {
+export function searchRowsOf(people: readonly Named[]): Array<{ suffix: string; user_id: string }> {
   return people
     .flatMap((user) => suffixesOf(user).map((suffix) => ({ suffix, user_id: user.id })))
     .sort((a, b) => (a.suffix < b.suffix ? -1 : a.suffix > b.suffix ? 1 : 0));
@@ -14,7 +14,7 @@ export function searchRows(people: readonly Named[]): Array<{ suffix: string; us
 
 /** Makes a new user known to the search, in the transaction that adds the user. */
 export async function addToSearch(knex: Knex, user: Named): Promise<void> {
-  await insertRows(knex, 'user_search', searchRows([user]));
+  await insertRows(knex, 'user_search', searchRowsOf([user]));
 }
 
 /** Takes a user out of the search. @param user with the name and address under which the search knows the user */

@@ -7,7 +7,7 @@ const ROWS_AT_ONCE = 200;
 const LAST = '\u{10FFFF}';
 
 /** A place in the index: a suffix and the user who ends with it. */
-export interface Place {
+export interface SearchPosition {
   readonly suffix: string;
   readonly userId: string;
 }
@@ -17,7 +17,7 @@ interface IndexRow {
 }
 
 /** The next rows of the index that begin with the text, in its order. */
-async function rowsAfter(knex: Knex, start: string, after: Place | null): Promise<IndexRow[]> {
+async function listIndexRows(knex: Knex, start: string, after: SearchPosition | null): Promise<IndexRow[]> {
   const rows = () =>
     knex<IndexRow>('user_search')
       .orderBy([{ column: 'suffix' }, { column: 'user_id' }])
@@ -38,16 +38,16 @@ async function rowsAfter(knex: Knex, start: string, after: Place | null): Promis
  * @param is leaves users out
  * @returns at most `limit` users with their places
  */
-export async function usersWith(
+export async function listMatches(
   knex: Knex,
   text: string,
-  { after, limit, is = () => true }: { after: Place | null; limit: number; is?: (user: UserRow) => boolean },
-): Promise<Array<{ user: UserRow; place: Place }>> {
+  { after, limit, is = () => true }: { after: SearchPosition | null; limit: number; is?: (user: UserRow) => boolean },
+): Promise<Array<{ user: UserRow; place: SearchPosition }>> {
   const q = folded(text);
   const start = indexed(q);
-  const found: Array<{ user: UserRow; place: Place }> = [];
+  const found: Array<{ user: UserRow; place: SearchPosition }> = [];
   for (let last = after; ;) {
-    const rows = await rowsAfter(knex, start, last);
+    const rows = await listIndexRows(knex, start, last);
     const users = new Map(
       (await knex<UserRow>('users').whereIn('id', [...new Set(rows.map(({ user_id }) => user_id))])).map((user) => [
         user.id,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Role } from '@jobtrail/contract';
 import { conflict, forbidden, notFound, transaction } from '@jobtrail/service-kit';
-import { record } from '../../desk/audit/commands.ts';
+import { recordAudit } from '../../desk/audit/commands.ts';
 import type { UserRow } from './row.ts';
 
 const NOT_ONESELF = 'You cannot change your own role or deactivate yourself. Ask another administrator.';
@@ -16,7 +16,7 @@ export interface UserChanges {
  * Waits for the turn to change who is an administrator. Everybody who does writes this one row, so that it also holds where
  * a lock of one database node is unknown to another.
  */
-async function takeTurn(trx: Knex.Transaction): Promise<void> {
+async function lockAdminChanges(trx: Knex.Transaction): Promise<void> {
   await trx('turns').where({ name: 'admins' }).increment('taken', 1);
 }
 
@@ -29,7 +29,7 @@ export async function keepAnAdmin(
   user: Pick<UserRow, 'id' | 'role' | 'is_active'>,
 ): Promise<void> {
   if (!isActiveAdmin(user)) return;
-  await takeTurn(trx);
+  await lockAdminChanges(trx);
   const other = await trx<UserRow>('users')
     .where({ role: 'admin', is_active: 1 })
     .whereNot({ id: user.id })
@@ -51,7 +51,7 @@ export function changeUser(
 ): Promise<UserRow> {
   return transaction(knex, async (trx) => {
     if (actorId === id) throw forbidden('forbidden', NOT_ONESELF);
-    await takeTurn(trx);
+    await lockAdminChanges(trx);
     const actor = await trx<UserRow>('users').where({ id: actorId }).first('role', 'is_active');
     if (!actor || !isActiveAdmin(actor)) throw forbidden();
     const before = await trx<UserRow>('users').where({ id }).forUpdate().first();
@@ -66,13 +66,13 @@ export function changeUser(
     await trx<UserRow>('users').where({ id }).update({ role: after.role, is_active: after.is_active });
     await trx('sessions').where({ user_id: id }).delete();
     if (after.role !== before.role)
-      await record(
+      await recordAudit(
         trx,
         { actorId, action: 'user.role', subjectId: id, detail: { from: before.role, to: after.role } },
         now,
       );
     if (after.is_active !== before.is_active)
-      await record(
+      await recordAudit(
         trx,
         {
           actorId,

@@ -1,18 +1,18 @@
 import { internal } from '@jobtrail/contract/internal';
 import { notFound } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
-import { notePayment } from '../signups/commands.ts';
+import type { CoreContext } from '../../context.ts';
+import { recordFirstPayment } from '../signups/commands.ts';
 import { setAccess } from './commands.ts';
-import { userByEmail } from './queries.ts';
+import { findUserByEmail } from './queries.ts';
 
 /** The internal calls about people. */
-export function internalUserRoutes({ onInternal, knex, clock }: Core): void {
+export function internalUserRoutes({ onInternal, knex, clock }: CoreContext): void {
   onInternal(internal.setAccess, async ({ params: { id }, body }) => {
     if (!(await setAccess(knex, id, body))) throw notFound();
-    if (body.hasPaid) await notePayment(knex, id, clock());
+    if (body.hasPaid) await recordFirstPayment(knex, id, clock());
   });
   onInternal(internal.findPerson, async ({ query }) => {
-    const user = await userByEmail(knex, query.email);
+    const user = await findUserByEmail(knex, query.email);
     if (!user) throw notFound();
     return { id: user.id, name: user.name, email: user.email };
   });

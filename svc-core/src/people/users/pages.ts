@@ -2,17 +2,17 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { PAID_STATUSES, USERS_PAGE } from '@jobtrail/contract';
 import { validationFailed } from '@jobtrail/service-kit';
-import { usersWith } from '../user-search/queries.ts';
+import { listMatches } from '../user-search/queries.ts';
 import { folded } from '../user-search/suffixes.ts';
 import type { UserRow } from './row.ts';
 
 /** Where a page ended: at a user of the whole list, or at a place in the index of the search. */
 const cursorSchema = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()])]);
 
-const written = (cursor: readonly string[]): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+const encodeCursor = (cursor: readonly string[]): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 /** @throws AppError 400 for what was never the `next` of a page */
-function read(cursor: string | undefined): string[] {
+function decodeCursor(cursor: string | undefined): string[] {
   if (cursor === undefined) return [];
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -28,20 +28,20 @@ export interface UsersPage {
 }
 
 /** The newest users first. */
-async function everybody(knex: Knex, [before]: readonly string[]): Promise<UsersPage> {
+async function pageOfAll(knex: Knex, [before]: readonly string[]): Promise<UsersPage> {
   const query = knex<UserRow>('users')
     .orderBy('id', 'desc')
     .limit(USERS_PAGE + 1);
   const rows = await (before === undefined ? query : query.where('id', '<', before));
   const users = rows.slice(0, USERS_PAGE);
   const last = users.at(-1);
-  return { users, next: rows.length > USERS_PAGE && last ? written([last.id]) : null };
+  return { users, next: rows.length > USERS_PAGE && last ? encodeCursor([last.id]) : null };
 }
 
 const isPaid = ({ subscription_status: status }: UserRow): boolean => PAID_STATUSES.some((paid) => paid === status);
 
 /** The newest of those who pay first: each status in its index, and the newest of both. */
-async function everybodyWhoPays(knex: Knex, [before]: readonly string[]): Promise<UsersPage> {
+async function pageOfPaying(knex: Knex, [before]: readonly string[]): Promise<UsersPage> {
   const found: UserRow[] = [];
   for (const status of PAID_STATUSES) {
     const query = knex<UserRow>('users')
@@ -52,23 +52,23 @@ async function everybodyWhoPays(knex: Knex, [before]: readonly string[]): Promis
   }
   const users = found.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, USERS_PAGE);
   const last = users.at(-1);
-  return { users, next: found.length > USERS_PAGE && last ? written([last.id]) : null };
+  return { users, next: found.length > USERS_PAGE && last ? encodeCursor([last.id]) : null };
 }
 
 /** Users whose name or address holds the text, alphabetically from where it stands in them. */
-async function matching(
+async function pageOfMatching(
   knex: Knex,
   text: string,
   is: (user: UserRow) => boolean,
   [suffix, userId]: readonly string[],
 ): Promise<UsersPage> {
   const after = suffix !== undefined && userId !== undefined ? { suffix, userId } : null;
-  const found = await usersWith(knex, text, { after, limit: USERS_PAGE + 1, is });
+  const found = await listMatches(knex, text, { after, limit: USERS_PAGE + 1, is });
   const page = found.slice(0, USERS_PAGE);
   const last = page.at(-1);
   return {
     users: page.map(({ user }) => user),
-    next: found.length > USERS_PAGE && last ? written([last.place.suffix, last.place.userId]) : null,
+    next: found.length > USERS_PAGE && last ? encodeCursor([last.place.suffix, last.place.userId]) : null,
   };
 }
 
@@ -77,11 +77,11 @@ async function matching(
  * (with both: the fewer of those who hold the text pay, the longer).
  * @throws AppError 400 for a cursor that is none
  */
-export function usersPage(
+export function pageOfUsers(
   knex: Knex,
   { q = '', payment, cursor }: { q?: string | undefined; payment?: 'paid' | undefined; cursor?: string | undefined },
 ): Promise<UsersPage> {
-  const place = read(cursor);
-  if (folded(q) !== '') return matching(knex, q, payment === 'paid' ? isPaid : () => true, place);
-  return payment === 'paid' ? everybodyWhoPays(knex, place) : everybody(knex, place);
+  const place = decodeCursor(cursor);
+  if (folded(q) !== '') return pageOfMatching(knex, q, payment === 'paid' ? isPaid : () => true, place);
+  return payment === 'paid' ? pageOfPaying(knex, place) : pageOfAll(knex, place);
 }

@@ -1,29 +1,29 @@
 import { calls } from '@jobtrail/contract/calls';
-import { type InTurn, notFound, type Piece } from '@jobtrail/service-kit';
-import type { Core } from '../../core.ts';
+import { type RunInSlot, notFound, type Piece } from '@jobtrail/service-kit';
+import type { CoreContext } from '../../context.ts';
 import { auditList } from '../../desk/audit/auditList.ts';
-import { findAuditIds } from '../../desk/audit/queries.ts';
+import { pageOfAuditIds } from '../../desk/audit/queries.ts';
 import { changeUser } from './adminCommands.ts';
 import { presentAdminUser } from './adminPresenter.ts';
-import { usersPage } from './pages.ts';
-import { userById } from './queries.ts';
+import { pageOfUsers } from './pages.ts';
+import { findUser } from './queries.ts';
 
 /** GET /api/admin/users, GET and PATCH /api/admin/users/{userId}. */
-export function userRoutes(core: Core): void {
+export function userRoutes(core: CoreContext): void {
   const { on, knex, clock, reads } = core;
 
   on(calls.listUsers, async ({ query }) => {
-    const { users, next } = await usersPage(knex, query);
+    const { users, next } = await pageOfUsers(knex, query);
     return { users: users.map(presentAdminUser), next };
   });
 
   on(calls.getUser, async ({ ctx, caller, params, query: { cursor = null } }) => {
-    const user = await userById(knex, params.userId);
+    const user = await findUser(knex, params.userId);
     if (!user) throw notFound();
-    const { ids, next } = await findAuditIds(knex, user.id, cursor);
-    return reads.json(ctx, caller.id, async function* (inTurn: InTurn): AsyncGenerator<Piece> {
+    const { ids, next } = await pageOfAuditIds(knex, user.id, cursor);
+    return reads.json(ctx, caller.id, async function* (runInSlot: RunInSlot): AsyncGenerator<Piece> {
       yield `{"user":${JSON.stringify(presentAdminUser(user))},"audit":`;
-      yield* auditList(core, ids, inTurn);
+      yield* auditList(core, ids, runInSlot);
       yield `,"next":${JSON.stringify(next)}}`;
     });
   });

@@ -1,0 +1,51 @@
+import type { Knex } from 'knex';
+import { enqueue, isDuplicate, newId } from '@jobtrail/service-kit';
+import { type EmailContent, oneLine, renderEmail } from './emailContent.ts';
+import { type EmailMessage, OUTGOING_EMAILS, type OutgoingEmailRow } from './row.ts';
+
+const DAY_MS = 86_400_000;
+/** How long a mail waits for svc-mail: nobody needs it later. */
+const WAITS_MS = 7 * DAY_MS;
+
+export interface NewEmail {
+  /** Whose mail it is; null where it shall outlive the person's account. */
+  userId: string | null;
+  to: { name: string; email: string };
+  content: EmailContent;
+  /** The same key is one mail; one of its own when absent. */
+  key?: string;
+  /** When the mail is worth nothing any more, ms since the epoch; after a week when absent. */
+  expiresAt?: number;
+}
+
+/** Puts a mail into the outbox, in the transaction of what it is about: both are committed or neither. */
+export async function enqueueEmail(
+  trx: Knex,
+  { userId, to, content, key, expiresAt }: NewEmail,
+  now: number,
+): Promise<void> {
+  const id = newId();
+  const message: EmailMessage = { to: { name: oneLine(to.name), email: to.email }, ...renderEmail(content) };
+  const row = {
+    id,
+    message_key: key ?? id,
+    user_id: userId,
+    message: JSON.stringify(message),
+    expires_at: expiresAt ?? now + WAITS_MS,
+    next_attempt_at: now,
+  };
+  try {
+    await enqueue(trx, OUTGOING_EMAILS, row);
+  } catch (error) {
+    if (key === undefined || !isDuplicate(error)) throw error;
+  }
+}
+
+/**
+ * Takes a person's mails out of the outbox. Only rows that exist are locked: a delete by person would also lock the place
+ * in the index at which everybody's next mail is inserted, and two such transactions would wait for each other.
+ */
+export async function discardEmails(trx: Knex, userId: string): Promise<void> {
+  const ids: string[] = await trx<OutgoingEmailRow>('outgoing_mails').where({ user_id: userId }).pluck('id');
+  if (ids.length > 0) await trx<OutgoingEmailRow>('outgoing_mails').whereIn('id', ids).delete();
+}

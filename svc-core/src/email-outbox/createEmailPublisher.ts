@@ -1,0 +1,32 @@
+import { internal } from '@jobtrail/contract/internal';
+import { createOutbox, type Loop, type Peer } from '@jobtrail/service-kit';
+import type { CoreContext } from '../context.ts';
+import { QUEUE_TIMING } from '../queueTiming.ts';
+import { type EmailMessage, OUTGOING_EMAILS, type OutgoingEmailRow } from './row.ts';
+
+const EMAILS_AT_ONCE = 20;
+
+/**
+ * Hands mails to svc-mail. A mail is erased with all it says once svc-mail has it; when this process dies in between, it
+ * is handed over again under the same key, which is one mail there.
+ */
+export function createEmailPublisher(
+  { knex, clock, logger }: Pick<CoreContext, 'knex' | 'clock' | 'logger'>,
+  mail: Peer<'svc-core', 'svc-mail'>,
+): Loop {
+  return createOutbox<OutgoingEmailRow>({
+    name: 'handing over a mail',
+    knex,
+    table: OUTGOING_EMAILS,
+    ...QUEUE_TIMING,
+    atOnce: EMAILS_AT_ONCE,
+    clock,
+    logger,
+    async deliver({ message_key: key, user_id: userId, expires_at: expiresAt, message }) {
+      if (expiresAt <= clock()) return;
+      await mail.call(internal.queueMail, {
+        body: { key, ...(userId === null ? {} : { userId }), ...(JSON.parse(message) as EmailMessage) },
+      });
+    },
+  });
+}

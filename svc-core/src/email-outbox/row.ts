@@ -1,0 +1,17 @@
+import type { LeasedTable, Row } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
+
+export type OutgoingEmailRow = Row<typeof schema.outgoing_mails>;
+export const OUTGOING_EMAILS: LeasedTable<OutgoingEmailRow> = {
+  table: 'outgoing_mails',
+  key: 'id',
+  dueAt: 'next_attempt_at',
+};
+
+/** A mail as svc-mail takes it. */
+export interface EmailMessage {
+  to: { name: string; email: string };
+  subject: string;
+  text: string;
+  html: string;
+}

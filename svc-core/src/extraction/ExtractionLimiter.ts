@@ -1,0 +1,55 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests, unavailable } from '@jobtrail/service-kit';
+
+export interface ExtractionLimits {
+  /** Postings that one person may have read in a minute. */
+  readonly perMinute: number;
+  /** At once, of one person. */
+  readonly atOnce: number;
+  /** At once, of everybody: what bounds memory and connections. */
+  readonly ofAll: number;
+}
+export const EXTRACTION_LIMITS: ExtractionLimits = { perMinute: 20, atOnce: 2, ofAll: 16 };
+
+const MINUTE_S = 60;
+/** Nothing runs for longer than this many seconds. */
+const SOON_S = 8;
+
+/** Who may have a posting read now. Each process counts for itself. */
+export class ExtractionLimiter {
+  readonly #limits: ExtractionLimits;
+  readonly #minute: RateLimiterMemory;
+  readonly #running = new Map<string, number>();
+  #all = 0;
+
+  constructor(limits: ExtractionLimits = EXTRACTION_LIMITS) {
+    this.#limits = limits;
+    this.#minute = new RateLimiterMemory({ points: limits.perMinute, duration: MINUTE_S });
+  }
+
+  /**
+   * @returns gives the turn back; to be called once
+   * @throws AppError 429 with Retry-After for a person who asks too often, 503 when too many ask at once
+   */
+  async acquire(person: string): Promise<() => void> {
+    const mine = this.#running.get(person) ?? 0;
+    if (mine >= this.#limits.atOnce) throw tooManyRequests(SOON_S);
+    if (this.#all >= this.#limits.ofAll) throw unavailable();
+    this.#running.set(person, mine + 1);
+    this.#all += 1;
+    const release = (): void => {
+      this.#all -= 1;
+      const rest = (this.#running.get(person) ?? 1) - 1;
+      if (rest > 0) this.#running.set(person, rest);
+      else this.#running.delete(person);
+    };
+    try {
+      await this.#minute.consume(person);
+      return release;
+    } catch (refusal) {
+      release();
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw tooManyRequests(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    }
+  }
+}

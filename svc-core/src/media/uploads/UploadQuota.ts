@@ -1,0 +1,56 @@
+import type { Knex } from 'knex';
+import { conflict, tooManyRequests } from '@jobtrail/service-kit';
+import type { UploadRow } from './row.ts';
+
+const MIB = 1024 * 1024;
+/** Most uploads of one person at once, in each process for itself: as many as a job has images. */
+const AT_ONCE = 8;
+const AGAIN_AFTER_S = 5;
+/** Most bytes of one person that nothing names yet. */
+const UNNAMED_MAX_BYTES = 256 * MIB;
+/** Most bytes of one person that were never named and are kept for a while. */
+const EXPIRED_MAX_BYTES = 1024 * MIB;
+
+/** Keeps one person from taking all of the room and of the lines. */
+export class UploadQuota {
+  readonly #running = new Map<string, number>();
+
+  /** Begins one upload of a person. @returns ends it @throws AppError 429 */
+  begin(userId: string): () => void {
+    const running = this.#running.get(userId) ?? 0;
+    if (running >= AT_ONCE)
+      throw tooManyRequests(
+        AGAIN_AFTER_S,
+        `${AT_ONCE} of your files are being uploaded already. Please wait until one of them is done.`,
+      );
+    this.#running.set(userId, running + 1);
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      const left = (this.#running.get(userId) ?? 1) - 1;
+      if (left > 0) this.#running.set(userId, left);
+      else this.#running.delete(userId);
+    };
+  }
+}
+
+/** @throws AppError 409 `limit_reached` when a person has too many bytes that nothing names */
+export async function checkUploadQuota(knex: Knex, userId: string): Promise<void> {
+  const sums = await knex<UploadRow>('uploads')
+    .where({ user_id: userId })
+    .groupBy('state')
+    .select('state')
+    .sum({ bytes: 'bytes' });
+  const bytesOf = (...states: ReadonlyArray<UploadRow['state']>): number =>
+    sums.reduce((bytes, row) => bytes + (states.includes(row.state) ? Number(row['bytes']) : 0), 0);
+  const refuse = (sentence: string): never => {
+    throw conflict(sentence, 'limit_reached');
+  };
+  if (bytesOf('arriving', 'held', 'unattached') >= UNNAMED_MAX_BYTES) {
+    refuse('You have uploaded many files that belong to nothing yet. Save or remove them first.');
+  }
+  if (bytesOf('expired') >= EXPIRED_MAX_BYTES) {
+    refuse('You have uploaded many files in the last weeks that were never saved. Please try again later.');
+  }
+}

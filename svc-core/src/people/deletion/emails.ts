@@ -1,0 +1,11 @@
+import { PRODUCT, SUPPORT_EMAIL } from '@jobtrail/contract';
+import type { EmailContent } from '../../email-outbox/emailContent.ts';
+
+export const accountDeleted = (name: string): EmailContent => ({
+  subject: 'Your account was deleted',
+  name,
+  paragraphs: [
+    `Your ${PRODUCT} account was deleted as you asked. Your subscription is cancelled, and your applications, notes and files are being erased.`,
+    `If it was not you, write to ${SUPPORT_EMAIL}.`,
+  ],
+});

@@ -1,0 +1,23 @@
+import { PRODUCT, RESET_LINK_MS, SUPPORT_EMAIL } from '@jobtrail/contract';
+import type { EmailContent } from '../../email-outbox/emailContent.ts';
+
+const MINUTE_MS = 60_000;
+
+export const passwordForgotten = (name: string, href: string): EmailContent => ({
+  subject: 'Choose a new password',
+  name,
+  paragraphs: [
+    `Somebody, hopefully you, asked to choose a new password for your ${PRODUCT} account. The link works once, for ${RESET_LINK_MS / MINUTE_MS} minutes.`,
+  ],
+  link: { label: 'Choose a new password', href },
+  closing: 'If it was not you, do nothing: your password stays as it is.',
+});
+
+export const passwordChanged = (name: string): EmailContent => ({
+  subject: 'Your password was changed',
+  name,
+  paragraphs: [
+    `The password of your ${PRODUCT} account was just changed, and other devices were signed out.`,
+    `If it was not you, choose a new password at once with "Forgot password" on the sign-in page, or write to ${SUPPORT_EMAIL}.`,
+  ],
+});

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { errorSentences } from '@jobtrail/contract';
+import { type Answer, Client } from '../Client.ts';
+import { type CoreInProcess, startInProcess } from '../coreInProcess.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { newPerson, PASSWORD } from '../people.ts';
+
+const LIMITS = { windowSeconds: 60, pair: 3, address: 5, account: 6 };
+
+export function attemptLimitSuite(core: () => CoreUnderTest): void {
+  describe('Guessing passwords', () => {
+    let running: CoreInProcess;
+    afterEach(() => running.stop());
+    const start = async (limits = LIMITS): Promise<void> => {
+      running = await startInProcess(core(), { signInLimits: limits });
+    };
+    /** The gateway, which stands next to the service, names the address. */
+    const signIn = (email: string, password: string, from: string): Promise<Answer> =>
+      new Client(running.url).call('POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': from });
+    const wrong = async (email: string, from: string): Promise<number> => (await signIn(email, 'wrong', from)).status;
+
+    it('is slowed down from one address at one account, with the time to wait', async () => {
+      await start();
+      const { email } = await newPerson(core());
+      for (let n = 0; n < LIMITS.pair; n += 1) expect(await wrong(email, '198.51.100.1')).toBe(401);
+      const { status, body, headers } = await signIn(email, PASSWORD, '198.51.100.1');
+      expect([status, body]).toEqual([
+        429,
+        { error: errorSentences.tooMany, code: 'too_many_requests', requestId: headers.get('x-request-id') },
+      ]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(LIMITS.windowSeconds);
+      expect((await signIn(email, PASSWORD, '198.51.100.2')).status).toBe(200);
+      expect((await signIn((await newPerson(core())).email, PASSWORD, '198.51.100.1')).status).toBe(200);
+    });
+    it('is slowed down at an account that does not exist just the same', async () => {
+      await start();
+      const statuses: number[] = [];
+      for (let n = 0; n <= LIMITS.pair; n += 1) statuses.push(await wrong('nobody@example.com', '198.51.100.1'));
+      expect(statuses).toEqual([401, 401, 401, 429]);
+    });
+    it('is slowed down from one address at all accounts together', async () => {
+      await start();
+      for (let n = 0; n < LIMITS.address; n += 1)
+        expect(await wrong(`nobody-${n}@example.com`, '198.51.100.3')).toBe(401);
+      expect((await signIn((await newPerson(core())).email, PASSWORD, '198.51.100.3')).status).toBe(429);
+    });
+    it('is slowed down from everywhere at one account, but not where its owner has signed in before', async () => {
+      await start();
+      const { email } = await newPerson(core());
+      expect((await signIn(email, PASSWORD, '203.0.113.7')).status).toBe(200);
+      for (let n = 0; n < LIMITS.account; n += 1) expect(await wrong(email, `198.51.100.${n}`)).toBe(401);
+      expect((await signIn(email, PASSWORD, '198.51.100.99')).status).toBe(429);
+      expect((await signIn(email, PASSWORD, '203.0.113.7')).status).toBe(200);
+    });
+    it('all addresses of one IPv6 network count as one', async () => {
+      await start();
+      const { email } = await newPerson(core());
+      for (let n = 0; n < LIMITS.pair; n += 1) expect(await wrong(email, `2001:db8::${n + 1}`)).toBe(401);
+      expect(await wrong(email, '2001:db8:0:0:ffff::1')).toBe(429);
+      expect(await wrong(email, '2001:db8:0:1::1')).toBe(401);
+    });
+    it('attempts at the same time count too', async () => {
+      await start();
+      const { email } = await newPerson(core());
+      const statuses = await Promise.all(Array.from({ length: 8 }, () => wrong(email, '198.51.100.1')));
+      expect(statuses.filter((status) => status === 401)).toHaveLength(LIMITS.pair);
+    });
+    it('the right password costs nothing and forgives the mistakes before it', async () => {
+      await start();
+      const { email } = await newPerson(core());
+      for (let n = 0; n < LIMITS.address; n += 1)
+        expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
+      for (let n = 1; n < LIMITS.pair; n += 1) expect(await wrong(email, '198.51.100.1')).toBe(401);
+      expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
+      for (let n = 1; n < LIMITS.pair; n += 1) expect(await wrong(email, '198.51.100.1')).toBe(401);
+    });
+    it('nobody is locked out for longer than the window', async () => {
+      await start({ ...LIMITS, windowSeconds: 2, pair: 1 });
+      const { email } = await newPerson(core());
+      // At once: hashing the first password may take longer than the window.
+      const answers = await Promise.all([1, 2].map(() => signIn(email, 'not the password', '198.51.100.1')));
+      const refused = answers.find(({ status }) => status === 429);
+      expect(answers.map(({ status }) => status).sort()).toEqual([401, 429]);
+      await new Promise((resolve) => setTimeout(resolve, Number(refused?.headers.get('retry-after')) * 1000));
+      expect((await signIn(email, PASSWORD, '198.51.100.1')).status).toBe(200);
+    });
+    it('only the last named address counts: what a client writes before it is not believed', async () => {
+      await start();
+      const { email } = await newPerson(core());
+      for (let n = 0; n < LIMITS.pair; n += 1) await wrong(email, `203.0.113.${n}, 198.51.100.1`);
+      expect(await wrong(email, '203.0.113.77, 198.51.100.1')).toBe(429);
+    });
+  });
+}

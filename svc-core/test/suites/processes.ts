@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Knex } from 'knex';
+import type { JobCard } from '@jobtrail/contract';
+import { isMySql } from '@jobtrail/service-kit';
+import type { Client } from '../Client.ts';
+import type { CoreUnderTest } from '../coreUnderTest.ts';
+import { dataUrl, png } from '../samples.ts';
+import { addJob } from './jobs.ts';
+
+const cardsOf = async (who: Client): Promise<JobCard[]> => (await who.get('/api/jobs?view=card')).body as JobCard[];
+
+/** The highest resident memory of a process so far, in MB. */
+const peakOf = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+export function processesSuite(core: () => CoreUnderTest): void {
+  describe('Two processes on one database', () => {
+    it('each shows at once what the other has written', async () => {
+      const other = await core().another();
+      const here = core().ada;
+      const there = here.at(other.url);
+      const job = await addJob(here);
+      for (const [writer, reader] of [
+        [here, there],
+        [there, here],
+      ] as const) {
+        await cardsOf(reader);
+        const company = `Written at ${writer.url}`;
+        await writer.patch(`/api/jobs/${job.id}`, { company });
+        expect((await cardsOf(reader)).find(({ id }) => id === job.id)?.company).toBe(company);
+      }
+      await there.delete(`/api/jobs/${job.id}`);
+      expect((await cardsOf(here)).some(({ id }) => id === job.id)).toBe(false);
+      expect(await other.end()).toBe(0);
+    });
+    it('moves in both at once leave one history', async () => {
+      const other = await core().another();
+      const here = core().ada;
+      const there = here.at(other.url);
+      const job = await addJob(here);
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, (_, n) =>
+          (n % 2 ? here : there).patch(`/api/jobs/${job.id}`, { status: n % 3 ? 'offer' : 'onsite' }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+      const history = (
+        (await here.get(`/api/jobs/${job.id}/stage-history`)).body as Array<{
+          fromStage: string | null;
+          toStage: string;
+        }>
+      ).reverse();
+      history.forEach((entry, n) => expect(entry.fromStage).toBe(n === 0 ? null : history[n - 1]?.toStage));
+      await other.end();
+    });
+  });
+
+  describe('The process', () => {
+    it('stops within five seconds when asked to, and lets a running request finish', async () => {
+      const other = await core().another();
+      const body = JSON.stringify({ company: 'Kestrel', position: 'Engineer' });
+      const running = request(`${other.url}/api/jobs`, {
+        method: 'POST',
+        headers: {
+          cookie: core().ada.cookie,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          expect: '100-continue',
+        },
+      });
+      const answered = once(running, 'response') as Promise<[IncomingMessage]>;
+      running.flushHeaders();
+      // The service has the request now, and waits for its body.
+      await once(running, 'continue');
+      const begun = Date.now();
+      const ended = other.end();
+      running.end(body);
+      const [answer] = await answered;
+      answer.resume();
+      expect([answer.statusCode, await ended]).toEqual([201, 0]);
+      expect(Date.now() - begun).toBeLessThan(5000);
+    });
+    it('the whole list with many images stays within bounded memory', async () => {
+      const { ada } = core();
+      const image = dataUrl('image/png', png(4_000_000));
+      const ids: string[] = [];
+      for (let n = 0; n < 12; n += 1) ids.push((await addJob(ada, { images: JSON.stringify([image, image]) })).id);
+      const other = await core().another();
+      const before = peakOf(other.pid);
+      const response = await fetch(`${other.url}/api/jobs`, { headers: { cookie: ada.cookie } });
+      let bytes = 0;
+      for await (const chunk of response.body ?? []) bytes += chunk.length;
+      expect(bytes).toBeGreaterThan(12 * 2 * 5_000_000);
+      expect(peakOf(other.pid) - before).toBeLessThan(100);
+      await other.end();
+      for (const id of ids) await ada.delete(`/api/jobs/${id}`);
+    }, 60_000);
+  });
+
+  describe('Every query of a request', () => {
+    // A connection of its own: libsql keeps an EXPLAIN active until it is garbage collected, and a connection that has
+    // one cannot write any more once another process has written.
+    let knex: Knex;
+    beforeAll(async () => {
+      knex = await core().connect();
+    });
+    afterAll(() => knex.destroy());
+
+    it('goes through an index', async () => {
+      const queries = [
+        knex('sessions')
+          .join('users', 'users.id', 'sessions.user_id')
+          .where('sessions.token_hash', 'x')
+          .select('users.id'),
+        knex('jobs')
+          .where({ user_id: 'u' })
+          .orderBy([
+            { column: 'created_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ])
+          .limit(100),
+        knex('jobs').where({ user_id: 'u', id: 'i' }),
+        knex('jobs').where({ user_id: 'u' }).groupBy('status').select('status').count(),
+        knex('stage_history')
+          .where({ job_id: 'j' })
+          .orderBy([
+            { column: 'changed_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]),
+        knex('communications')
+          .where({ job_id: 'j' })
+          .orderBy([
+            { column: 'received_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]),
+        knex('communications').where({ id: 'i', user_id: 'u' }),
+        knex('interview_notes')
+          .where({ job_id: 'j' })
+          .orderBy([
+            { column: 'interview_date', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ]),
+        knex('interview_notes').where({ id: 'i', user_id: 'u' }),
+        knex('interview_notes')
+          .where({ job_id: 'j' })
+          .whereIn('id', ['i', 'k'])
+          .whereRaw('coalesce(octet_length(??), 0) <= ?', ['notes', 4096]),
+        knex('jobs')
+          .where({ user_id: 'u' })
+          .whereIn('id', ['i', 'k'])
+          .whereRaw('coalesce(octet_length(??), 0) <= ?', ['notes', 4096]),
+        knex('communications').whereIn('job_id', ['j']).where({ user_id: 'u' }).limit(500),
+        knex('ticket_entries')
+          .leftJoin('users', 'users.id', 'ticket_entries.author_id')
+          .whereIn('ticket_entries.id', ['e', 'f']),
+        knex('ticket_entries').where({ ticket_id: 't' }).count({ total: '*' }),
+        knex('audit_log').whereIn('id', ['a', 'b']),
+        knex('media').where({ id: 'i', user_id: 'u' }),
+        knex('media').where({ job_id: 'j' }).whereNull('interview_note_id').orderBy(['job_id', 'position']),
+        knex('media').where({ interview_note_id: 'n' }),
+        knex('users').where({ email: 'e' }),
+        knex('users').where({ role: 'admin', is_active: 1 }).whereNot({ id: 'i' }).limit(1),
+        knex('users').where('id', '<', 'i').orderBy('id', 'desc').limit(51),
+        knex('users').where({ subscription_status: 'active' }).where('id', '<', 'i').orderBy('id', 'desc').limit(51),
+        knex('user_search')
+          .where('suffix', '>=', 'a')
+          .where('suffix', '<', 'b')
+          .orderBy([{ column: 'suffix' }, { column: 'user_id' }])
+          .limit(200),
+        knex('user_search')
+          .where('suffix', 'a')
+          .where('user_id', '>', 'u')
+          .orderBy([{ column: 'suffix' }, { column: 'user_id' }])
+          .limit(200),
+        knex('user_search').where({ user_id: 'u' }).whereIn('suffix', ['a', 'b']),
+        knex('sessions').where({ user_id: 'u' }),
+        knex('tickets')
+          .orderBy([
+            { column: 'created_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ])
+          .where('created_at', '<', 7)
+          .limit(200),
+        knex('tickets')
+          .where({ status: 'x' })
+          .orderBy([
+            { column: 'created_at', order: 'desc' },
+            { column: 'id', order: 'desc' },
+          ])
+          .limit(200),
+        knex('ticket_entries').whereIn('ticket_id', ['t']).orderBy('id'),
+        knex('audit_log').where({ subject_id: 'u' }).where('id', '<', 'i').orderBy('id', 'desc').limit(51),
+        knex('audit_log').where({ actor_id: 'u' }).orderBy('id', 'desc').limit(51),
+        knex('outgoing_mails').where('next_attempt_at', '<=', 7).orderBy('next_attempt_at').limit(20),
+        knex('outgoing_mails').where({ lease: 'l' }),
+        knex('account_deletions').where('next_attempt_at', '<=', 7).orderBy('next_attempt_at').limit(1),
+        knex('mailed_links').where({ token_hash: 'h' }).whereIn('purpose', ['reset']).where('expires_at', '>', 7),
+      ];
+      for (const query of queries) {
+        const { sql, bindings } = query.toSQL().toNative();
+        const plan: unknown = await knex.raw(`explain ${isMySql(knex) ? '' : 'query plan '}${sql}`, [...bindings]);
+        if (isMySql(knex)) {
+          const [rows] = plan as [Array<{ type: string | null; key: string | null; Extra: string }>];
+          // An optimizer that finds no row by key says so without naming the key.
+          for (const row of rows)
+            expect([sql, row.key !== null || /const|Impossible/.test(row.Extra)]).toEqual([sql, true]);
+        } else
+          for (const { detail } of plan as Array<{ detail: string }>)
+            expect([sql, /^SCAN|USE TEMP B-TREE FOR ORDER/.test(detail)]).toEqual([sql, false]);
+      }
+    });
+  });
+}
