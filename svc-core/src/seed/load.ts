@@ -6,7 +6,7 @@ import type { StageHistoryRow } from '../applications/stage-history/row.ts';
 import { hashPassword } from '../people/sessions/password.ts';
 import { searchRowsOf } from '../people/user-search/commands.ts';
 import type { UserRow } from '../people/users/row.ts';
-import { insertRows } from './insertRows.ts';
+import { insertRows } from '../database/insertRows.ts';
 import {
   COMPANY_FIRST,
   COMPANY_KIND,

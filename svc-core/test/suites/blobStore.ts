@@ -5,7 +5,7 @@ import type { InterviewNote, Job, UploadedMedia } from '@jobtrail/contract';
 import { type BlobStore, createLogger, isMySql, migrate, newId } from '@jobtrail/service-kit';
 import { isDrill } from '@jobtrail/service-kit/testing';
 import { type BlobBindingRow, BLOBS } from '../../src/media/blob-store/row.ts';
-import { freeBlobs } from '../../src/media/uploads/commands.ts';
+import { freeBlobs } from '../../src/media/uploads/commands/freeBlobs.ts';
 import type { UploadRow } from '../../src/media/uploads/row.ts';
 import { expireUploads, sweepUploads } from '../../src/media/uploads/sweep.ts';
 import { UploadRegistry } from '../../src/media/uploads/UploadRegistry.ts';

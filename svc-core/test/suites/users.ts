@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AdminUser, type UserDetail, type UserPage, USERS_PAGE } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
-import { createUser } from '../../src/people/users/commands.ts';
+import { createUser } from '../../src/people/users/commands/createUser.ts';
 import type { Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, type Person, signedIn } from '../people.ts';

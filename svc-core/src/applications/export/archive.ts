@@ -7,7 +7,7 @@ import { presentUser } from '../../people/users/presenter.ts';
 import type { UserRow } from '../../people/users/row.ts';
 import { asCsv, asJson, listFiles } from './files.ts';
 import { archivePathOf, mediaBytes } from './media.ts';
-import { relatedPages } from './rows.ts';
+import { relatedPages } from './queries.ts';
 
 const README = `Everything that your account holds.
 

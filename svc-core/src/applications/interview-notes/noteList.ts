@@ -1,10 +1,10 @@
-import { allIds, type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
-import { dataUrlText } from '../../media/uploads/queries.ts';
+import { dataUrlText } from '../../media/uploads/dataUrlText.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { presentInterviewNote } from './presenter.ts';
-import { listAudio, listInterviewNoteIds } from './queries.ts';
+import { interviewNoteSource, listAudio } from './queries.ts';
 import type { InterviewNoteRow } from './row.ts';
 
 const NO_AUDIO = 'null}';
@@ -48,19 +48,11 @@ export function noteList(
   inTurn: InTurn,
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
-  return rowList<InterviewNoteRow>(
-    inTurn,
-    {
-      nextIds: allIds(() => listInterviewNoteIds(knex, jobId)),
-      rowsOf: (ids) => knex('interview_notes').where({ job_id: jobId }).whereIn('id', ids),
-      texts: ['notes', 'transcript', 'summary'],
-    },
-    async (rows) => {
-      const audio = await listAudio(
-        knex,
-        rows.map(({ id }) => id),
-      );
-      return rows.map((row) => noteItem(core, row, audio.get(row.id), form));
-    },
-  );
+  return rowList<InterviewNoteRow>(inTurn, interviewNoteSource(knex, jobId), async (rows) => {
+    const audio = await listAudio(
+      knex,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => noteItem(core, row, audio.get(row.id), form));
+  });
 }

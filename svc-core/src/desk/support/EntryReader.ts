@@ -1,6 +1,6 @@
 import { BoundedRows, type InTurn } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
-import { type Entry, listEntryKeys } from './queries.ts';
+import { type Entry, entrySource, listEntryKeys } from './queries.ts';
 import type { TicketEntryRow } from './row.ts';
 
 type Kind = TicketEntryRow['kind'];
@@ -24,20 +24,7 @@ export class EntryReader {
   ) {
     this.#ids = ids;
     this.#inTurn = inTurn;
-    let wanted: readonly string[] = [...ids.values()].flat();
-    this.#rows = new BoundedRows<Entry>({
-      nextIds: () => {
-        const next = wanted;
-        wanted = [];
-        return Promise.resolve(next);
-      },
-      rowsOf: (some) =>
-        knex('ticket_entries')
-          .leftJoin('users', 'users.id', 'ticket_entries.author_id')
-          .whereIn('ticket_entries.id', some)
-          .select('ticket_entries.*', 'users.name as author_name'),
-      texts: ['ticket_entries.message'],
-    });
+    this.#rows = new BoundedRows<Entry>(entrySource(knex, [...ids.values()].flat()));
   }
 
   /** @param kinds in the order in which they will be asked for, of each ticket */

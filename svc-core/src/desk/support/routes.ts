@@ -1,8 +1,8 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { Context, InTurn, Piece } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
-import { createTicket } from './commands.ts';
-import { handleTicket, replyToTicket, StaleTicket } from './handling.ts';
+import { createTicket } from './commands/createTicket.ts';
+import { handleTicket, replyToTicket, StaleTicket } from './commands/handleTicket.ts';
 import { presentOwnFacts } from './presenter.ts';
 import { countTickets, getTicket } from './queries.ts';
 import { ownTicketList, ticketDocument, ticketList } from './ticketList.ts';

@@ -1,17 +1,9 @@
 import type { OwnTicket, Ticket, TicketEntry } from '@jobtrail/contract';
-import {
-  allIds,
-  BoundedRows,
-  type InTurn,
-  type Item,
-  type Piece,
-  rowList,
-  type RowSource,
-} from '@jobtrail/service-kit';
+import { allIds, BoundedRows, type InTurn, type Item, type Piece, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { EntryReader } from './EntryReader.ts';
 import { presentEntry, presentFacts, presentOwnFacts, presentOwnReply } from './presenter.ts';
-import { type Entry, listAuthors, pageOfTicketIds, type TicketFilter } from './queries.ts';
+import { type Entry, listAuthors, pageOfTicketIds, type TicketFilter, ticketSource } from './queries.ts';
 import type { TicketEntryRow, TicketRow } from './row.ts';
 
 type Reader = Pick<CoreContext, 'knex'>;
@@ -87,17 +79,9 @@ const ownText = (core: Reader, tickets: readonly TicketRow[], inTurn: InTurn): A
     inTurn,
   );
 
-function sourceOf({ knex }: Reader, narrow: TicketFilter): RowSource {
-  return {
-    nextIds: allIds(() => pageOfTicketIds(knex, narrow)),
-    rowsOf: (ids) => knex('tickets').whereIn('id', ids),
-    texts: ['message', 'internal_note'],
-  };
-}
-
 /** A page of tickets as administrators see them, newest first. */
 export const ticketList = (core: Reader, narrow: TicketFilter, inTurn: InTurn): AsyncGenerator<Piece, undefined> =>
-  rowList<TicketRow>(inTurn, sourceOf(core, narrow), async (rows): Promise<Item[]> => [
+  rowList<TicketRow>(inTurn, ticketSource(core.knex, narrow), async (rows): Promise<Item[]> => [
     await adminText(core, rows, inTurn),
   ]);
 
@@ -108,7 +92,9 @@ export const ownTicketList = (
   cursor: string | undefined,
   inTurn: InTurn,
 ): AsyncGenerator<Piece, undefined> =>
-  rowList<TicketRow>(inTurn, sourceOf(core, { userId, cursor }), (rows): Item[] => [ownText(core, rows, inTurn)]);
+  rowList<TicketRow>(inTurn, ticketSource(core.knex, { userId, cursor }), (rows): Item[] => [
+    ownText(core, rows, inTurn),
+  ]);
 
 /** One ticket as administrators see it. */
 export async function* ticketDocument(
@@ -127,7 +113,7 @@ export async function* ownTickets(core: Reader, userId: string, inTurn: InTurn):
     cursor = ids.at(-1);
     if (cursor === undefined) return undefined;
     const rows = new BoundedRows<TicketRow>({
-      ...sourceOf(core, { userId }),
+      ...ticketSource(core.knex, { userId }),
       nextIds: allIds(() => Promise.resolve(ids)),
     });
     for (let page = await inTurn(() => rows.nextPage()); page; page = await inTurn(() => rows.nextPage())) {

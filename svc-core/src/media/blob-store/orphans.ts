@@ -1,7 +1,7 @@
 import { madeAt, type StoredBlob } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { forEach, inBatches } from './batches.ts';
-import { listKnownIds } from './known.ts';
+import { listKnownIds } from './queries.ts';
 import { Tally } from './Tally.ts';
 
 type Store = Pick<CoreContext, 'blobs' | 'knex' | 'clock'>;

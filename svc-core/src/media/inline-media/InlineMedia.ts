@@ -12,7 +12,7 @@ import {
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress } from '../uploads/address.ts';
 import { bodyChunks } from '../uploads/bodyChunks.ts';
-import { freeBlobs } from '../uploads/commands.ts';
+import { freeBlobs } from '../uploads/commands/freeBlobs.ts';
 import { RULES } from '../uploads/kinds.ts';
 import { receive } from '../uploads/receive.ts';
 import { noJson } from './JsonBytes.ts';

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { conflict, tooManyRequests } from '@jobtrail/service-kit';
+import { uploadedBytes } from './queries.ts';
 import type { UploadRow } from './row.ts';
 
 const MIB = 1024 * 1024;
@@ -37,13 +38,9 @@ export class UploadQuota {
 
 /** @throws AppError 409 `limit_reached` when a person has too many bytes that nothing names */
 export async function checkUploadQuota(knex: Knex, userId: string): Promise<void> {
-  const sums = await knex<UploadRow>('uploads')
-    .where({ user_id: userId })
-    .groupBy('state')
-    .select('state')
-    .sum({ bytes: 'bytes' });
+  const bytes = await uploadedBytes(knex, userId);
   const bytesOf = (...states: ReadonlyArray<UploadRow['state']>): number =>
-    sums.reduce((bytes, row) => bytes + (states.includes(row.state) ? Number(row['bytes']) : 0), 0);
+    states.reduce((sum, state) => sum + (bytes.get(state) ?? 0), 0);
   const refuse = (sentence: string): never => {
     throw conflict(sentence, 'limit_reached');
   };

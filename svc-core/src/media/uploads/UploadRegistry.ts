@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
-import { type Clock, newId, unavailable } from '@jobtrail/service-kit';
-import type { UploadRow } from './row.ts';
+import { type Clock, newId } from '@jobtrail/service-kit';
+import { completeUpload, freeUploads, registerUpload, writeHeartbeat } from './commands/registration.ts';
 
 /** How often a process with uploads under way says that it lives. */
 const HEARTBEAT_MS = 500;
@@ -30,18 +30,14 @@ export class UploadRegistry {
    */
   async begin(userId: string, most: number): Promise<string> {
     const id = newId();
-    const row: UploadRow = {
+    await registerUpload(this.#knex, {
       id,
       user_id: userId,
-      state: 'arriving',
       holder: this.holder,
       beat: this.#beats,
-      content_type: null,
       bytes: most,
       created_at: this.#clock(),
-      expired_at: null,
-    };
-    await this.#knex<UploadRow>('uploads').insert(row);
+    });
     this.#alive.add(id);
     this.#timer ??= setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
     return id;
@@ -56,23 +52,14 @@ export class UploadRegistry {
     state: 'held' | 'unattached',
     { contentType, bytes }: { contentType: string; bytes: number },
   ): Promise<void> {
-    const changed = await this.#knex<UploadRow>('uploads')
-      .where({ id, state: 'arriving', holder: this.holder })
-      .update({ state, content_type: contentType, bytes, holder: state === 'held' ? this.holder : null });
-    if (changed === 0) throw unavailable();
+    await completeUpload(this.#knex, { id, holder: this.holder }, { state, contentType, bytes });
     if (state === 'unattached') this.#forget([id]);
   }
 
   /** Gives up uploads of this process that nothing has named. @returns those whose bytes are to be freed */
   async drop(ids: readonly string[]): Promise<string[]> {
     this.#forget(ids);
-    if (ids.length === 0) return [];
-    const own = this.#knex<UploadRow>('uploads')
-      .whereIn('id', ids)
-      .where({ holder: this.holder })
-      .whereIn('state', ['arriving', 'held']);
-    if ((await own.clone().update({ state: 'freed', holder: null })) === 0) return [];
-    return this.#knex<UploadRow>('uploads').whereIn('id', ids).whereIn('state', ['freed', 'expired']).pluck('id');
+    return freeUploads(this.#knex, ids, this.holder);
   }
 
   /** Remembers blobs that this process has freed and could not delete. */
@@ -97,9 +84,6 @@ export class UploadRegistry {
   async #beat(): Promise<void> {
     this.#beats += 1;
     // A beat that fails is made up for by the next one.
-    await this.#knex<UploadRow>('uploads')
-      .where({ holder: this.holder })
-      .update({ beat: this.#beats })
-      .catch(() => undefined);
+    await writeHeartbeat(this.#knex, this.holder, this.#beats).catch(() => undefined);
   }
 }

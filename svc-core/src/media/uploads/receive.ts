@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '@jobtrail/contract';
 import type { CoreContext } from '../../context.ts';
-import { freeBlobs } from './commands.ts';
+import { freeBlobs } from './commands/freeBlobs.ts';
 import { kindOf, RULES, SAMPLE_BYTES } from './kinds.ts';
 
 /** What is known of a file before its bytes come. */

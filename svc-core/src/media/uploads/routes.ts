@@ -4,7 +4,7 @@ import { type Context, notFound, param, unauthenticated } from '@jobtrail/servic
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from './address.ts';
 import { bodyChunks } from './bodyChunks.ts';
-import { discardUpload } from './commands.ts';
+import { discardUpload } from './commands/freeBlobs.ts';
 import { downloadName } from './download.ts';
 import { RULES } from './kinds.ts';
 import { findMediaFile, type MediaFile } from './queries.ts';

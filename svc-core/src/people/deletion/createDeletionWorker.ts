@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { internal } from '@jobtrail/contract/internal';
 import {
   AppError,
@@ -10,11 +9,13 @@ import {
   transaction,
 } from '@jobtrail/service-kit';
 import { deleteJob } from '../../applications/jobs/commands.ts';
-import type { JobRow } from '../../applications/jobs/row.ts';
+import { listJobIds } from '../../applications/jobs/queries.ts';
 import type { CoreContext } from '../../context.ts';
-import { deleteAllMedia, freeBlobs } from '../../media/uploads/commands.ts';
+import { deleteTickets } from '../../desk/support/commands/deleteTickets.ts';
+import { deleteAllMedia } from '../../media/uploads/commands/deleteMedia.ts';
+import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
 import { QUEUE_TIMING } from '../../queueTiming.ts';
-import { listErasedCheckouts } from '../signups/commands.ts';
+import { listErasedCheckouts } from '../signups/queries.ts';
 import { ACCOUNT_DELETIONS, type DeletionRow } from './row.ts';
 
 /** A request that was under way when its person was deleted may still write: what it wrote is taken away later. */
@@ -36,11 +37,7 @@ interface DeletionWork {
 
 async function removeJobs({ core, queue }: DeletionWork, row: DeletionRow): Promise<void> {
   for (;;) {
-    const ids: string[] = await core
-      .knex<JobRow>('jobs')
-      .where({ user_id: row.user_id })
-      .limit(JOBS_AT_ONCE)
-      .pluck('id');
+    const ids = await listJobIds(core.knex, row.user_id, JOBS_AT_ONCE);
     if (ids.length === 0) return;
     for (const id of ids) {
       await deleteJob(core, row.user_id, id).catch((error: unknown) => {
@@ -50,12 +47,6 @@ async function removeJobs({ core, queue }: DeletionWork, row: DeletionRow): Prom
     }
     await queue.renew(row);
   }
-}
-
-async function removeTickets(knex: Knex, userId: string): Promise<void> {
-  const ids: string[] = await knex('tickets').where({ user_id: userId }).pluck('id');
-  await knex('ticket_entries').whereIn('ticket_id', ids).delete();
-  await knex('tickets').whereIn('id', ids).delete();
 }
 
 /** Has svc-billing close the account, and the pages on which somebody could still pay for its address. */
@@ -87,7 +78,7 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   await queue.renew(row);
   await removeJobs(work, row);
   await freeBlobs(core, await transaction(core.knex, (trx) => deleteAllMedia(trx, userId, core.clock())));
-  await removeTickets(core.knex, userId);
+  await deleteTickets(core.knex, userId);
   if (closed) throw closed.error;
   await mail.call(internal.forgetPerson, { params: { userId } });
 }

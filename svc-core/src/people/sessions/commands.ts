@@ -47,6 +47,16 @@ export async function openSession(
   });
 }
 
+/** Records when the last request of a session and its person was. */
+export async function recordRequest(
+  knex: Knex,
+  { tokenHash, userId }: { tokenHash: string; userId: string },
+  now: number,
+): Promise<void> {
+  await knex<SessionRow>('sessions').where({ token_hash: tokenHash }).update({ last_seen_at: now });
+  await knex<UserRow>('users').where({ id: userId }).update({ last_seen_at: now });
+}
+
 export async function endSession(knex: Knex, tokenHash: string): Promise<void> {
   await knex<SessionRow>('sessions').where({ token_hash: tokenHash }).delete();
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { AppError, newId, transaction } from '@jobtrail/service-kit';
 import { requestVerification } from '../email-addresses/commands.ts';
-import { createUser } from '../users/commands.ts';
+import { createUser } from '../users/commands/createUser.ts';
 import { findUserByEmail } from '../users/queries.ts';
 import { erasedAddress, isErased } from './erased.ts';
 import type { SignupRow } from './row.ts';
@@ -149,10 +149,6 @@ export async function expireSignup(knex: Knex, id: string, now: number): Promise
   await knex<SignupRow>('signups').where({ id, state: 'started' }).update(over('expired', now));
 }
 
-/** Every address that a person has signed up with. */
-export const listSignupAddresses = (knex: Knex, userId: string): Promise<string[]> =>
-  knex<SignupRow>('signups').where({ user_id: userId }).distinct('email').pluck('email');
-
 /**
  * Ends the sign-ups of a deleted account's address that are not paid yet, and takes name and address out of all of them. What is
  * paid on their pages nonetheless is refunded.
@@ -167,18 +163,6 @@ export async function eraseSignups(
     .where({ user_id: id })
     .orWhere({ email })
     .update({ name: '', email: erasedAddress(id) });
-}
-
-/**
- * The pages of a deleted account's address that could still be paid when it was deleted.
- * @param deletedAt in ms
- */
-export async function listErasedCheckouts(knex: Knex, userId: string, deletedAt: number): Promise<string[]> {
-  const pages = await knex<SignupRow>('signups')
-    .where({ email: erasedAddress(userId), user_id: null })
-    .where('expires_at', '>', deletedAt)
-    .pluck('checkout_id');
-  return pages.filter((page) => page !== null);
 }
 
 /** Ends sign-ups that never got a page. Those with a page end when svc-billing has seen that it expired unpaid. */

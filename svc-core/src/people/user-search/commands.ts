@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { insertRows } from '../../seed/insertRows.ts';
+import { insertRows } from '../../database/insertRows.ts';
 import type { UserRow } from '../users/row.ts';
 import { suffixesOf } from './suffixes.ts';
 

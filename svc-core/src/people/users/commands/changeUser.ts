@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Role } from '@jobtrail/contract';
 import { conflict, forbidden, notFound, transaction } from '@jobtrail/service-kit';
-import { recordAudit } from '../../desk/audit/commands.ts';
-import type { UserRow } from './row.ts';
+import { recordAudit } from '../../../desk/audit/commands.ts';
+import type { UserRow } from '../row.ts';
 
 const NOT_ONESELF = 'You cannot change your own role or deactivate yourself. Ask another administrator.';
 const LAST_ADMIN = 'This is the last active administrator. Make somebody else an administrator first.';

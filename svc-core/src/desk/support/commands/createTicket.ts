@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import type { NewTicket } from '@jobtrail/contract/calls';
 import { newId, tooManyRequests, transaction } from '@jobtrail/service-kit';
-import type { UserRow } from '../../people/users/row.ts';
-import { emailAdmins } from './mails.ts';
-import type { TicketRow } from './row.ts';
+import type { UserRow } from '../../../people/users/row.ts';
+import { emailAdmins } from '../notifications.ts';
+import type { TicketRow } from '../row.ts';
 
 const HOUR_MS = 3_600_000;
 /** Tickets that one person may file within an hour: enough for anybody in need, too few to flood the desk. */

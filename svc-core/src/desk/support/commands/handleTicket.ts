@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { TICKET_ENTRIES_MAX, type TicketStatus } from '@jobtrail/contract';
 import { conflict, newId, notFound, transaction } from '@jobtrail/service-kit';
-import { recordAudit } from '../audit/commands.ts';
-import { emailReply } from './mails.ts';
-import type { TicketEntryRow, TicketRow } from './row.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { emailReply } from '../notifications.ts';
+import type { TicketEntryRow, TicketRow } from '../row.ts';
 
 /** Who reads a ticket and then writes to it names the version that was read. */
 export class StaleTicket extends Error {}
