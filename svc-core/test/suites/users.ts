@@ -66,7 +66,7 @@ export function userSuite(core: () => CoreUnderTest): void {
           next: null,
         });
       });
-      it('finds a part of the name or of the e-mail, whatever its case and wherever it stands', async () => {
+      it('finds a part of the name or of the e-mail, whatever its case and position', async () => {
         const { id } = await named(`Zoë-${mark} O’Brien`, `${mark}.Zoe@sub.example.org`.toLowerCase());
         for (const q of [
           `zoë-${mark}`,

@@ -43,7 +43,7 @@ const JOB = [
 ];
 const TICKET = ['id', 'subject', 'message', 'status', 'createdAt', 'replies'];
 
-/** The lists of everything that a person has; each is read anew whenever it is asked for. */
+/** The lists of everything that a person has; each is read again whenever it is requested. */
 export function listFiles(owner: Owner): ListFile[] {
   const { knex, userId } = owner;
   const filesOf = async (where: MediaFilter): Promise<string[]> =>
@@ -116,7 +116,7 @@ function flat(value: unknown): string | number | boolean | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** A list as CSV, entity by entity, with a mark by which spreadsheets know UTF-8. */
+/** A list as CSV, entity by entity, with the byte order mark by which spreadsheets detect UTF-8. */
 export async function* asCsv({ columns, entities }: ListFile): AsyncGenerator<string> {
   yield `\uFEFF${line(columns)}`;
   for await (const entity of entities()) yield line(columns.map((column) => flat(entity[column])));

@@ -24,7 +24,7 @@ async function* withAudio(
   return undefined;
 }
 
-/** A note as JSON: its audio stands last, so that its bytes can follow as they are read. */
+/** A note as JSON: its audio comes last, so that its bytes can follow as they are read. */
 function noteItem(
   core: Pick<CoreContext, 'blobs'>,
   row: InterviewNoteRow,
@@ -38,8 +38,8 @@ function noteItem(
 }
 
 /**
- * The notes of a job as a JSON list. Which notes it holds and in what order is what it was when the list began: a note whose date changes
- * meanwhile is neither left out nor listed twice. One long note, or a piece of one recording, is in memory at a time.
+ * The notes of a job as a JSON list. Its notes and their order are those at its start: a note whose date changes in the
+ * meantime is neither left out nor listed twice. One long note, or a piece of one recording, is in memory at a time.
  */
 export function noteList(
   core: Pick<CoreContext, 'knex' | 'blobs'>,

@@ -29,7 +29,7 @@ async function* withImages(
   yield '}';
 }
 
-/** A job as JSON: its images stand last, so that their bytes can follow as they are read. */
+/** A job as JSON: its images come last, so that their bytes can follow as they are read. */
 function jobItem(core: Pick<CoreContext, 'blobs'>, row: JobRow, images: readonly MediaRow[], form: MediaForm): Item {
   if (form === 'ref' || images.length === 0)
     return pieceOf(
@@ -44,7 +44,7 @@ function jobItem(core: Pick<CoreContext, 'blobs'>, row: JobRow, images: readonly
 }
 
 /**
- * All jobs of a person as a JSON list, newest first. The order never changes: a job that is added meanwhile is not in the list, one that is
+ * All jobs of a person as a JSON list, newest first. The order never changes: a job that is added in the meantime is not in the list, one that is
  * deleted before its turn is left out.
  */
 export function jobList(

@@ -7,7 +7,7 @@ import { settingsOf } from './queries.ts';
 import type { AdminSettingsRow } from './row.ts';
 
 /**
- * Keeps an administrator's own settings. The address is where mail about new tickets goes; it signs nobody in, so that it
+ * Keeps an administrator's own settings. Emails about new tickets go to its address; it signs nobody in, so that it
  * is changed without a password.
  */
 export async function saveSettings(

@@ -6,15 +6,15 @@ import { countMedia, findDatabaseId, listNewestIds } from './queries.ts';
 import { anotherDatabase, differentDatabase, emptyStore, noAccess, unknownFiles } from './refusals.ts';
 
 /**
- * How many of the newest rows of a table are looked for in a store that may not be the right one, and how many at once.
+ * How many of the newest rows of a table are searched for in a store that may not be the right one, and how many at once.
  */
 const SAMPLE = 100;
 const AT_ONCE = 10;
 /**
- * A store that does not fit is looked at once more after this long: another replica may be binding both sides in this
- * moment, and a node of a database cluster may show its write a little later.
+ * A store that does not fit is checked again after this long: another replica may be binding both sides at this
+ * moment, and a node of a database cluster may show that write a little later.
  */
-const SECOND_LOOK_MS = 1000;
+const RECHECK_MS = 1000;
 const SERVER_ERROR = 500;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -73,7 +73,7 @@ export async function checkBinding(knex: Knex, blobs: BlobStore): Promise<Sides>
   try {
     const sides = await readSides(knex, blobs);
     if ((await refusalOf(knex, blobs, sides)) === null) return sides;
-    await sleep(SECOND_LOOK_MS);
+    await sleep(RECHECK_MS);
     const again = await readSides(knex, blobs);
     const refusal = await refusalOf(knex, blobs, again);
     if (refusal) throw refusal;

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import { type Clock, newId } from '@jobtrail/service-kit';
 import { completeUpload, freeUploads, registerUpload, writeHeartbeat } from './commands/registration.ts';
 
-/** How often a process with uploads under way says that it lives. */
+/** How often a process with uploads in progress writes its heartbeat. */
 const HEARTBEAT_MS = 500;
-/** Most ids that a process remembers to delete once its blob store answers again; the rest expires. */
+/** Most ids that a process remembers to delete once its blob store responds again; the rest expire. */
 const DEFERRED_MAX = 10_000;
 
-/** Writes the journal of uploads for one process (see UploadRow). */
+/** Registers the uploads of one process (see `uploads` in schema.ts) and writes its heartbeat while it has any. */
 export class UploadRegistry {
   readonly #knex: Knex;
   readonly #clock: Clock;
@@ -15,7 +15,7 @@ export class UploadRegistry {
   readonly #deferred = new Set<string>();
   #beats = 0;
   #timer: NodeJS.Timeout | undefined;
-  /** This process in the journal. */
+  /** The id of this process in the registry. */
   readonly holder = newId();
 
   constructor(knex: Knex, clock: Clock) {
@@ -24,9 +24,9 @@ export class UploadRegistry {
   }
 
   /**
-   * Notes an upload before its first byte is kept.
-   * @param most how many bytes it may become
-   * @returns the id under which its bytes are to be kept
+   * Registers an upload before its first byte is stored.
+   * @param most how many bytes it may have
+   * @returns the id under which its bytes are to be stored
    */
   async begin(userId: string, most: number): Promise<string> {
     const id = newId();
@@ -44,8 +44,8 @@ export class UploadRegistry {
   }
 
   /**
-   * Notes that all bytes of an upload are kept: `held` by the request that will name it, or `unattached`.
-   * @throws AppError 503 when another process took this one for dead meanwhile
+   * Records that all bytes of an upload are stored: `held` by the request that will attach it, or `unattached`.
+   * @throws AppError 503 when another process has taken this one for dead in the meantime
    */
   async finish(
     id: string,
@@ -56,18 +56,18 @@ export class UploadRegistry {
     if (state === 'unattached') this.#forget([id]);
   }
 
-  /** Gives up uploads of this process that nothing has named. @returns those whose bytes are to be freed */
+  /** Frees uploads of this process that nothing refers to. @returns the ids of those whose bytes are to be deleted */
   async drop(ids: readonly string[]): Promise<string[]> {
     this.#forget(ids);
     return freeUploads(this.#knex, ids, this.holder);
   }
 
-  /** Remembers blobs that this process has freed and could not delete. */
+  /** Remembers blobs that this process has freed and could not delete yet. */
   defer(ids: readonly string[]): void {
     for (const id of ids) if (this.#deferred.size < DEFERRED_MAX) this.#deferred.add(id);
   }
 
-  /** The blobs that are still to be deleted, once. */
+  /** The blobs that are still to be deleted; they are forgotten here. */
   takeDeferred(): string[] {
     const ids = [...this.#deferred];
     this.#deferred.clear();
@@ -83,7 +83,7 @@ export class UploadRegistry {
 
   async #beat(): Promise<void> {
     this.#beats += 1;
-    // A beat that fails is made up for by the next one.
+    // The next heartbeat makes up for one that fails.
     await writeHeartbeat(this.#knex, this.holder, this.#beats).catch(() => undefined);
   }
 }

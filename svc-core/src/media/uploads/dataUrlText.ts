@@ -2,7 +2,7 @@ import type { CoreContext } from '../../context.ts';
 import { toBase64 } from '../inline-media/dataUrl.ts';
 import type { MediaRow } from './row.ts';
 
-/** A medium as a data URL between two texts, as its bytes are read; nothing at all when they were freed since its row was. */
+/** An image or recording as a data URL between two texts, read as it is sent. Yields nothing when its bytes have been freed. */
 export async function* dataUrlText(
   { blobs }: Pick<CoreContext, 'blobs'>,
   { id, content_type }: MediaRow,

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { MediaRow, UploadRow } from './row.ts';
 
-/** A medium that a person may read: named by a job or a note, or uploaded and not named yet. */
+/** An image or recording that a person may read: attached to a job or a note, or uploaded and not attached yet. */
 export interface MediaFile {
   readonly id: string;
   readonly contentType: string;
@@ -9,7 +9,7 @@ export interface MediaFile {
   readonly interviewNoteId: string | null;
 }
 
-/** Undefined when the person has no such medium. */
+/** @returns undefined when the person has no such file */
 export async function findMediaFile(knex: Knex, userId: string, id: string): Promise<MediaFile | undefined> {
   const row = await knex<MediaRow>('media').where({ id, user_id: userId }).first();
   if (row) return { id, contentType: row.content_type, bytes: row.bytes, interviewNoteId: row.interview_note_id };

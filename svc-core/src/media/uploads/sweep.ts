@@ -9,10 +9,10 @@ import type { UploadRow } from './row.ts';
 type Store = Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'clock' | 'uploadRegistry'>;
 
 /**
- * A process that has uploads under way and does not say for this long that it lives is dead: five beats of the journal.
+ * A process with uploads in progress that has written no heartbeat for this long is dead: five heartbeats.
  */
 const SILENT_MS = 2500;
-/** How long an upload waits to be named. */
+/** How long an upload may stay unattached. */
 const UNATTACHED_MS = 3_600_000;
 const BATCH = 500;
 
@@ -26,7 +26,7 @@ async function listAbandoned(knex: Knex, holder: string): Promise<UploadRow[]> {
 }
 
 /**
- * Expires the uploads of dead processes. Of those whose bytes never came completely nothing is kept. @returns how many
+ * Expires the uploads of dead processes. Incomplete bytes are deleted at once. @returns how many expired
  */
 async function expireAbandoned({ knex, blobs, uploadRegistry, clock }: Store): Promise<number> {
   let expired = 0;
@@ -40,11 +40,11 @@ async function expireAbandoned({ knex, blobs, uploadRegistry, clock }: Store): P
 }
 
 /**
- * Expires uploads that nobody will name: those of processes that died, those that were not named within an hour, and
- * those that a process has freed and not deleted before it ended. What a living process is receiving is left alone.
+ * Expires uploads that nothing will refer to: those of processes that died, those that were not attached within an hour,
+ * and those that a process freed and did not delete before it ended. Uploads of a living process are left alone.
  *
  * No bytes are deleted here. In a restored database a row may be older than the blob store, and a later state of the
- * database may have named its bytes; so a row that was only just found is no reason to delete any.
+ * database may refer to its bytes, so finding such a row is no reason to delete them yet.
  */
 export async function expireUploads(store: Store): Promise<void> {
   const { knex, clock, logger } = store;
@@ -52,11 +52,11 @@ export async function expireUploads(store: Store): Promise<void> {
     (await expireAbandoned(store)) +
     (await expireUnattached(knex, clock() - UNATTACHED_MS, clock())) +
     (await expireFreed(knex, clock()));
-  if (expired > 0) logger.info({ expired }, 'set uploads aside that nothing names');
+  if (expired > 0) logger.info({ expired }, 'expired uploads that nothing refers to');
 }
 
 /**
- * Deletes the bytes of uploads that have been expired for `keptMs`. Bytes that a row of `media` names are left alone.
+ * Deletes the bytes of uploads that have been expired for `keptMs`, except bytes that a row of `media` refers to.
  */
 async function deleteExpired(store: Store, keptMs: number): Promise<void> {
   const { knex, clock, logger } = store;
@@ -66,12 +66,12 @@ async function deleteExpired(store: Store, keptMs: number): Promise<void> {
   await deleteExpiredRows(knex, [...named]);
   const unnamed = due.filter((id) => !named.has(id));
   await freeBlobs(store, unnamed);
-  logger.info({ deleted: unnamed.length }, 'deleted uploads that nothing has named for long');
+  logger.info({ deleted: unnamed.length }, 'deleted the bytes of expired uploads');
 }
 
 /**
- * What a running process does with the journal from time to time: expires uploads, deletes those that have been expired
- * for long enough, and tries again to delete what it could not delete before.
+ * Maintains the upload registry: expires uploads, deletes those that have been expired for long enough, and retries the
+ * deletions that failed before.
  * @param keptMs for how many ms the bytes of an expired upload are kept
  */
 export async function sweepUploads(store: Store, keptMs: number): Promise<void> {

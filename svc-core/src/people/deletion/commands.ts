@@ -11,10 +11,10 @@ import { accountDeleted } from './emails.ts';
 import { ACCOUNT_DELETIONS } from './row.ts';
 
 /**
- * Deletes an account: from this moment on nobody is signed in with it, it is in no list, and its address is free. What belonged to it
- * is taken away by `createDeletionWorker`.
+ * Deletes an account: from now on nobody is signed in with it, it is in no list, and its address is free. `createDeletionWorker` removes
+ * its data.
  * @param user as known when the password was confirmed
- * @throws AppError 401 when the account has gone or has another password meanwhile, 409 for the last active administrator
+ * @throws AppError 401 when the account has been deleted or changed in the meantime, 409 for the last active administrator
  */
 export async function requestDeletion(knex: Knex, user: UserRow, now: number): Promise<void> {
   const { id } = user;

@@ -18,14 +18,14 @@ import { QUEUE_TIMING } from '../../queueTiming.ts';
 import { listErasedCheckouts } from '../signups/queries.ts';
 import { ACCOUNT_DELETIONS, type DeletionRow } from './row.ts';
 
-/** A request that was under way when its person was deleted may still write: what it wrote is taken away later. */
+/** A request in progress when its person was deleted may still write: what it wrote is removed later. */
 const SETTLED_AFTER_MS = 60_000;
 /** When that is done, after the request. */
 const AGAIN_AFTER_MS = 75_000;
 const JOBS_AT_ONCE = 50;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
-/** The services that have a part of an account. */
+/** The services that have data of an account. */
 interface Peers {
   billing: Peer<'svc-core', 'svc-billing'>;
   mail: Peer<'svc-core', 'svc-mail'>;
@@ -41,7 +41,7 @@ async function removeJobs({ core, queue }: DeletionWork, row: DeletionRow): Prom
     if (ids.length === 0) return;
     for (const id of ids) {
       await deleteJob(core, row.user_id, id).catch((error: unknown) => {
-        // Another process is at the same account and was quicker.
+        // Another process works on the same account and was faster.
         if (!(error instanceof AppError) || error.status !== 404) throw error;
       });
     }
@@ -64,7 +64,7 @@ async function closeBilling({ core, queue }: DeletionWork, billing: Peers['billi
 }
 
 /**
- * Takes away what belonged to a deleted account, here and in the other services. Each step may be done twice, so that all of it is
+ * Removes the data of a deleted account, here and in the other services. Each step may be done twice, so that all of them can be
  * repeated after a crash.
  */
 async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: DeletionRow): Promise<void> {
@@ -83,7 +83,7 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   await mail.call(internal.forgetPerson, { params: { userId } });
 }
 
-/** Works off the deletions of accounts, each until svc-billing and svc-mail have done their part as well. */
+/** Processes the deletions of accounts, each until svc-billing and svc-mail have done their part as well. */
 export function createDeletionWorker(core: Store, peers: Peers): Loop {
   const { knex, clock, logger } = core;
   const queue = leasedQueue<DeletionRow>({ knex, table: ACCOUNT_DELETIONS, clock, ...QUEUE_TIMING });

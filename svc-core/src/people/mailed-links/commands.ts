@@ -4,7 +4,7 @@ import { hashOf, newToken } from '../sessions/token.ts';
 import { deadLink } from './deadLink.ts';
 import type { MailedLinkRow } from './row.ts';
 
-/** Makes a link with a token of 256 bits, of which only the hash is kept. @returns its address */
+/** Creates a link with a token of 256 bits and stores only its hash. @returns its address */
 export async function createLink(trx: Knex, appUrl: string, link: Omit<MailedLinkRow, 'token_hash'>): Promise<string> {
   const token = newToken();
   await trx<MailedLinkRow>('mailed_links').insert({ ...link, token_hash: hashOf(token) });
@@ -17,12 +17,12 @@ export async function useLink(trx: Knex.Transaction, { token_hash }: MailedLinkR
   if ((await trx<MailedLinkRow>('mailed_links').where({ token_hash }).delete()) === 0) throw deadLink();
 }
 
-/** Takes out all links of a person. */
+/** Deletes all links of a person. */
 export async function deleteLinks(trx: Knex, userId: string): Promise<void> {
   await trx<MailedLinkRow>('mailed_links').where({ user_id: userId }).delete();
 }
 
-/** Takes out links that have expired. */
+/** Deletes links that have expired. */
 export async function sweepLinks(knex: Knex, now: number): Promise<void> {
   await knex<MailedLinkRow>('mailed_links').where('expires_at', '<=', now).delete();
 }

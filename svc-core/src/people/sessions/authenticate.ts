@@ -10,7 +10,7 @@ import { findOpenSession } from './queries.ts';
 const SEEN_EVERY_MS = 300_000;
 
 /**
- * Makes the function that finds out who sends a request, null when nobody is signed in: no cookie, an unknown one, 12 hours
+ * Creates the function that identifies the caller of a request, null when nobody is signed in: no cookie, an unknown one, 12 hours
  * without a request, 14 days after signing in, or a person who was deactivated.
  */
 export function createAuthenticate({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validationFailed } from '@jobtrail/service-kit';
 
-/** Where a page ended: at a user of the whole list, or at a place in the index of the search. */
+/** Where a page ended: at a user of the whole list, or at a position in the search index. */
 const cursorSchema = z.union([z.tuple([z.string()]), z.tuple([z.string(), z.string()])]);
 
 export const encodeCursor = (cursor: readonly string[]): string =>

@@ -48,7 +48,7 @@ async function pageOfPaying(knex: Knex, [before]: readonly string[]): Promise<Us
   return { users, next: found.length > USERS_PAGE && last ? encodeCursor([last.id]) : null };
 }
 
-/** Users whose name or address holds the text, alphabetically from where it stands in them. */
+/** Users whose name or address holds the text, in alphabetical order of the match. */
 async function pageOfMatching(
   knex: Knex,
   text: string,
@@ -61,7 +61,7 @@ async function pageOfMatching(
   const last = page.at(-1);
   return {
     users: page.map(({ user }) => user),
-    next: found.length > USERS_PAGE && last ? encodeCursor([last.place.suffix, last.place.userId]) : null,
+    next: found.length > USERS_PAGE && last ? encodeCursor([last.position.suffix, last.position.userId]) : null,
   };
 }
 
@@ -74,7 +74,7 @@ export function pageOfUsers(
   knex: Knex,
   { q = '', payment, cursor }: { q?: string | undefined; payment?: 'paid' | undefined; cursor?: string | undefined },
 ): Promise<UsersPage> {
-  const place = decodeCursor(cursor);
-  if (folded(q) !== '') return pageOfMatching(knex, q, payment === 'paid' ? isPaid : () => true, place);
-  return payment === 'paid' ? pageOfPaying(knex, place) : pageOfAll(knex, place);
+  const position = decodeCursor(cursor);
+  if (folded(q) !== '') return pageOfMatching(knex, q, payment === 'paid' ? isPaid : () => true, position);
+  return payment === 'paid' ? pageOfPaying(knex, position) : pageOfAll(knex, position);
 }

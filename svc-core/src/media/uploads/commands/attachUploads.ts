@@ -3,7 +3,7 @@ import type { UploadPurpose } from '@jobtrail/contract';
 import { purposeOf } from '../kinds.ts';
 import type { MediaRow, UploadRow } from '../row.ts';
 
-/** What media is named by. */
+/** What media belongs to. */
 interface Owner {
   readonly userId: string;
   readonly jobId: string;
@@ -11,9 +11,9 @@ interface Owner {
 }
 
 /**
- * Names uploads as belonging to a job or to one of its interview notes. An upload is named once and by its own person.
+ * Attaches uploads to a job or to one of its interview notes. An upload is attached once, by the person who uploaded it.
  * @param place the position of each among the images of a job
- * @returns false, and nothing is named, when one of them is no such upload of the person or of another kind
+ * @returns false, with nothing attached, when one of them is not an unattached upload of the person and of this purpose
  */
 export async function attachUploads(
   trx: Knex.Transaction,

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import type { JobRow } from '../../../applications/jobs/row.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import type { MediaRow, UploadRow } from '../row.ts';
 
-/** Takes rows of media out of the database and notes in the journal that their bytes are to be freed. @returns their ids, for `freeBlobs` after the commit */
+/** Deletes rows of media and registers their bytes as freed. @returns their ids, for `freeBlobs` after the commit */
 export async function deleteMedia(
   trx: Knex.Transaction,
   which: (media: Knex.QueryBuilder<MediaRow, MediaRow[]>) => unknown,
@@ -33,7 +32,7 @@ export async function deleteMedia(
   return ids;
 }
 
-/** Takes all media of a person out of the database, attached or not. @returns the ids, for `freeBlobs` after the commit */
+/** Deletes all media of a person, attached or not. @returns the ids, for `freeBlobs` after the commit */
 export async function deleteAllMedia(trx: Knex.Transaction, userId: string, now: number): Promise<string[]> {
   const attached = await deleteMedia(
     trx,

@@ -3,8 +3,8 @@ import type { CoreContext } from '../../../context.ts';
 import type { MediaRow, UploadRow } from '../row.ts';
 
 /**
- * Deletes bytes that the journal knows as freed by this process, or as expired for long. What fails costs disk and
- * nothing else: this process tries again with its next sweep.
+ * Deletes the bytes of freed and expired uploads. A failure costs disk space and nothing else: this process retries with its
+ * next sweep.
  */
 export async function freeBlobs(
   { blobs, knex, logger, uploadRegistry }: Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'uploadRegistry'>,
@@ -16,7 +16,7 @@ export async function freeBlobs(
       () => gone.push(id),
       (error: unknown) => {
         deferred.push(id);
-        logger.warn({ err: error, id }, 'a blob could not be deleted; it is tried again');
+        logger.warn({ err: error, id }, 'a blob could not be deleted; the deletion is retried');
       },
     );
   }
@@ -25,13 +25,13 @@ export async function freeBlobs(
   await knex<UploadRow>('uploads').whereIn('id', gone).whereIn('state', ['freed', 'expired']).delete();
 }
 
-/** Forgets an upload that nothing names yet. @throws AppError 404, 409 when something names it */
+/** Discards an upload that nothing refers to yet. @throws AppError 404, 409 when a job or note refers to it */
 export async function discardUpload(core: CoreContext, userId: string, id: string): Promise<void> {
   const changed = await core
     .knex<UploadRow>('uploads')
     .where({ id, user_id: userId, state: 'unattached' })
     .update({ state: 'freed' });
   if (changed > 0) return freeBlobs(core, [id]);
-  const named = await core.knex<MediaRow>('media').where({ id, user_id: userId }).first('id');
-  throw named ? conflict('This file belongs to a job or an interview note; remove it there.') : notFound();
+  const attached = await core.knex<MediaRow>('media').where({ id, user_id: userId }).first('id');
+  throw attached ? conflict('This file belongs to a job or an interview note; remove it there.') : notFound();
 }

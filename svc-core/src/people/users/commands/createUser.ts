@@ -14,7 +14,7 @@ export interface NewUser {
   access: 'full' | 'read';
   /** How many payments the access rests on; none when absent. */
   countedPayments?: number;
-  /** The address is known to be the person's own: nobody is mailed a link to confirm it. */
+  /** The address is known to be the person's own: no link to confirm it is emailed. */
   emailVerified?: boolean;
 }
 

@@ -1,14 +1,14 @@
 import type { Knex } from 'knex';
 import type { UserRow } from '../row.ts';
 
-/** What svc-billing says of a person's subscription; `payments` is the number of the last payment that the access rests on. */
+/** What svc-billing knows about a person's subscription; `payments` is the number of the last payment that the access rests on. */
 export interface PushedAccess {
   subscriptionStatus: string | null;
   access: 'full' | 'read';
   payments?: number | undefined;
 }
 
-/** Takes over what billing knows of a person's subscription; false when there is no such person. */
+/** Stores what svc-billing knows about a person's subscription; false when there is no such person. */
 export async function setAccess(
   knex: Knex,
   id: string,
