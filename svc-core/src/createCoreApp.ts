@@ -60,7 +60,7 @@ const UPLOAD_IDLE_MS = 40_000;
 /** Somebody waits for a checkout page, for which svc-billing in turn waits for the payment provider. */
 const BILLING_TIMEOUT_MS = 25_000;
 
-/** What the service is made of; tests pass their own database, clock and limits. */
+/** What the service is made of; tests hand in their own database, clock and limits. */
 export interface CoreDependencies {
   readonly knex: Knex;
   readonly blobs: BlobStore;
@@ -85,7 +85,7 @@ export interface CoreDependencies {
   readonly transcriber?: Transcriber;
 }
 
-/** The whole service as a Koa application, module by module. */
+/** The whole service as a Koa application, room by room. */
 export function createCoreApp({
   knex,
   blobs,

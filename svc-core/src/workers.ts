@@ -3,7 +3,7 @@ import type { CoreContext } from './context.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
 
-/** Less than the lease of a row: when another process takes the row over, this one has given up. */
+/** Less than the lease of a row: the process that takes it over finds nobody still at it. */
 const TIMEOUT_MS = 8000;
 
 interface Dependencies extends Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'> {
@@ -13,8 +13,8 @@ interface Dependencies extends Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'l
 }
 
 /**
- * Creates the background work of this service: publishing emails to svc-mail and removing the data of deleted accounts. Work
- * that needs a service that is not configured waits; a deletion does the steps that do not need it.
+ * Creates what this service does besides answering requests: handing mails to svc-mail, and taking away what deleted accounts had.
+ * Where one of the services is not configured, what needs it waits; a deletion does its other parts.
  */
 export function createWorkers({
   signingKey,

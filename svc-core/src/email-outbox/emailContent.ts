@@ -1,9 +1,9 @@
 import { PRODUCT } from '@jobtrail/contract';
 
-/** The content of an email, to be rendered as plain text and as HTML. */
+/** What a mail says, to be written as plain text and as HTML. */
 export interface EmailContent {
   subject: string;
-  /** The name in the greeting; a greeting without a name when blank. */
+  /** Whom it greets; nobody by name when blank. */
   name: string;
   /** In order; each may have several lines. */
   paragraphs: readonly string[];
@@ -28,17 +28,17 @@ const button = ({ label, href }: { label: string; href: string }): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(href)}" style="${BUTTON}">${escaped(label)}</a></p>` +
   `<p style="margin:0 0 16px;font-size:13px;color:#4b5563">Or open this address: <br>${escaped(href)}</p>`;
 
-/** A subject or a name on one line, as the headers of an email need it. */
+/** A subject or a name on one line, as a mail's head needs it. */
 export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
 
 const SUBJECT_MAX = 200;
-/** A subject on one line, and no longer than a list of emails shows. */
+/** A subject on one line, and no longer than a list of mails shows. */
 function headline(text: string): string {
   const characters = [...oneLine(text)];
   return characters.length > SUBJECT_MAX ? `${characters.slice(0, SUBJECT_MAX - 1).join('')}…` : characters.join('');
 }
 
-/** Renders an email as plain text and as HTML. What people have typed is always text in it, never markup. */
+/** Writes a letter in both forms. What people have typed stands in it as text and never as markup. */
 export function renderEmail({ subject, name, paragraphs, link, closing }: EmailContent): {
   subject: string;
   text: string;

@@ -8,7 +8,7 @@ describe('The hash of a password', () => {
   it('is argon2id with 64 MiB and three passes', async () => {
     expect(await hashPassword('correct horse battery')).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   });
-  it('costs that much in a service with the default configuration', () =>
+  it('costs that much in a service that is told nothing else', () =>
     expect(readConfig({ PORT: '0' }).PASSWORD_HASHING).toBe('full'));
   it('costs little where tests say so, and matches whatever it has cost', async () => {
     const full = await hashPassword('correct horse battery');
