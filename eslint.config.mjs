@@ -5,9 +5,7 @@ import a11y from 'eslint-plugin-jsx-a11y-x';
 import hooks from 'eslint-plugin-react-hooks';
 import sortImports from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
-
-const FRONT_ENDS = ['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin'];
-const SERVICES = ['gateway', 'svc-core', 'svc-billing', 'svc-mail'];
+import { FRONT_ENDS, PROCESSES } from './tools/workspace/parts.mjs';
 
 const TOOLS = ['build', 'lint', 'stripe-sandbox', 'styles', 'supervisor', 'test', 'webpack', 'workspace'];
 
@@ -22,7 +20,7 @@ function forbid(/** @type {string[]} */ names, /** @type {string} */ message) {
  * @returns {import('typescript-eslint').ConfigArray}
  */
 function boundaries() {
-  const parts = [...FRONT_ENDS, ...SERVICES];
+  const parts = [...FRONT_ENDS, ...PROCESSES];
   const noTools = forbid(TOOLS, 'Product code runs without the tools.');
   const noSchemas = {
     group: ['@jobtrail/contract/*'],
@@ -37,14 +35,15 @@ function boundaries() {
       parts.filter((other) => other !== part),
       `${part} may not import another part: share through packages/contract or a kit.`,
     );
-    const kit = FRONT_ENDS.includes(part) ? 'service-kit' : 'web-kit';
+    const isFrontEnd = FRONT_ENDS.some((frontEnd) => frontEnd === part);
+    const kit = isFrontEnd ? 'service-kit' : 'web-kit';
     const otherKit = forbid([kit], `${part} may not import ${kit}.`);
     return [
       { files: [`${part}/**/*.{ts,tsx,mjs}`], rules: restrict(others, otherKit) },
       {
         files: [`${part}/src/**/*.{ts,tsx,mjs}`],
         ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
-        rules: restrict(others, otherKit, noTools, ...(FRONT_ENDS.includes(part) ? [noSchemas] : [])),
+        rules: restrict(others, otherKit, noTools, ...(isFrontEnd ? [noSchemas] : [])),
       },
       {
         files: [`${part}/src/migrations/*.ts`],

@@ -88,7 +88,8 @@ export async function startSink() {
  */
 export async function startMail({ dataDir, databaseUrl, smtpUrl, coreUrl, connections }) {
   const [port = 0] = await freePorts(1);
-  const publicKeys = JSON.stringify({ gateway: publicKey.export({ format: 'jwk' }) });
+  const caller = publicKey.export({ format: 'jwk' });
+  const publicKeys = JSON.stringify({ gateway: caller, 'svc-core': caller, 'svc-billing': caller });
   const env = {
     ...process.env,
     NODE_ENV: 'test',

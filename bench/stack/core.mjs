@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { buildService } from '@jobtrail/build/serviceBundle.mjs';
 import { folderOf } from '@jobtrail/workspace/parts.mjs';
 import { freePorts } from '@jobtrail/workspace/port.mjs';
+import { SERVICES } from '@jobtrail/workspace/services.mjs';
 import { finished, spawnNode } from '@jobtrail/workspace/spawn.mjs';
 import { atEnd } from './cleanup.mjs';
 
@@ -34,9 +35,7 @@ function environment({ dataDir, databaseUrl }, port) {
     APP_URL: 'https://jobtrail.example',
     IDENTITY_PRIVATE_KEY: JSON.stringify(key),
     IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: caller, 'svc-billing': caller, 'svc-mail': caller }),
-    SVC_CORE_URL: 'http://127.0.0.1:1',
-    SVC_BILLING_URL: 'http://127.0.0.1:1',
-    SVC_MAIL_URL: 'http://127.0.0.1:1',
+    ...Object.fromEntries(SERVICES.map(({ urlVariable }) => [urlVariable, 'http://127.0.0.1:1'])),
   };
 }
 

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { buildService } from '@jobtrail/build/serviceBundle.mjs';
 import { folderOf, ROOT } from '@jobtrail/workspace/parts.mjs';
 import { freePorts } from '@jobtrail/workspace/port.mjs';
+import { SERVICES } from '@jobtrail/workspace/services.mjs';
 import { finished, spawnNode } from '@jobtrail/workspace/spawn.mjs';
 import { atEnd } from './cleanup.mjs';
 
@@ -27,9 +28,8 @@ export async function startGateway(coreUrl) {
       APP_URL: 'https://jobtrail.example',
       LOG_LEVEL: 'warn',
       FRONTENDS_DIR: ROOT,
+      ...Object.fromEntries(SERVICES.map(({ urlVariable }) => [urlVariable, nobody])),
       SVC_CORE_URL: coreUrl,
-      SVC_BILLING_URL: nobody,
-      SVC_MAIL_URL: nobody,
       IDENTITY_PRIVATE_KEY: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
       RATE_LIMIT_PER_MINUTE: '0',
       RATE_LIMIT_SIGNED_IN_PER_MINUTE: '0',

@@ -3,6 +3,7 @@ import { buildService } from '@jobtrail/build/serviceBundle.mjs';
 import { folderOf, ROOT } from '@jobtrail/workspace/parts.mjs';
 import { freePorts } from '@jobtrail/workspace/port.mjs';
 import { createProgress } from '@jobtrail/workspace/progress.mjs';
+import { SERVICES } from '@jobtrail/workspace/services.mjs';
 import { interleave } from '../measure/interleave.mjs';
 import { Report } from '../measure/report.mjs';
 import { median, medianRatio } from '../measure/statistics.mjs';
@@ -55,8 +56,7 @@ async function onDatabase(report, label, dataDir, databaseUrl) {
     DATABASE_URL: databaseUrl,
     LOG_LEVEL: 'warn',
     APP_URL: `http://127.0.0.1:${gatewayPort}`,
-    SVC_CORE_URL: nobody,
-    SVC_MAIL_URL: nobody,
+    ...Object.fromEntries(SERVICES.map(({ urlVariable }) => [urlVariable, nobody])),
     SVC_BILLING_URL: `http://127.0.0.1:${billingPort}`,
   };
   await startProgram(

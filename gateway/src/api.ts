@@ -1,8 +1,8 @@
 import { notFound, unavailable, wrongMethod } from './answers/answer.ts';
 import type { Config } from './config.ts';
-import { nobodyLeft, refusalOf } from './forward/failure.ts';
+import { isClientAborted, refusalOf } from './forward/failure.ts';
 import { forward } from './forward/forward.ts';
-import type { Told } from './forward/headers.ts';
+import type { ForwardContext } from './forward/headers.ts';
 import type { Upstreams } from './forward/upstreams.ts';
 import { sessionCookieName, splitCookie } from './identity/sessionCookie.ts';
 import { createSessions, type SignIdentity } from './identity/sessions.ts';
@@ -37,7 +37,12 @@ export function createApi({
   const find = ({ method, segments }: Exchange) => (segments ? routing.find(method, segments) : null);
 
   /** svc-core reads the session cookie itself; the others never see it and get a signed identity instead. */
-  const told = async (route: Route, token: string | null, cookieRest: string, requestId: string): Promise<Told> => {
+  const forwardContextOf = async (
+    route: Route,
+    token: string | null,
+    cookieRest: string,
+    requestId: string,
+  ): Promise<ForwardContext> => {
     if (route.service === 'core') return { https: config.https };
     const identity =
       route.identity && route.service !== 'sandbox' && token !== null
@@ -60,21 +65,21 @@ export function createApi({
       exchange.service = route.service === 'sandbox' ? 'stripe-sandbox' : `svc-${route.service}`;
       const upstream = upstreams[route.service];
       if (!upstream) throw unavailable();
-      const forget = (): void => {
-        if (route.forgets === 'all') sessions.forget('all');
-        else if (route.forgets === 'own' && token !== null) sessions.forget(token);
+      const invalidate = (): void => {
+        if (route.invalidates === 'all') sessions.invalidate('all');
+        else if (route.invalidates === 'own' && token !== null) sessions.invalidate(token);
       };
-      forget();
+      invalidate();
       try {
-        await forward(exchange, upstream, route, await told(route, token, rest, id));
+        await forward(exchange, upstream, route, await forwardContextOf(route, token, rest, id));
       } catch (error) {
-        if (nobodyLeft(error)) {
+        if (isClientAborted(error)) {
           exchange.res.destroy();
           return;
         }
         throw refusalOf(error);
       } finally {
-        forget();
+        invalidate();
       }
     },
   };

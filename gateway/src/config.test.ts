@@ -1,9 +1,8 @@
+import { byUrlVariable } from '@jobtrail/contract/services';
 import { readConfig } from './config.ts';
 
 const env = {
-  SVC_CORE_URL: 'http://127.0.0.1:1',
-  SVC_BILLING_URL: 'http://127.0.0.1:2',
-  SVC_MAIL_URL: 'http://127.0.0.1:3',
+  ...byUrlVariable('http://127.0.0.1:1'),
   FRONTENDS_DIR: '/srv',
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byServiceName, byUrlVariable, type ServiceName, urlVariableOf } from '@jobtrail/contract/services';
 import { type Environment, type KeySource, readConfig as readEnvironment } from '@jobtrail/service-kit';
 
 const url = z.url({ protocol: /^https?$/ });
@@ -15,9 +16,7 @@ const environment = z
     PORT: z.coerce.number().int().min(0).max(65535).default(8080),
     APP_URL: url.optional(),
     DATA_DIR: z.string().min(1).default('.data'),
-    SVC_CORE_URL: url,
-    SVC_BILLING_URL: url,
-    SVC_MAIL_URL: url,
+    ...byUrlVariable(url),
     STRIPE_SANDBOX_URL: url.optional(),
     FRONTENDS_DIR: z.string().min(1),
     TRUSTED_PROXIES: z.string().default(''),
@@ -47,12 +46,7 @@ export interface Config {
   /** The public address is https: cookies carry `__Host-`, answers carry HSTS. */
   readonly https: boolean;
   /** `sandbox` is the local Stripe, whose pages are reached through the gateway outside production. */
-  readonly upstreams: {
-    readonly core: string;
-    readonly billing: string;
-    readonly mail: string;
-    readonly sandbox?: string;
-  };
+  readonly upstreams: Readonly<Record<ServiceName, string>> & { readonly sandbox?: string };
   /** The folder that holds a folder per front end, each with its `dist/`. */
   readonly frontEndsDir: string;
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
@@ -86,9 +80,7 @@ export function readConfig(env: Environment): Config {
     appUrl: value.APP_URL ?? null,
     https: value.APP_URL?.startsWith('https:') ?? false,
     upstreams: Object.freeze({
-      core: value.SVC_CORE_URL,
-      billing: value.SVC_BILLING_URL,
-      mail: value.SVC_MAIL_URL,
+      ...byServiceName((name) => value[urlVariableOf(name)]),
       ...(production || value.STRIPE_SANDBOX_URL === undefined ? {} : { sandbox: value.STRIPE_SANDBOX_URL }),
     }),
     frontEndsDir: value.FRONTENDS_DIR,

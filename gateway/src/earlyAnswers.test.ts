@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { openRawConnection, refusedThenNext, wireBytes } from '@jobtrail/service-kit/testing';
 import { ask } from './testing/ask.ts';
-import { DEAD_ADDRESS, deploy, openStage, type Stage } from './testing/stage.ts';
+import { DEAD_ADDRESS, deploy, startTestGateway, type TestGateway } from './testing/testGateway.ts';
 
 const MIB = 1024 * 1024;
 const json = { 'content-type': 'application/json' };
 const chunked = { 'transfer-encoding': 'chunked' };
 const session = { cookie: 'jobtrail_session=any' };
-const urlOf = ({ port }: Stage): string => `http://127.0.0.1:${port}`;
+const urlOf = ({ port }: TestGateway): string => `http://127.0.0.1:${port}`;
 
 /** A service that looks at the first bytes of a body, refuses it, and leaves the rest where it is. */
 const leavesBodies: RequestListener = (req, res) => {
@@ -22,19 +22,19 @@ const leavesBodies: RequestListener = (req, res) => {
 };
 
 describe('A connection of a browser answers the next request at once, or is closed, after', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   beforeAll(async () => {
-    stage = await openStage({
+    gateway = await startTestGateway({
       core: leavesBodies,
       env: { SVC_MAIL_URL: DEAD_ADDRESS, TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_PER_MINUTE: '1' },
     });
-    deploy(stage.frontEndsDir, 'shell', 'b1', {
+    deploy(gateway.frontEndsDir, 'shell', 'b1', {
       'app.html': '<html></html>',
       'landing.html': '<html></html>',
       'a.js': '1',
     });
   });
-  afterAll(() => stage.close());
+  afterAll(() => gateway.close());
 
   it.each([
     ['a body to an unknown path', 404, 'POST', '/api/nothing', {}, MIB],
@@ -51,7 +51,7 @@ describe('A connection of a browser answers the next request at once, or is clos
     ['a GET of a file with a body', 200, 'GET', '/assets/shell/b1/a.js', {}, MIB],
     ['a GET of a call with a body that is too large', 413, 'GET', '/api/jobs', {}, MIB],
   ])('%s (%d)', async (_what, status, method, path, headers, length) => {
-    const { refusal, next } = await refusedThenNext(urlOf(stage), {
+    const { refusal, next } = await refusedThenNext(urlOf(gateway), {
       method,
       path,
       headers,
@@ -63,8 +63,8 @@ describe('A connection of a browser answers the next request at once, or is clos
 
   it('too many requests (429)', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.1', ...json };
-    await ask(stage.port, '/api/jobs', { headers });
-    const { refusal, next } = await refusedThenNext(urlOf(stage), {
+    await ask(gateway.port, '/api/jobs', { headers });
+    const { refusal, next } = await refusedThenNext(urlOf(gateway), {
       method: 'POST',
       path: '/api/media',
       headers,
@@ -75,7 +75,7 @@ describe('A connection of a browser answers the next request at once, or is clos
   });
 
   it('no request that was sent behind a refused body reaches a service', async () => {
-    const connection = await openRawConnection(urlOf(stage));
+    const connection = await openRawConnection(urlOf(gateway));
     const refused = wireBytes({ method: 'POST', path: '/api/communications', headers: json, body: Buffer.alloc(MIB) });
     connection.write(Buffer.concat([refused, Buffer.from('GET /api/jobs HTTP/1.1\r\nhost: a\r\n\r\n')]));
     expect((await connection.answer())?.status).toBe(413);
@@ -84,7 +84,7 @@ describe('A connection of a browser answers the next request at once, or is clos
   });
 
   it('a client that waits to be asked for its body is not asked for one that is too large', async () => {
-    const connection = await openRawConnection(urlOf(stage));
+    const connection = await openRawConnection(urlOf(gateway));
     connection.write(
       'POST /api/communications HTTP/1.1\r\nhost: a\r\ncontent-length: 1000000\r\nexpect: 100-continue\r\n\r\n',
     );
@@ -95,12 +95,12 @@ describe('A connection of a browser answers the next request at once, or is clos
 });
 
 describe('A connection to a service', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   let connections = 0;
   /** How many connections to the service are open. */
   let open = 0;
   beforeAll(async () => {
-    stage = await openStage({
+    gateway = await startTestGateway({
       core: (req, res) => {
         if (req.url === '/api/jobs/takes') req.resume().on('end', () => res.end('fine'));
         else if (req.url === '/api/jobs/streams') echo(req, res);
@@ -115,9 +115,9 @@ describe('A connection to a service', () => {
       },
     });
   });
-  afterAll(() => stage.close());
+  afterAll(() => gateway.close());
   const patch = (path: string, body: Buffer, headers = {}) =>
-    ask(stage.port, path, { method: 'PATCH', headers: { ...json, ...headers }, body });
+    ask(gateway.port, path, { method: 'PATCH', headers: { ...json, ...headers }, body });
 
   it.each([
     ['small', 20_000],
@@ -129,7 +129,7 @@ describe('A connection to a service', () => {
         expect((await patch('/api/jobs/leaves', Buffer.alloc(length))).status).toBe(415),
       ),
     );
-    const reads = await Promise.all(Array.from({ length: 8 }, () => ask(stage.port, '/api/jobs')));
+    const reads = await Promise.all(Array.from({ length: 8 }, () => ask(gateway.port, '/api/jobs')));
     expect(reads.map(({ text }) => text)).toEqual(Array(8).fill('fine'));
   });
 
@@ -142,7 +142,7 @@ describe('A connection to a service', () => {
 
   it('is closed when the client of an upload goes away', async () => {
     const before = open;
-    const client = await openRawConnection(urlOf(stage));
+    const client = await openRawConnection(urlOf(gateway));
     client.write(
       wireBytes({ method: 'PATCH', path: '/api/jobs/takes', headers: json, body: Buffer.alloc(3 * MIB) }).subarray(
         0,

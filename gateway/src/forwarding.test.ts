@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { internal } from '@jobtrail/contract/internal';
 import { ask, askRaw } from './testing/ask.ts';
-import { openStage, type Stage } from './testing/stage.ts';
+import { startTestGateway, type TestGateway } from './testing/testGateway.ts';
 
 const user = {
   id: 'u1',
@@ -17,12 +17,12 @@ const user = {
 };
 
 describe('A call through the gateway', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   let seen: { method: string; url: string; headers: IncomingHttpHeaders; body: Buffer };
   let asked = 0;
 
   beforeAll(async () => {
-    stage = await openStage({
+    gateway = await startTestGateway({
       core: (req, res) => {
         if (req.url === internal.readSession.path) {
           asked += 1;
@@ -63,10 +63,10 @@ describe('A call through the gateway', () => {
       },
     });
   });
-  afterAll(() => stage.close());
+  afterAll(() => gateway.close());
 
   it('reaches its service with method, query and body unchanged', async () => {
-    const answer = await ask(stage.port, '/api/jobs?view=card&q=%C3%A9%20%26', {
+    const answer = await ask(gateway.port, '/api/jobs?view=card&q=%C3%A9%20%26', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"company":"Ünïcode & Söhne"}',
@@ -77,7 +77,7 @@ describe('A call through the gateway', () => {
   });
 
   it('keeps several Set-Cookie several and drops what belongs to one connection or gives the server away', async () => {
-    const { headers } = await ask(stage.port, '/api/jobs');
+    const { headers } = await ask(gateway.port, '/api/jobs');
     expect(headers['set-cookie']).toEqual(['a=1; Path=/', 'b=2; Path=/']);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
@@ -85,16 +85,16 @@ describe('A call through the gateway', () => {
   });
 
   it('carries one request id end to end, and makes one when none or a strange one came', async () => {
-    const given = await ask(stage.port, '/api/jobs', { headers: { 'x-request-id': 'abcdef-123456' } });
+    const given = await ask(gateway.port, '/api/jobs', { headers: { 'x-request-id': 'abcdef-123456' } });
     expect(given.headers['x-request-id']).toBe('abcdef-123456');
     expect(seen.headers['x-request-id']).toBe('abcdef-123456');
-    const strange = await ask(stage.port, '/api/jobs', { headers: { 'x-request-id': '<script>' } });
+    const strange = await ask(gateway.port, '/api/jobs', { headers: { 'x-request-id': '<script>' } });
     expect(strange.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(seen.headers['x-request-id']).toBe(strange.headers['x-request-id']);
   });
 
   it('says itself where a request comes from and believes no client that says so', async () => {
-    await ask(stage.port, '/api/jobs', {
+    await ask(gateway.port, '/api/jobs', {
       headers: {
         'x-forwarded-for': '6.6.6.6',
         'x-forwarded-proto': 'https',
@@ -115,7 +115,7 @@ describe('A call through the gateway', () => {
   });
 
   it('drops headers that the client names as hop-by-hop, but never the length or the cookie', async () => {
-    await ask(stage.port, '/api/jobs', {
+    await ask(gateway.port, '/api/jobs', {
       method: 'POST',
       headers: {
         connection: 'keep-alive, x-mine, content-length, cookie',
@@ -131,7 +131,7 @@ describe('A call through the gateway', () => {
 
   it('hands the webhook of Stripe on byte for byte', async () => {
     const body = Buffer.from('{\n  "id" : "evt_1",\t"data":"\u00e9\\u00e9"  }\r\n');
-    await ask(stage.port, '/api/webhooks/stripe', {
+    await ask(gateway.port, '/api/webhooks/stripe', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=abc' },
       body,
@@ -142,7 +142,7 @@ describe('A call through the gateway', () => {
 
   it('pipes an upload of 20 MB without changing it', async () => {
     const body = randomBytes(20 * 1024 * 1024);
-    const answer = await ask(stage.port, '/api/interview-notes', {
+    const answer = await ask(gateway.port, '/api/interview-notes', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -156,7 +156,7 @@ describe('A call through the gateway', () => {
     for (const size of [2_000_000, 3_000_000, 2_500_000]) {
       expect(
         (
-          await ask(stage.port, '/api/jobs', {
+          await ask(gateway.port, '/api/jobs', {
             method: 'POST',
             headers: { 'content-type': 'application/json' },
             body: Buffer.alloc(size),
@@ -171,33 +171,33 @@ describe('A call through the gateway', () => {
     asked = 0;
     const headers = { cookie: 'theme=dark; jobtrail_session=good; signup=xyz' };
     await Promise.all([
-      ask(stage.port, '/api/user/billing', { headers }),
-      ask(stage.port, '/api/billing/data', { headers }),
+      ask(gateway.port, '/api/user/billing', { headers }),
+      ask(gateway.port, '/api/billing/data', { headers }),
     ]);
-    await ask(stage.port, '/api/user/billing', { headers });
+    await ask(gateway.port, '/api/user/billing', { headers });
     expect(seen.headers['x-jobtrail-identity']).toBe('signed for billing: ada@example.com');
     expect(seen.headers.cookie).toBe('theme=dark; signup=xyz');
     expect(asked).toBe(1);
   });
 
   it('attaches nobody for a session that svc-core does not know', async () => {
-    await ask(stage.port, '/api/user/billing', { headers: { cookie: 'jobtrail_session=bad' } });
+    await ask(gateway.port, '/api/user/billing', { headers: { cookie: 'jobtrail_session=bad' } });
     expect(seen.headers).not.toHaveProperty('x-jobtrail-identity');
     expect(seen.headers).not.toHaveProperty('cookie');
   });
 
   it('asks again after the session signed out', async () => {
     const headers = { cookie: 'jobtrail_session=good' };
-    await ask(stage.port, '/api/user/billing', { headers });
+    await ask(gateway.port, '/api/user/billing', { headers });
     asked = 0;
-    await ask(stage.port, '/api/auth/logout', { method: 'POST', headers });
-    await ask(stage.port, '/api/user/billing', { headers });
+    await ask(gateway.port, '/api/auth/logout', { method: 'POST', headers });
+    await ask(gateway.port, '/api/user/billing', { headers });
     expect(asked).toBe(1);
   });
 
   it('takes an absolute address by its path', async () => {
     const text = await askRaw(
-      stage.port,
+      gateway.port,
       'GET http://jobs.example.com/api/jobs?a=1 HTTP/1.1\r\nhost: jobs.example.com\r\nconnection: close\r\n\r\n',
     );
     expect(text).toMatch(/^HTTP\/1\.1 201/);
@@ -205,15 +205,15 @@ describe('A call through the gateway', () => {
   });
 
   it('hands on what is escaped in a path as it is', async () => {
-    await ask(stage.port, '/api/jobs/%C3%A9%20%E2%9C%93');
+    await ask(gateway.port, '/api/jobs/%C3%A9%20%E2%9C%93');
     expect(seen.url).toBe('/api/jobs/%C3%A9%20%E2%9C%93');
   });
 
   it('logs a line with the path but no query, cookie or body', async () => {
-    await ask(stage.port, '/api/jobs?token=secret', {
+    await ask(gateway.port, '/api/jobs?token=secret', {
       headers: { cookie: 'jobtrail_session=secret', 'x-request-id': 'the-logged-one' },
     });
-    const lines = () => stage.logged.filter((line) => 'requestId' in line && line.requestId === 'the-logged-one');
+    const lines = () => gateway.logged.filter((line) => 'requestId' in line && line.requestId === 'the-logged-one');
     // The line is written when the connection says that the answer has gone.
     for (let tries = 0; tries < 1000 && lines().length === 0; tries += 1)
       await new Promise((resolve) => {
@@ -222,6 +222,6 @@ describe('A call through the gateway', () => {
     expect(lines()).toEqual([
       expect.objectContaining({ method: 'GET', path: '/api/jobs', status: 201, service: 'svc-core' }),
     ]);
-    expect(JSON.stringify(stage.logged)).not.toContain('secret');
+    expect(JSON.stringify(gateway.logged)).not.toContain('secret');
   });
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { openApiDocument } from '@jobtrail/contract/openapi';
-import { createHttpServer, READER_PATIENCE, type ReaderPatience, SlowReaders } from '@jobtrail/service-kit';
+import { createHttpServer, SLOW_CLIENT_LIMITS, type SlowClientLimits, SlowClients } from '@jobtrail/service-kit';
 import {
   answerJson,
   answerRedirect,
@@ -33,7 +33,7 @@ const REQUEST_HEADERS_WITHIN_MS = 15_000;
 const REQUEST_WITHIN_MS = 600_000;
 const KEEP_ALIVE_MS = 30_000;
 /** The client that reads, whatever it claims to be. */
-const CLIENT_PATIENCE: ReaderPatience = { ...READER_PATIENCE, forwarded: 1 };
+const CLIENT_LIMITS: SlowClientLimits = { ...SLOW_CLIENT_LIMITS, forwarded: 1 };
 
 /** The only public origin: a server that has not begun to listen, and what stops it. */
 export interface Gateway {
@@ -47,18 +47,18 @@ export interface Gateway {
 /**
  * Makes the gateway.
  * @param sign attaches who a person is for a service
- * @param readers how long a client may take to read an answer
+ * @param slowClientLimits how long a client may take to read an answer
  */
 export function createGateway({
   config,
   log,
   sign,
-  readers = CLIENT_PATIENCE,
+  slowClientLimits = CLIENT_LIMITS,
 }: {
   config: Config;
   log: Log;
   sign: SignIdentity;
-  readers?: ReaderPatience;
+  slowClientLimits?: SlowClientLimits;
 }): Gateway {
   const upstreams = openUpstreams(config.upstreams);
   const pointers = createPointers(config.frontEndsDir, log);
@@ -72,7 +72,7 @@ export function createGateway({
   const placeOf = createOneOrigin(config);
   const common = commonHeaders(config);
   const pageCsp = pagePolicy(config);
-  const slowReaders = new SlowReaders(readers);
+  const slowClients = new SlowClients(slowClientLimits);
   let draining = false;
 
   /** What the gateway answers by itself, by exact path; everything under these takes GET and HEAD. */
@@ -119,7 +119,7 @@ export function createGateway({
     if (draining) res.setHeader('connection', 'close');
     res.on('error', () => {});
     logWhenDone(exchange, log);
-    slowReaders.watch(req, res, () =>
+    slowClients.watch(req, res, () =>
       log.info(
         { requestId: exchange.id, path: loggedPath(exchange) },
         'an answer was ended because its reader was too slow',

@@ -16,7 +16,7 @@ export interface Route {
   /** Whether the service is told who asks: svc-core reads the cookie itself, public calls need nobody. */
   readonly identity: boolean;
   /** After this call a cached session may no longer be true: nothing, the caller's own, or anybody's. */
-  readonly forgets: 'nothing' | 'own' | 'all';
+  readonly invalidates: 'nothing' | 'own' | 'all';
 }
 
 /** What the gateway finds for a method and a path: a route, the methods that the path has, or nothing. */
@@ -47,7 +47,7 @@ const OTHERS: ReadonlyArray<{
 ];
 
 /** Calls after which a cached identity is stale. */
-const FORGETS: Readonly<Partial<Record<CallId, Route['forgets']>>> = {
+const INVALIDATIONS: Readonly<Partial<Record<CallId, Route['invalidates']>>> = {
   login: 'own',
   logout: 'own',
   completeSignup: 'own',
@@ -82,7 +82,7 @@ function routeFor(call: (typeof allCalls)[number]): Route {
     maxBody,
     timeoutMs: maxBody > MIB || SLOW_CALLS.has(call.id) ? SLOW_MS : USUAL_MS,
     identity: call.service !== 'core' && call.access !== 'public',
-    forgets: FORGETS[call.id] ?? 'nothing',
+    invalidates: INVALIDATIONS[call.id] ?? 'nothing',
   };
 }
 
@@ -103,7 +103,7 @@ export function createRouting({ production, sandbox = true }: { production: bool
   for (const { path, methods, service, maxBody = JSON_BODY_MAX_BYTES, outside } of OTHERS) {
     if ((outside === 'production' && production) || (service === 'sandbox' && !sandbox)) continue;
     for (const method of methods) {
-      const route: Route = { service, maxBody, timeoutMs: USUAL_MS, identity: false, forgets: 'nothing' };
+      const route: Route = { service, maxBody, timeoutMs: USUAL_MS, identity: false, invalidates: 'nothing' };
       add(path, method, route);
       if (path.endsWith('/*')) add(path.slice(0, -2), method, route);
     }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { byUrlVariable } from '@jobtrail/contract/services';
 import { type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
-import { DEAD_ADDRESS } from './testing/stage.ts';
+import { DEAD_ADDRESS } from './testing/testGateway.ts';
 
 const FOLDER = join(__dirname, '..');
 /** A token as cookies, mailed links and unsubscribe addresses hold one. */
@@ -16,9 +17,7 @@ describe("The gateway's log", () => {
       SERVICE: 'gateway',
       DATA_DIR: folder.path,
       FRONTENDS_DIR: folder.path,
-      SVC_CORE_URL: DEAD_ADDRESS,
-      SVC_BILLING_URL: DEAD_ADDRESS,
-      SVC_MAIL_URL: DEAD_ADDRESS,
+      ...byUrlVariable(DEAD_ADDRESS),
       LOG_LEVEL: 'trace',
     };
     // Its services are away, so that it is never ready.

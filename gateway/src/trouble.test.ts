@@ -2,11 +2,12 @@ import { createServer, request } from 'node:http';
 import { connect } from 'node:net';
 import { errorSentences } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
+import { byServiceName } from '@jobtrail/contract/services';
 import { refusalOf } from './forward/failure.ts';
 import { forwardSmall } from './forward/small.ts';
 import { closeUpstreams, openUpstreams } from './forward/upstreams.ts';
 import { ask, askRaw } from './testing/ask.ts';
-import { DEAD_ADDRESS, listen, openStage, type Stage } from './testing/stage.ts';
+import { DEAD_ADDRESS, listen, startTestGateway, type TestGateway } from './testing/testGateway.ts';
 
 const SESSION = internal.readSession.path;
 
@@ -20,17 +21,20 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('When a service is down', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   beforeAll(async () => {
-    stage = await openStage({ core: (_req, res) => void res.end('[]'), env: { SVC_BILLING_URL: DEAD_ADDRESS } });
+    gateway = await startTestGateway({
+      core: (_req, res) => void res.end('[]'),
+      env: { SVC_BILLING_URL: DEAD_ADDRESS },
+    });
   });
-  afterAll(() => stage.close());
+  afterAll(() => gateway.close());
 
   it('its calls answer 503 JSON at once and the rest goes on', async () => {
     const took: number[] = [];
     const again = async (): Promise<Awaited<ReturnType<typeof ask>>> => {
       const startedAt = performance.now();
-      const given = await ask(stage.port, '/api/billing/config');
+      const given = await ask(gateway.port, '/api/billing/config');
       took.push(performance.now() - startedAt);
       return given;
     };
@@ -44,12 +48,12 @@ describe('When a service is down', () => {
       requestId: answer.headers['x-request-id'],
     });
     expect(answer.headers['retry-after']).toBe('2');
-    expect((await ask(stage.port, '/api/jobs')).text).toBe('[]');
+    expect((await ask(gateway.port, '/api/jobs')).text).toBe('[]');
   });
 
   it('the gateway is alive but says that not everything is ready', async () => {
-    expect((await ask(stage.port, '/healthz')).json()).toEqual({ status: 'ok' });
-    const answer = await ask(stage.port, '/readyz');
+    expect((await ask(gateway.port, '/healthz')).json()).toEqual({ status: 'ok' });
+    const answer = await ask(gateway.port, '/readyz');
     expect(answer.status).toBe(503);
     expect(answer.json()).toMatchObject({ status: 'not ready', services: { billing: 'not ready' } });
   });
@@ -57,22 +61,22 @@ describe('When a service is down', () => {
 
 describe('When svc-core is down', () => {
   it('a call that needs to know who asks answers 503, one that does not goes on', async () => {
-    const stage = await openStage({
+    const gateway = await startTestGateway({
       billing: (_req, res) => void res.end('{"billing":true}'),
       env: { SVC_CORE_URL: DEAD_ADDRESS },
     });
     const headers = { cookie: 'jobtrail_session=any' };
-    expect((await ask(stage.port, '/api/user/billing', { headers })).status).toBe(503);
-    expect((await ask(stage.port, '/api/billing/config', { headers })).text).toBe('{"billing":true}');
-    await stage.close();
+    expect((await ask(gateway.port, '/api/user/billing', { headers })).status).toBe(503);
+    expect((await ask(gateway.port, '/api/billing/config', { headers })).text).toBe('{"billing":true}');
+    await gateway.close();
   });
 });
 
 describe('When a service misbehaves', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   let aborted = 0;
   beforeAll(async () => {
-    stage = await openStage({
+    gateway = await startTestGateway({
       core: (req, res) => {
         res.on('close', () => {
           if (!res.writableFinished) aborted += 1;
@@ -96,19 +100,19 @@ describe('When a service misbehaves', () => {
       },
     });
   });
-  afterAll(() => stage.close());
+  afterAll(() => gateway.close());
 
   it('an answer that breaks off breaks off for the client too', async () => {
-    await expect(ask(stage.port, '/api/jobs/cuts')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
-    expect((await ask(stage.port, '/api/jobs')).text).toBe('fine');
+    await expect(ask(gateway.port, '/api/jobs/cuts')).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    expect((await ask(gateway.port, '/api/jobs')).text).toBe('fine');
   });
 
   it('a connection that is closed without an answer is a 503', async () => {
-    expect((await ask(stage.port, '/api/jobs/hangs-up')).status).toBe(503);
-    expect((await ask(stage.port, '/api/jobs/hangs-up', { method: 'PATCH', body: '{}' })).status).toBe(503);
+    expect((await ask(gateway.port, '/api/jobs/hangs-up')).status).toBe(503);
+    expect((await ask(gateway.port, '/api/jobs/hangs-up', { method: 'PATCH', body: '{}' })).status).toBe(503);
     expect(
       (
-        await ask(stage.port, '/api/jobs/hangs-up', {
+        await ask(gateway.port, '/api/jobs/hangs-up', {
           method: 'PATCH',
           headers: { 'transfer-encoding': 'chunked' },
           body: '{}',
@@ -120,7 +124,7 @@ describe('When a service misbehaves', () => {
   it('a client that leaves during an answer ends it at the service, and nothing crashes', async () => {
     const before = aborted;
     await new Promise<void>((resolve) => {
-      const req = request({ host: '127.0.0.1', port: stage.port, path: '/api/jobs/streams' }, (res) => {
+      const req = request({ host: '127.0.0.1', port: gateway.port, path: '/api/jobs/streams' }, (res) => {
         res.once('data', () => {
           req.destroy();
           resolve();
@@ -130,7 +134,7 @@ describe('When a service misbehaves', () => {
       req.end();
     });
     await until(() => aborted > before);
-    expect((await ask(stage.port, '/api/jobs')).text).toBe('fine');
+    expect((await ask(gateway.port, '/api/jobs')).text).toBe('fine');
   });
 
   it.each([
@@ -138,16 +142,19 @@ describe('When a service misbehaves', () => {
     ['an upload', '/api/interview-notes', 'content-length: 3000000'],
     ['an upload of unknown length', '/api/interview-notes', 'transfer-encoding: chunked'],
   ])('a client that leaves during %s crashes nothing', async (_what, path, length) => {
-    const socket = connect(stage.port, '127.0.0.1');
+    const socket = connect(gateway.port, '127.0.0.1');
     socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\n${length}\r\n\r\nabc\r\n`);
     await pause(50);
     socket.destroy();
     await pause(50);
-    expect((await ask(stage.port, '/api/jobs')).text).toBe('fine');
+    expect((await ask(gateway.port, '/api/jobs')).text).toBe('fine');
   });
 
   it('a service that refuses an upload before it has come is heard', async () => {
-    const answer = await ask(stage.port, '/api/jobs/refuses', { method: 'PATCH', body: Buffer.alloc(8 * 1024 * 1024) });
+    const answer = await ask(gateway.port, '/api/jobs/refuses', {
+      method: 'PATCH',
+      body: Buffer.alloc(8 * 1024 * 1024),
+    });
     expect(answer.status).toBe(401);
     expect(answer.text).toBe('{"no":true}');
   });
@@ -156,9 +163,8 @@ describe('When a service misbehaves', () => {
     const slow = createServer(() => {});
     const port = await listen(slow);
     const upstreams = openUpstreams({
+      ...byServiceName(() => DEAD_ADDRESS),
       core: `http://127.0.0.1:${port}`,
-      billing: 'http://127.0.0.1:1',
-      mail: 'http://127.0.0.1:1',
     });
     const outcome = new Promise((resolve) => {
       const front = createServer((_req, res) => {
@@ -182,10 +188,10 @@ describe('When a service misbehaves', () => {
 });
 
 describe('A body that is too large', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   let arrived = 0;
   beforeAll(async () => {
-    stage = await openStage({
+    gateway = await startTestGateway({
       core: (req, res) => {
         req
           .on('data', (chunk: Buffer) => {
@@ -196,10 +202,10 @@ describe('A body that is too large', () => {
       },
     });
   });
-  afterAll(() => stage.close());
+  afterAll(() => gateway.close());
 
   it('is refused before a byte of it when it says so', async () => {
-    const answer = await ask(stage.port, '/api/communications', { method: 'POST', body: Buffer.alloc(300 * 1024) });
+    const answer = await ask(gateway.port, '/api/communications', { method: 'POST', body: Buffer.alloc(300 * 1024) });
     expect(answer.status).toBe(413);
     expect(answer.json()).toMatchObject({ code: 'too_large', error: errorSentences.tooLarge });
     expect(arrived).toBe(0);
@@ -209,28 +215,28 @@ describe('A body that is too large', () => {
     ['on a call with small bodies', '/api/communications', 1024 * 1024],
     ['on a call with uploads', '/api/interview-notes', 40 * 1024 * 1024],
   ])('is refused while it streams %s', async (_where, path, size) => {
-    const answer = await ask(stage.port, path, {
+    const answer = await ask(gateway.port, path, {
       method: 'POST',
       headers: { 'transfer-encoding': 'chunked' },
       body: Buffer.alloc(size),
     });
     expect(answer.status).toBe(413);
-    expect((await ask(stage.port, '/api/jobs')).text).toBe('fine');
+    expect((await ask(gateway.port, '/api/jobs')).text).toBe('fine');
   });
 });
 
 describe('Requests that try to be two', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   const reached: string[] = [];
   beforeAll(async () => {
-    stage = await openStage({
+    gateway = await startTestGateway({
       core: (req, res) => {
         reached.push(req.url ?? '');
         req.resume().on('end', () => res.end('core'));
       },
     });
   });
-  afterAll(() => stage.close());
+  afterAll(() => gateway.close());
   beforeEach(() => {
     reached.length = 0;
   });
@@ -249,7 +255,7 @@ describe('Requests that try to be two', () => {
     ],
     ['no HTTP at all', 'hello\r\n\r\n'],
   ])('%s: 400, and nothing reaches a service', async (_what, bytes) => {
-    expect(await askRaw(stage.port, bytes)).toMatch(/^HTTP\/1\.1 400/);
+    expect(await askRaw(gateway.port, bytes)).toMatch(/^HTTP\/1\.1 400/);
     expect(reached).toEqual([]);
   });
 
@@ -267,20 +273,20 @@ describe('Requests that try to be two', () => {
     '/API/jobs',
     '/api/jobs/a%2fb',
   ])('%s reaches no service', async (path) => {
-    const answer = await ask(stage.port, path);
+    const answer = await ask(gateway.port, path);
     expect([404, 503]).toContain(answer.status);
     expect(reached).toEqual([]);
   });
 
   it('answers a wrong method with 405 and what is allowed', async () => {
-    const answer = await ask(stage.port, '/api/jobs', { method: 'PUT', body: '{}' });
+    const answer = await ask(gateway.port, '/api/jobs', { method: 'PUT', body: '{}' });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD, POST');
     expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
   });
 
   it('answers an unknown path of the API with a JSON 404', async () => {
-    const answer = await ask(stage.port, '/api/nothing/here');
+    const answer = await ask(gateway.port, '/api/nothing/here');
     expect(answer.status).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found', error: errorSentences.notFound });
   });
@@ -289,18 +295,18 @@ describe('Requests that try to be two', () => {
 describe('Draining', () => {
   it('lets a request under way finish, takes no more and ends by itself', async () => {
     let arrived = false;
-    const stage = await openStage({
+    const gateway = await startTestGateway({
       core: (_req, res) => {
         arrived = true;
         setTimeout(() => res.end('late but whole'), 300);
       },
     });
-    const slow = ask(stage.port, '/api/jobs');
+    const slow = ask(gateway.port, '/api/jobs');
     await until(() => arrived);
-    const drained = stage.gateway.drain(3000);
-    await expect(ask(stage.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
+    const drained = gateway.gateway.drain(3000);
+    await expect(ask(gateway.port, '/healthz')).rejects.toThrow('ECONNREFUSED');
     expect((await slow).text).toBe('late but whole');
     await drained;
-    await stage.close();
+    await gateway.close();
   });
 });

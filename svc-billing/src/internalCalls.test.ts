@@ -12,8 +12,8 @@ import {
 } from '@jobtrail/service-kit';
 import { internalAccessOf, type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { billingAgainst, coreStandIn } from '../test/provider.ts';
-import { createBillingApp } from './app.ts';
 import { migrations } from './migrations/index.ts';
+import { createBillingApp } from './modules.ts';
 
 /** Nobody listens there: what is refused never reaches a provider. */
 const PROVIDER = { url: 'http://127.0.0.1:1', secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };

@@ -1,87 +1,51 @@
-import {
-  createLogger,
-  createMetrics,
-  createPeer,
-  migrate,
-  openDatabase,
-  run,
-  serve,
-  SigningKey,
-  systemClock,
-} from '@jobtrail/service-kit';
-import { createBillingApp } from './app.ts';
+import { createPeer, defineService, type ServiceBase } from '@jobtrail/service-kit';
 import { createPrice } from './catalogue/price.ts';
-import { readConfig } from './config.ts';
-import { createCore } from './core/core.ts';
-import { createBilling } from './createBilling.ts';
-import { seedDemo } from './demo/demo.ts';
+
+import { createBillingContext } from './createBillingContext.ts';
+import { type Config, environment } from './environment.ts';
 import { migrations } from './migrations/index.ts';
-import { Reconciler } from './reconciliation/Reconciler.ts';
+import { createBillingApp } from './modules.ts';
+import { createCoreClient } from './peers/core.ts';
 import { makeStripe } from './stripe/makeStripe.ts';
+import { createWorkers } from './workers.ts';
 
 const DAY_MS = 86_400_000;
 /** Less than the lease of a refresh: the process that takes it over finds nobody still waiting for svc-core. */
 const CORE_TIMEOUT_MS = 10_000;
 
-await run(async () => {
-  const config = readConfig(process.env);
-  const logger = createLogger('svc-billing', config.LOG_LEVEL);
-  const knex = await openDatabase({
-    service: 'svc-billing',
-    dataDir: config.DATA_DIR,
-    databaseUrl: config.DATABASE_URL,
-  });
-  await migrate(knex, migrations);
-  const keys = {
-    dataDir: config.DATA_DIR,
-    privateKey: config.IDENTITY_PRIVATE_KEY,
-    publicKeys: config.IDENTITY_PUBLIC_KEYS,
-  };
+function open(base: ServiceBase<'svc-billing', Config>) {
+  const { config, knex, clock, logger, appUrl, signingKey } = base;
   const payments = makeStripe(config);
+  const core = createPeer({
+    target: 'svc-core',
+    url: config.SVC_CORE_URL,
+    signingKey,
+    timeoutMs: CORE_TIMEOUT_MS,
+  });
   const billing =
     payments &&
-    createBilling({
+    createBillingContext({
       knex,
-      clock: systemClock,
+      clock,
       logger,
       payments,
       price: createPrice(payments.stripe, logger),
-      core: createCore(
-        createPeer({
-          target: 'svc-core',
-          url: config.SVC_CORE_URL,
-          signingKey: new SigningKey('svc-billing', keys),
-          timeoutMs: CORE_TIMEOUT_MS,
-        }),
-      ),
-      settings: { appUrl: config.APP_URL, trialDays: config.TRIAL_DAYS, graceMs: config.PAST_DUE_GRACE_DAYS * DAY_MS },
+      core: createCoreClient(core),
+      settings: { appUrl, trialDays: config.TRIAL_DAYS, graceMs: config.PAST_DUE_GRACE_DAYS * DAY_MS },
     });
-  const app = createBillingApp({
-    logger,
-    metrics: createMetrics('svc-billing'),
-    appUrl: config.APP_URL,
-    keys,
+  return {
+    ...base,
     billing,
     webhookSecrets: config.STRIPE_WEBHOOK_SECRET,
     ready: () => knex('customers').first('user_id'),
-  });
-  const listening = await serve(app, { host: config.HOST, port: config.PORT });
-  logger.info({ url: listening.url }, 'listening');
-
-  const ending = new AbortController();
-  const reconciler = billing && new Reconciler(billing, config.RECONCILE_SECONDS * 1000);
-  if (billing) {
-    void billing.price.prepare(ending.signal);
-    billing.refresher.start();
-    if (config.NODE_ENV === 'development' && billing.payments.provider === 'sandbox')
-      void seedDemo(billing, ending.signal);
-  }
-  reconciler?.start();
-  return async () => {
-    ending.abort();
-    await listening.close();
-    await reconciler?.stop();
-    await billing?.refresher.stop();
-    await knex.destroy();
   };
-});
+}
+
+await defineService({
+  name: 'svc-billing',
+  environment,
+  migrations,
+  open,
+  modules: createBillingApp,
+  workers: createWorkers,
+}).run();

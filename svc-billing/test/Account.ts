@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId } from '@jobtrail/service-kit';
-import type { House } from './House.ts';
+import type { TestStack } from './TestStack.ts';
 
 /** What a call was answered; null when nobody answered. */
 export interface Answered {
@@ -13,12 +13,12 @@ export class Account {
   readonly id: string;
   readonly email: string;
   readonly name: string;
-  readonly #house: House;
+  readonly #stack: TestStack;
   readonly #password: string;
   readonly #cookie: string;
 
   private constructor(
-    house: House,
+    stack: TestStack,
     { id, email, name }: { id: string; email: string; name: string },
     password: string,
     cookie: string,
@@ -26,18 +26,18 @@ export class Account {
     this.id = id;
     this.email = email;
     this.name = name;
-    this.#house = house;
+    this.#stack = stack;
     this.#password = password;
     this.#cookie = cookie;
   }
 
   /** @param passwordHash of the password, as svc-core has made it */
   static async make(
-    house: House,
+    stack: TestStack,
     { password, passwordHash, access = 'read' }: { password: string; passwordHash: string; access?: 'full' | 'read' },
   ): Promise<Account> {
     const id = newId();
-    await house.coreRows('users').insert({
+    await stack.coreRows('users').insert({
       id,
       name: `Holder ${id.slice(-6)}`,
       email: `holder-${id}@example.com`,
@@ -51,23 +51,23 @@ export class Account {
       last_seen_at: null,
       email_verified_at: Date.now(),
     });
-    return Account.of(house, { email: `holder-${id}@example.com`, password });
+    return Account.of(stack, { email: `holder-${id}@example.com`, password });
   }
 
   /** Somebody whose account is there already. */
-  static async of(house: House, { email, password }: { email: string; password: string }): Promise<Account> {
-    const user: { id: string; email: string; name: string } = await house
+  static async of(stack: TestStack, { email, password }: { email: string; password: string }): Promise<Account> {
+    const user: { id: string; email: string; name: string } = await stack
       .coreRows('users')
       .where({ email })
       .first('id', 'email', 'name');
     const token = randomBytes(32).toString('base64url');
-    await house.coreRows('sessions').insert({
+    await stack.coreRows('sessions').insert({
       token_hash: createHash('sha256').update(token).digest('hex'),
       user_id: user.id,
       created_at: Date.now(),
       last_seen_at: Date.now(),
     });
-    return new Account(house, user, password, `jobtrail_session=${token}`);
+    return new Account(stack, user, password, `jobtrail_session=${token}`);
   }
 
   async #call(url: string, method: string, headers: Record<string, string>, body?: object): Promise<Answered> {
@@ -82,13 +82,13 @@ export class Account {
 
   /** A call of svc-core with this person's session. */
   core = (method: string, path: string, body?: object): Promise<Answered> =>
-    this.#call(this.#house.core.url + path, method, { cookie: this.#cookie }, body);
+    this.#call(this.#stack.core.url + path, method, { cookie: this.#cookie }, body);
   /** A call of svc-billing as the gateway passes it on. */
   billing = async (method: string, path: string): Promise<Answered> =>
     this.#call(
-      this.#house.billing.url + path,
+      this.#stack.billing.url + path,
       method,
-      await this.#house.identityOf({ id: this.id, name: this.name, email: this.email, role: 'user' }),
+      await this.#stack.identityOf({ id: this.id, name: this.name, email: this.email, role: 'user' }),
     );
 
   subscribe = (): Promise<Answered> => this.billing('POST', '/api/get-or-create-subscription');
@@ -98,13 +98,13 @@ export class Account {
 }
 
 /** Types a card into the product's page, as the browser sends it to the provider. */
-export async function confirm(house: House, clientSecret: string, number = '4242424242424242'): Promise<Answered> {
+export async function confirm(stack: TestStack, clientSecret: string, number = '4242424242424242'): Promise<Answered> {
   const [kind, id] = [
     clientSecret.startsWith('seti_') ? 'setup_intents' : 'payment_intents',
     clientSecret.split('_secret_')[0],
   ];
   const fields = new URLSearchParams({
-    key: house.sandbox.publishableKey,
+    key: stack.sandbox.publishableKey,
     client_secret: clientSecret,
     'payment_method_data[type]': 'card',
     'payment_method_data[card][number]': number,
@@ -112,7 +112,7 @@ export async function confirm(house: House, clientSecret: string, number = '4242
     'payment_method_data[card][exp_year]': '34',
     'payment_method_data[card][cvc]': '123',
   });
-  const response = await fetch(`${house.sandbox.url}/dev/stripe/v1/${kind}/${id}/confirm`, {
+  const response = await fetch(`${stack.sandbox.url}/dev/stripe/v1/${kind}/${id}/confirm`, {
     method: 'POST',
     body: fields,
   });

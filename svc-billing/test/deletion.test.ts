@@ -3,8 +3,8 @@ import { newId } from '@jobtrail/service-kit';
 import { hasServerDatabase, isDrill, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
 import { Account, confirm } from './Account.ts';
 import { randomOf } from './history.ts';
-import { House } from './House.ts';
 import { untilSettled } from './settled.ts';
+import { TestStack } from './TestStack.ts';
 
 /** `DELETIONS=600 npm test -- --testPathPatterns test/deletion` deletes more accounts while they pay; `DRILL_SEED` draws other moments. */
 const DELETIONS = Number(process.env['DELETIONS'] ?? (isDrill ? 60 : 12));
@@ -25,27 +25,27 @@ interface Money {
 
 function deletingAccounts(name: string, onServer: boolean): void {
   describe(`Deleting an account across svc-core, svc-billing and the sandbox on ${name}`, () => {
-    let house: House;
+    let stack: TestStack;
     let stripe: Stripe;
     let passwordHash: string;
     beforeAll(async () => {
-      house = await House.start({ onServer });
-      stripe = new Stripe(house.sandbox.secretKey, {
+      stack = await TestStack.start({ onServer });
+      stripe = new Stripe(stack.sandbox.secretKey, {
         host: '127.0.0.1',
-        port: Number(new URL(house.sandbox.url).port),
+        port: Number(new URL(stack.sandbox.url).port),
         protocol: 'http',
       });
       // The hash that svc-core itself makes of the password.
       await signUp(`first-${newId()}@example.com`);
-      ({ password_hash: passwordHash } = await house.coreRows('signups').whereNotNull('password_hash').first());
+      ({ password_hash: passwordHash } = await stack.coreRows('signups').whereNotNull('password_hash').first());
     }, START_MS);
-    afterAll(() => house.stop());
+    afterAll(() => stack.stop());
 
     const holder = (access?: 'full' | 'read'): Promise<Account> =>
-      Account.make(house, { password: PASSWORD, passwordHash, ...(access ? { access } : {}) });
+      Account.make(stack, { password: PASSWORD, passwordHash, ...(access ? { access } : {}) });
     /** Opens the page on which a sign-up is paid. @returns the page's session */
     const signUp = async (email: string, fullName = 'Somebody'): Promise<string> => {
-      const response = await fetch(`${house.core.url}/api/create-checkout-session`, {
+      const response = await fetch(`${stack.core.url}/api/create-checkout-session`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ name: fullName, email, password: PASSWORD }),
@@ -54,14 +54,14 @@ function deletingAccounts(name: string, onServer: boolean): void {
       return url.split('/').at(-1) ?? '';
     };
     const type = (session: string, number = '4242424242424242'): Promise<Response> =>
-      fetch(`${house.sandbox.url}/dev/stripe/c/pay/${session}`, {
+      fetch(`${stack.sandbox.url}/dev/stripe/c/pay/${session}`, {
         method: 'POST',
         redirect: 'manual',
         body: new URLSearchParams({ number, expiry: '12 / 34', cvc: '123', name: 'On the card' }),
       });
     /** The latest errors that the services have logged. */
     const failures = (): string =>
-      house
+      stack
         .output()
         .split('\n')
         .filter((line) => line.includes('"err"'))
@@ -69,14 +69,14 @@ function deletingAccounts(name: string, onServer: boolean): void {
         .join('\n');
     const until = async (holds: () => Promise<boolean>): Promise<void> => {
       for (const end = Date.now() + WAIT_MS; !(await holds()); await pause(50))
-        if (Date.now() > end) throw new Error(`It never came to that:\n${house.output().slice(-4000)}`);
+        if (Date.now() > end) throw new Error(`It never came to that:\n${stack.output().slice(-4000)}`);
     };
     /** Until svc-billing has heard of these deletions and done what follows. */
     const settled = async (...accounts: Account[]): Promise<void> => {
-      await house.revived();
-      await until(async () => accounts.every(({ id }) => house.closed.has(id)));
-      await house.sandbox.control('settled', {});
-      await untilSettled(house.billingRows);
+      await stack.revived();
+      await until(async () => accounts.every(({ id }) => stack.closed.has(id)));
+      await stack.sandbox.control('settled', {});
+      await untilSettled(stack.billingRows);
     };
     const secretOf = async (account: Account): Promise<string> =>
       String((await account.subscribe()).body['clientSecret']);
@@ -125,7 +125,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
           people.map(async ({ after, account, secret }) => {
             expect((await account.remove()).status).toBe(204);
             await pause(after);
-            if ((await confirm(house, secret)).status === 200) paid.push(secret);
+            if ((await confirm(stack, secret)).status === 200) paid.push(secret);
           }),
         );
         await settled(...people.map(({ account }) => account));
@@ -147,13 +147,13 @@ function deletingAccounts(name: string, onServer: boolean): void {
         const account = await holder('full');
         const secret = await secretOf(account);
         const customer = await customerOf(account);
-        await Promise.all([house.kill('svc-billing'), account.remove()]);
-        expect((await confirm(house, secret)).status).toBe(200);
+        await Promise.all([stack.kill('svc-billing'), account.remove()]);
+        expect((await confirm(stack, secret)).status).toBe(200);
         await settled(account);
         expect(await moneyOf(secret)).toEqual(REFUNDED);
         expect(await leftOf(customer)).toEqual(NOTHING);
         // Where an administrator sees what was given back of refused sign-ups.
-        const ledger = await house
+        const ledger = await stack
           .billingRows('refunds')
           .join('payments', 'payments.id', 'refunds.payment_id')
           .where({ 'payments.customer_id': customer })
@@ -169,7 +169,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         const account = await holder();
         const secret = await secretOf(account);
         const customer = await customerOf(account);
-        await confirm(house, secret);
+        await confirm(stack, secret);
         await until(async () => (await account.access()) === 'full');
         expect((await account.remove()).status).toBe(204);
         await settled(account);
@@ -187,7 +187,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         const pages: string[] = [];
         const customers: string[] = [];
         for (const account of [early, late]) {
-          await confirm(house, await secretOf(account));
+          await confirm(stack, await secretOf(account));
           await until(async () => (await account.access()) === 'full');
           customers.push(await customerOf(account));
           pages.push(
@@ -201,7 +201,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         const refused = await type(pages[0] ?? '');
         expect([refused.status, await refused.text()]).toEqual([409, expect.stringContaining('This page has expired')]);
         // The other one is finished before svc-billing hears of the deletion.
-        await Promise.all([house.kill('svc-billing'), late.remove()]);
+        await Promise.all([stack.kill('svc-billing'), late.remove()]);
         expect((await type(pages[1] ?? '')).status).toBe(303);
         await settled(late);
         for (const customer of customers) expect(await leftOf(customer)).toEqual(NOTHING);
@@ -214,9 +214,9 @@ function deletingAccounts(name: string, onServer: boolean): void {
       const email = `two-${newId()}@example.com`;
       const [open, paid] = [await signUp(email), await signUp(email)];
       await type(paid);
-      await until(async () => (await house.coreRows('users').where({ email })).length === 1);
-      await untilSettled(house.billingRows);
-      return { account: await Account.of(house, { email, password: PASSWORD }), open };
+      await until(async () => (await stack.coreRows('users').where({ email })).length === 1);
+      await untilSettled(stack.billingRows);
+      return { account: await Account.of(stack, { email, password: PASSWORD }), open };
     };
     it(
       'ends an older page of the same address',
@@ -226,7 +226,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
         await settled(account);
         await until(async () => (await stripe.checkout.sessions.retrieve(open)).status === 'expired');
         expect((await type(open)).status).toBe(409);
-        expect(await house.coreRows('users').where({ email: account.email })).toEqual([]);
+        expect(await stack.coreRows('users').where({ email: account.email })).toEqual([]);
       },
       2 * WAIT_MS,
     );
@@ -234,7 +234,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
       'refunds an older page of the same address that is paid before it could be ended',
       async () => {
         const { account, open } = await twoPages();
-        await Promise.all([house.kill('svc-billing'), account.remove()]);
+        await Promise.all([stack.kill('svc-billing'), account.remove()]);
         expect((await type(open)).status).toBe(303);
         await settled(account);
         const { customer, invoice } = await stripe.checkout.sessions.retrieve(open, { expand: ['invoice'] });
@@ -242,10 +242,10 @@ function deletingAccounts(name: string, onServer: boolean): void {
         await until(async () =>
           (await stripe.charges.list({ customer: String(customer) })).data.every(({ refunded }) => refunded),
         );
-        await untilSettled(house.billingRows);
+        await untilSettled(stack.billingRows);
         expect([charges.length, invoice === null]).toEqual([1, false]);
         expect(await leftOf(String(customer))).toEqual(NOTHING);
-        expect(await house.coreRows('users').where({ email: account.email })).toEqual([]);
+        expect(await stack.coreRows('users').where({ email: account.email })).toEqual([]);
       },
       2 * WAIT_MS,
     );
@@ -260,18 +260,18 @@ function deletingAccounts(name: string, onServer: boolean): void {
         const refused = await signUp(email, fullName);
         const session = await signUp(email, fullName);
         await type(session);
-        await until(async () => (await house.coreRows('users').where({ email })).length === 1);
+        await until(async () => (await stack.coreRows('users').where({ email })).length === 1);
         await type(refused);
         await until(
-          async () => (await house.billingRows('checkouts').where({ id: refused, state: 'returned' })).length === 1,
+          async () => (await stack.billingRows('checkouts').where({ id: refused, state: 'returned' })).length === 1,
         );
-        await untilSettled(house.billingRows);
-        const account = await Account.of(house, { email, password: PASSWORD });
+        await untilSettled(stack.billingRows);
+        const account = await Account.of(stack, { email, password: PASSWORD });
         const places = async (): Promise<string[]> => {
           const found: string[] = [];
           for (const [service, rows, passing] of [
-            ['svc-billing', house.billingRows, []],
-            ['svc-core', house.coreRows, ['account_deletions', 'outgoing_mails']],
+            ['svc-billing', stack.billingRows, []],
+            ['svc-core', stack.coreRows, ['account_deletions', 'outgoing_mails']],
           ] as const) {
             const tables: string[] = onServer
               ? await rows('information_schema.tables').whereRaw('table_schema = database()').pluck('table_name')
@@ -281,7 +281,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
               if (text.includes(email) || text.includes(fullName.toLowerCase())) found.push(`${service} ${table}`);
             }
           }
-          const admin = await house.identityOf({
+          const admin = await stack.identityOf({
             id: newId(),
             name: 'Admin',
             email: 'admin@example.com',
@@ -292,7 +292,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
             '/api/admin/metrics/payments?days=30',
             '/api/admin/metrics/payments?days=7',
           ]) {
-            const response = await fetch(house.billing.url + path, { headers: admin });
+            const response = await fetch(stack.billing.url + path, { headers: admin });
             expect(response.status).toBe(200);
             const text = await response.text();
             if (text.includes(email) || text.includes(fullName)) found.push(path);
@@ -313,8 +313,8 @@ function deletingAccounts(name: string, onServer: boolean): void {
         expect(await places()).toEqual([]);
         // What the provider tells late changes nothing of it.
         for (const { id } of (await stripe.charges.list({ limit: 100 })).data)
-          await house.billingRows('refreshes').where({ kind: 'charge', subject: id }).update({ due_at: 1, wanted: 9 });
-        await untilSettled(house.billingRows);
+          await stack.billingRows('refreshes').where({ kind: 'charge', subject: id }).update({ due_at: 1, wanted: 9 });
+        await untilSettled(stack.billingRows);
         expect(await places()).toEqual([]);
         const { data: known } = await stripe.customers.list({ email });
         expect(known).toEqual([]);
@@ -356,7 +356,7 @@ function deletingAccounts(name: string, onServer: boolean): void {
           if (isAfter) await removed;
           else await pause(begun + paidAt - Date.now());
           const asked = Date.now();
-          const isPaid = (await confirm(house, secret)).status === 200;
+          const isPaid = (await confirm(stack, secret)).status === 200;
           if (isPaid && asked > (await removed)) after += 1;
           await removed;
         });
@@ -364,29 +364,29 @@ function deletingAccounts(name: string, onServer: boolean): void {
         const kills = async (): Promise<void> => {
           for (let kill = 0; kill < 3; kill += 1) {
             await pause(begun + 2000 + third + kill * (third / 3) + random() * (third / 6) - Date.now());
-            await house.revived();
-            await house.kill('svc-billing');
+            await stack.revived();
+            await stack.kill('svc-billing');
           }
         };
         await Promise.all([...lives, kills()]);
-        await house.revived();
+        await stack.revived();
         // Nobody reaches svc-billing, so it cannot end the payment first.
-        const { target } = house.billing;
-        house.billing.target = null;
+        const { target } = stack.billing;
+        stack.billing.target = null;
         for (const { account, secret } of people.slice(-1)) {
           expect((await account.remove()).status).toBe(204);
-          if ((await confirm(house, secret)).status === 200) after += 1;
+          if ((await confirm(stack, secret)).status === 200) after += 1;
         }
-        house.billing.target = target;
+        stack.billing.target = target;
         await settled(...people.map(({ account }) => account));
         await pause(RECONCILED_MS);
-        await untilSettled(house.billingRows);
+        await untilSettled(stack.billingRows);
         const wrong: object[] = [];
         const counts = { paid: 0, kept: 0, refunded: 0 };
         for (const { account, secret, customer } of people) {
           const money = await moneyOf(secret);
           const refunded = money.refunds.reduce((sum, amount) => sum + amount, 0);
-          const hadAccess = house.granted.has(account.id);
+          const hadAccess = stack.granted.has(account.id);
           const expected = money.charged === 0 ? { charged: 0, refunds: [] } : hadAccess ? KEPT : REFUNDED;
           if (
             JSON.stringify(money) !== JSON.stringify(expected) ||

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { type Clock, createLogger } from '@jobtrail/service-kit';
-import { startSandbox, type TestSandbox } from '@jobtrail/stripe-sandbox/testing';
-import type { Billing } from '../src/billing.ts';
+import { type RunningSandbox, startSandbox } from '@jobtrail/stripe-sandbox/testing';
 import { createPrice } from '../src/catalogue/price.ts';
-import type { Access, Core, Paid } from '../src/core/core.ts';
-import { createBilling } from '../src/createBilling.ts';
+import type { BillingContext } from '../src/context.ts';
+import { createBillingContext } from '../src/createBillingContext.ts';
+import type { Access, CoreClient, Paid } from '../src/peers/core.ts';
 import { makeStripe } from '../src/stripe/makeStripe.ts';
 
 const APP_URL = 'http://localhost:8080';
 const DAY_MS = 86_400_000;
 
 /** What svc-core was told, instead of svc-core. */
-export interface CoreStandIn extends Core {
+export interface CoreStandIn extends CoreClient {
   readonly accesses: Map<string, Access & Paid>;
 }
 
@@ -30,11 +30,11 @@ export function coreStandIn(): CoreStandIn {
 
 /** The service's rooms against a sandbox, in this process. */
 export function billingAgainst(
-  sandbox: Pick<TestSandbox, 'url' | 'secretKey' | 'publishableKey'>,
+  sandbox: Pick<RunningSandbox, 'url' | 'secretKey' | 'publishableKey'>,
   knex: Knex,
-  core: Core,
+  core: CoreClient,
   clock: Clock = Date.now,
-): Billing {
+): BillingContext {
   const logger = createLogger('svc-billing', process.env['TEST_LOG_LEVEL'] ?? 'silent');
   const payments = makeStripe({
     STRIPE_SECRET_KEY: sandbox.secretKey,
@@ -43,7 +43,7 @@ export function billingAgainst(
     APP_URL,
   });
   if (!payments) throw new Error('There is no provider');
-  return createBilling({
+  return createBillingContext({
     knex,
     clock,
     logger,
@@ -60,4 +60,4 @@ export async function eventsOf(stripe: Stripe): Promise<Stripe.Event[]> {
   return events.reverse();
 }
 
-export { startSandbox, type TestSandbox };
+export { startSandbox, type RunningSandbox };

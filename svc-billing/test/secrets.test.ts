@@ -16,7 +16,7 @@ import {
   startService,
   temporaryFolder,
 } from '@jobtrail/service-kit/testing';
-import { startSandbox, type TestSandbox } from './provider.ts';
+import { type RunningSandbox, startSandbox } from './provider.ts';
 
 const STARTS_WITHIN_MS = 90_000;
 const FOLDER = join(__dirname, '..');
@@ -29,7 +29,7 @@ const failuresIn = (output: string): string[] => output.split('\n').filter((line
 
 function onDatabase(databaseUrl: () => string | undefined): void {
   const folder = temporaryFolder();
-  let sandbox: TestSandbox;
+  let sandbox: RunningSandbox;
   let service: RunningService;
   let knex: Knex;
   let post: (path: string, issuer: 'svc-core' | 'gateway', body?: object, userId?: string) => Promise<unknown>;

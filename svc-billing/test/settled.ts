@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { patient } from '@jobtrail/service-kit/testing';
-import type { RefreshRow } from '../src/refreshes/row.ts';
+import type { SyncRow } from '../src/sync/row.ts';
 
 /** Longer than the pauses after a service was away for a while: they double. */
 const WITHIN_MS = patient(90_000);
@@ -8,7 +8,7 @@ const WITHIN_MS = patient(90_000);
 /** Waits until nothing is left to be refreshed. @throws Error with what is left */
 export async function untilSettled(knex: Knex, now: () => number = Date.now): Promise<void> {
   for (const end = Date.now() + WITHIN_MS; ;) {
-    const due = await knex<RefreshRow>('refreshes')
+    const due = await knex<SyncRow>('refreshes')
       .whereNotNull('due_at')
       .where('due_at', '<', now() + 200_000);
     if (due.length === 0) return;

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { newId } from '@jobtrail/service-kit';
 import { hasServerDatabase, isDrill, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
-import { House, type Plan, type Victim } from './House.ts';
 import { untilSettled } from './settled.ts';
+import { type Plan, TestStack, type Victim } from './TestStack.ts';
 
 /** `KILLS=all npm test -- --testPathPatterns test/signup` kills at every step; without it one in so many of them. */
 const ALL = process.env['KILLS'] === 'all';
@@ -19,17 +19,17 @@ interface Answer {
 /** Somebody with a browser, who tries again when something breaks. */
 class Visitor {
   readonly email = `visitor-${newId()}@example.com`;
-  readonly #house: House;
+  readonly #stack: TestStack;
   readonly #jar = new Map<string, string>();
 
-  constructor(house: House) {
-    this.#house = house;
+  constructor(stack: TestStack) {
+    this.#stack = stack;
   }
 
   async post(path: string, body: object): Promise<Answer | null> {
     const cookie = [...this.#jar].map(([name, value]) => `${name}=${value}`).join('; ');
     try {
-      const response = await fetch(this.#house.core.url + path, {
+      const response = await fetch(this.#stack.core.url + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify(body),
@@ -46,7 +46,7 @@ class Visitor {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const answer = await this.post(path, body);
       if (answer && answer.status < 500) return answer;
-      await this.#house.revived();
+      await this.#stack.revived();
     }
     return null;
   }
@@ -62,29 +62,29 @@ const sessionIn = (answer: Answer | null): string => answer?.body.url?.split('/'
 
 function signingUp(name: string, onServer: boolean): void {
   describe(`Signing up across svc-core, svc-billing and the sandbox on ${name}`, () => {
-    let house: House;
+    let stack: TestStack;
     let stripe: Stripe;
     beforeAll(async () => {
-      house = await House.start({ onServer });
-      stripe = new Stripe(house.sandbox.secretKey, {
+      stack = await TestStack.start({ onServer });
+      stripe = new Stripe(stack.sandbox.secretKey, {
         host: '127.0.0.1',
-        port: Number(new URL(house.sandbox.url).port),
+        port: Number(new URL(stack.sandbox.url).port),
         protocol: 'http',
       });
     }, WAIT_MS);
-    afterAll(() => house.stop());
+    afterAll(() => stack.stop());
 
     const pay = (session: string, card: object = {}): Promise<unknown> =>
-      house.sandbox.control('pay', { session, ...card });
+      stack.sandbox.control('pay', { session, ...card });
     const untilDelivered = async (): Promise<void> => {
       for (const end = Date.now() + 2500; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 30))) {
-        if (!JSON.stringify(await house.sandbox.control('deliveries')).includes('"waiting"')) return;
+        if (!JSON.stringify(await stack.sandbox.control('deliveries')).includes('"waiting"')) return;
       }
     };
     const settle = async (): Promise<void> => {
-      await house.revived();
+      await stack.revived();
       await untilDelivered();
-      await untilSettled(house.billingRows);
+      await untilSettled(stack.billingRows);
     };
     /** Whatever was not told is found by the reconciler. */
     const untilThereIsAnAccount = async (email: string): Promise<void> => {
@@ -93,13 +93,13 @@ function signingUp(name: string, onServer: boolean): void {
         Date.now() < end;
         await new Promise((resolve) => setTimeout(resolve, 100))
       ) {
-        if ((await house.coreRows('users').where({ email })).length > 0) break;
+        if ((await stack.coreRows('users').where({ email })).length > 0) break;
       }
       await settle();
     };
     /** What is true of an address whatever has happened: an account and its one payment, or neither. */
     const stateOf = async (email: string) => {
-      const users = await house.coreRows('users').where({ email });
+      const users = await stack.coreRows('users').where({ email });
       const { data: customers } = await stripe.customers.list({ email, limit: 100 });
       const kept = [];
       const live = [];
@@ -113,7 +113,7 @@ function signingUp(name: string, onServer: boolean): void {
           ...(await stripe.subscriptions.list({ customer: id })).data.filter(({ status }) => status === 'active'),
         );
       }
-      const mapped = users.length === 0 ? [] : await house.billingRows('customers').where({ user_id: users[0].id });
+      const mapped = users.length === 0 ? [] : await stack.billingRows('customers').where({ user_id: users[0].id });
       return {
         accounts: users.length,
         payments: kept.length,
@@ -127,7 +127,7 @@ function signingUp(name: string, onServer: boolean): void {
     const NONE = { accounts: 0, payments: 0, subscriptions: 0, customers: 0, access: null, ownsPayment: true };
 
     it('ends in one account, one customer and one charge', async () => {
-      const visitor = new Visitor(house);
+      const visitor = new Visitor(stack);
       const session = sessionIn(await visitor.start());
       await pay(session);
       expect(await visitor.finish(session)).toMatchObject({
@@ -138,22 +138,22 @@ function signingUp(name: string, onServer: boolean): void {
       expect(await stateOf(visitor.email)).toEqual(ONE);
     });
     it('makes the account of somebody who paid and never came back: signing in works', async () => {
-      const visitor = new Visitor(house);
+      const visitor = new Visitor(stack);
       await pay(sessionIn(await visitor.start()));
       await settle();
       expect(await stateOf(visitor.email)).toEqual(ONE);
       expect(await visitor.signIn()).toMatchObject({ status: 200 });
     });
     it('finds by itself what no webhook told', async () => {
-      const visitor = new Visitor(house);
-      await house.sandbox.control('deliver', { mode: 'drop' });
+      const visitor = new Visitor(stack);
+      await stack.sandbox.control('deliver', { mode: 'drop' });
       await pay(sessionIn(await visitor.start()));
-      await house.sandbox.control('deliver', { mode: 'send' });
+      await stack.sandbox.control('deliver', { mode: 'send' });
       await untilThereIsAnAccount(visitor.email);
       expect(await stateOf(visitor.email)).toEqual(ONE);
     });
     it('keeps one of two payments of one address, from two browsers at once, and gives the other back', async () => {
-      const [one, two] = [new Visitor(house), new Visitor(house)];
+      const [one, two] = [new Visitor(stack), new Visitor(stack)];
       Object.assign(two, { email: one.email });
       const [first, second] = [sessionIn(await one.start()), sessionIn(await two.start())];
       await pay(first);
@@ -164,11 +164,11 @@ function signingUp(name: string, onServer: boolean): void {
       expect(await stateOf(one.email)).toEqual(ONE);
     });
     it('gives the payment back when the address was taken meanwhile', async () => {
-      const [visitor, owner] = [new Visitor(house), new Visitor(house)];
+      const [visitor, owner] = [new Visitor(stack), new Visitor(stack)];
       const [session, other] = [sessionIn(await visitor.start()), sessionIn(await owner.start())];
       await pay(other);
       await owner.finish(other);
-      await house.coreRows('users').where({ email: owner.email }).update({ email: visitor.email });
+      await stack.coreRows('users').where({ email: owner.email }).update({ email: visitor.email });
       await pay(session);
       expect(await visitor.finish(session)).toMatchObject({
         status: 409,
@@ -190,19 +190,19 @@ function signingUp(name: string, onServer: boolean): void {
     it(
       'gives nothing back when svc-core does not know the sign-up, and makes the account once it does',
       async () => {
-        const visitor = new Visitor(house);
+        const visitor = new Visitor(stack);
         const session = sessionIn(await visitor.start());
-        const signup = await house.coreRows('signups').where({ email: visitor.email }).first();
-        await house.coreRows('signups').where({ email: visitor.email }).delete();
+        const signup = await stack.coreRows('signups').where({ email: visitor.email }).first();
+        await stack.coreRows('signups').where({ email: visitor.email }).delete();
         await pay(session);
-        const checkout = async () => (await house.billingRows('checkouts').where({ id: session }).first())?.state;
+        const checkout = async () => (await stack.billingRows('checkouts').where({ id: session }).first())?.state;
         for (const end = Date.now() + WAIT_MS; (await checkout()) !== 'unclaimed' && Date.now() < end;) {
           await new Promise((resolve) => setTimeout(resolve, 50));
         }
         expect(await checkout()).toBe('unclaimed');
-        expect(house.output()).toContain('whose sign-up svc-core does not know');
+        expect(stack.output()).toContain('whose sign-up svc-core does not know');
         expect(await stateOf(visitor.email)).toMatchObject({ accounts: 0, payments: 1, subscriptions: 1 });
-        await house.coreRows('signups').insert(signup);
+        await stack.coreRows('signups').insert(signup);
         expect(await visitor.finish(session)).toMatchObject({ status: 200, body: { success: true } });
         await settle();
         expect([await checkout(), await stateOf(visitor.email)]).toEqual(['settled', ONE]);
@@ -210,7 +210,7 @@ function signingUp(name: string, onServer: boolean): void {
       2 * WAIT_MS,
     );
     it('says that the payment was not completed after a card that is refused, and succeeds with the next', async () => {
-      const visitor = new Visitor(house);
+      const visitor = new Visitor(stack);
       const session = sessionIn(await visitor.start());
       for (const card of [{ number: '4000000000000002' }, { number: '4000002500003155', confirms: false }]) {
         await expect(pay(session, card)).rejects.toThrow();
@@ -230,12 +230,12 @@ function signingUp(name: string, onServer: boolean): void {
       'charges once and leaves nothing half, wherever a process is killed',
       async () => {
         const signUp = async (plan: Plan | null, comesBack: boolean): Promise<number> => {
-          const visitor = new Visitor(house);
-          house.plan(plan);
+          const visitor = new Visitor(stack);
+          stack.plan(plan);
           const session = sessionIn(await visitor.start());
           await pay(session);
           if (comesBack) await visitor.finish(session);
-          const passed = house.passed.length;
+          const passed = stack.passed.length;
           await untilThereIsAnAccount(visitor.email);
           expect({ plan, comesBack, ...(await stateOf(visitor.email)) }).toEqual({ plan, comesBack, ...ONE });
           expect(await visitor.signIn()).toMatchObject({ status: 200 });
@@ -254,23 +254,23 @@ function signingUp(name: string, onServer: boolean): void {
     );
 
     it('writes no password, hash, card number or key into logs, foreign columns or the provider', async () => {
-      const places: string[] = [house.output()];
+      const places: string[] = [stack.output()];
       for (const [rows, tables] of [
-        [house.coreRows, ['signups', 'sessions']],
-        [house.billingRows, ['checkouts', 'customers', 'payers', 'payments', 'subscriptions', 'refreshes', 'events']],
+        [stack.coreRows, ['signups', 'sessions']],
+        [stack.billingRows, ['checkouts', 'customers', 'payers', 'payments', 'subscriptions', 'refreshes', 'events']],
       ] as const) {
         for (const table of tables) places.push(JSON.stringify(await rows(table)));
       }
       for await (const event of stripe.events.list({ limit: 100 })) places.push(JSON.stringify(event));
-      const hashes = await house.coreRows('users').pluck('password_hash');
+      const hashes = await stack.coreRows('users').pluck('password_hash');
       expect(hashes.length).toBeGreaterThan(0);
       for (const secret of [
         PASSWORD,
         ...hashes,
         '4242424242424242',
         '4000002500003155',
-        house.sandbox.secretKey,
-        house.sandbox.webhookSecret,
+        stack.sandbox.secretKey,
+        stack.sandbox.webhookSecret,
       ]) {
         expect([secret, places.filter((place) => place.includes(secret)).length]).toEqual([secret, 0]);
       }

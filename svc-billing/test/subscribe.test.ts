@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { newId } from '@jobtrail/service-kit';
 import { hasServerDatabase, NO_DATABASE_LINE } from '@jobtrail/service-kit/testing';
 import { Account, confirm } from './Account.ts';
-import { House } from './House.ts';
 import { untilSettled } from './settled.ts';
+import { TestStack } from './TestStack.ts';
 
 const WAIT_MS = 60_000;
 const PERIOD_DAYS = 32;
@@ -20,25 +20,25 @@ interface State {
 /** An account with what it has at the provider. */
 class Subscriber {
   readonly account: Account;
-  readonly house: House;
+  readonly stack: TestStack;
   readonly stripe: Stripe;
 
-  constructor(account: Account, house: House, stripe: Stripe) {
+  constructor(account: Account, stack: TestStack, stripe: Stripe) {
     this.account = account;
-    this.house = house;
+    this.stack = stack;
     this.stripe = stripe;
   }
 
   subscribe = async (): Promise<string> => String((await this.account.subscribe()).body['clientSecret']);
   /** Asks for a subscription and types a card. */
-  pay = async (card?: string): Promise<void> => void (await confirm(this.house, await this.subscribe(), card));
+  pay = async (card?: string): Promise<void> => void (await confirm(this.stack, await this.subscribe(), card));
   customer = async (): Promise<string> =>
     (await this.stripe.customers.list({ email: this.account.email })).data[0]?.id ?? '';
   /** The newest subscription. */
   subscription = async (): Promise<string> =>
     (await this.stripe.subscriptions.list({ customer: await this.customer(), status: 'all' })).data[0]?.id ?? '';
   cancelNow = async (): Promise<unknown> => this.stripe.subscriptions.cancel(await this.subscription());
-  advance = (days: number): Promise<unknown> => this.house.sandbox.control('advance', { days });
+  advance = (days: number): Promise<unknown> => this.stack.sandbox.control('advance', { days });
 }
 
 const STATES: State[] = [
@@ -96,9 +96,9 @@ const STATES: State[] = [
     answers: 'clientSecret',
     arrange: async (person) => {
       await person.pay();
-      await person.house.sandbox.control('fail-next-payment', { customer: await person.customer(), times: 1 });
+      await person.stack.sandbox.control('fail-next-payment', { customer: await person.customer(), times: 1 });
       const { items } = await person.stripe.subscriptions.retrieve(await person.subscription());
-      await person.house.sandbox.control('advance', { to: (items.data[0]?.current_period_end ?? 0) + 60 });
+      await person.stack.sandbox.control('advance', { to: (items.data[0]?.current_period_end ?? 0) + 60 });
     },
   },
   {
@@ -115,7 +115,7 @@ const STATES: State[] = [
     arrange: async (person) => {
       await person.pay();
       await person.cancelNow();
-      await person.house.sandbox.control('advance', { minutes: 1 });
+      await person.stack.sandbox.control('advance', { minutes: 1 });
       await person.subscribe();
       await person.cancelNow();
     },
@@ -124,23 +124,23 @@ const STATES: State[] = [
 
 function askingForASubscription(name: string, onServer: boolean): void {
   describe(`POST /api/get-or-create-subscription on ${name}`, () => {
-    let house: House;
+    let stack: TestStack;
     let stripe: Stripe;
     beforeAll(async () => {
-      house = await House.start({ onServer });
-      stripe = new Stripe(house.sandbox.secretKey, {
+      stack = await TestStack.start({ onServer });
+      stripe = new Stripe(stack.sandbox.secretKey, {
         host: '127.0.0.1',
-        port: Number(new URL(house.sandbox.url).port),
+        port: Number(new URL(stack.sandbox.url).port),
         protocol: 'http',
       });
     }, WAIT_MS);
-    afterAll(() => house.stop());
+    afterAll(() => stack.stop());
 
     const somebody = async (): Promise<Subscriber> =>
-      new Subscriber(await Account.make(house, { password: '', passwordHash: newId(), access: 'full' }), house, stripe);
+      new Subscriber(await Account.make(stack, { password: '', passwordHash: newId(), access: 'full' }), stack, stripe);
     const settled = async (): Promise<void> => {
-      await house.sandbox.control('settled', {});
-      await untilSettled(house.billingRows);
+      await stack.sandbox.control('settled', {});
+      await untilSettled(stack.billingRows);
     };
     const mayWrite = async ({ account }: Subscriber): Promise<unknown[]> => [
       await account.access(),

@@ -14,7 +14,7 @@ import {
   systemClock,
 } from '@jobtrail/service-kit';
 import { options, UsageError } from './command-line/options.ts';
-import { keptMs, storageEnvironment } from './config.ts';
+import { keptMs, storageEnvironment } from './environment.ts';
 import { BLOBS_USAGE, blobsCommand, type Command, type Storage } from './media/blob-store/admin.ts';
 import { migrations } from './migrations/index.ts';
 import { hashPassword, setHashing } from './people/sessions/password.ts';

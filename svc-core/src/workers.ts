@@ -1,41 +1,73 @@
-import { createPeer, type Loop, type SigningKey } from '@jobtrail/service-kit';
+import { createLoop, createPeer, type Loop, type SigningKey, type Worker } from '@jobtrail/service-kit';
 import type { CoreContext } from './context.ts';
 import { createEmailPublisher } from './email-outbox/createEmailPublisher.ts';
+import { reportOrphans } from './media/blob-store/orphans.ts';
+import { sweepUploads } from './media/uploads/sweep.ts';
 import { createDeletionWorker } from './people/deletion/createDeletionWorker.ts';
+import { sweepLinks } from './people/mailed-links/commands.ts';
+import { sweepSessions } from './people/sessions/commands.ts';
+import { sweepSignups } from './people/signups/commands.ts';
 
-/** Less than the lease of a row: the process that takes it over finds nobody still at it. */
+/** Less than the lease of a row: the process that takes it over finds nobody still working on it. */
 const TIMEOUT_MS = 8000;
+const SWEEP_EVERY_MS = 3_600_000;
+const SWEEP_UPLOADS_EVERY_MS = 60_000;
 
-interface Dependencies extends Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'> {
+type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
+
+interface Dependencies extends Store {
   readonly signingKey: SigningKey<'svc-core'>;
   readonly mailUrl: string | undefined;
   readonly billingUrl: string | undefined;
+  /** For how many ms bytes are kept that nothing refers to. */
+  readonly keptMs: number;
+  /** Aborted when the service is asked to stop. */
+  readonly stopping: AbortSignal;
+}
+
+/** Deletes sessions, sign-ups and links that have ended. */
+export async function sweep({ knex, clock }: Pick<CoreContext, 'knex' | 'clock'>): Promise<void> {
+  await sweepSessions(knex, clock());
+  await sweepSignups(knex, clock());
+  await sweepLinks(knex, clock());
+}
+
+/** Checks the whole blob store once, while the first requests already arrive. */
+function blobStoreCheck(store: Store, stopping: AbortSignal): Worker {
+  const check = async (): Promise<void> => {
+    try {
+      await store.blobs.clearAbandoned();
+      await reportOrphans(store, stopping);
+    } catch (error) {
+      if (!stopping.aborted) store.logger.warn({ err: error }, 'the blob store could not be checked');
+    }
+  };
+  // The end of the process cuts it off wherever it is: it changes nothing that another check would not find.
+  return { start: () => void check(), stop: () => Promise.resolve() };
 }
 
 /**
- * Creates what this service does besides answering requests: handing mails to svc-mail, and taking away what deleted accounts had.
- * Where one of the services is not configured, what needs it waits; a deletion does its other parts.
+ * Creates the background work of this service. Where svc-mail or svc-billing is not configured, work that needs it waits; a
+ * deletion does its other parts.
  */
-export function createWorkers({
-  signingKey,
-  mailUrl,
-  billingUrl,
-  ...store
-}: Dependencies): Pick<Loop, 'start' | 'stop'> {
-  const stopping = new AbortController();
-  const client = { signingKey, timeoutMs: TIMEOUT_MS, signal: stopping.signal };
+export function createWorkers({ signingKey, mailUrl, billingUrl, keptMs, stopping, ...store }: Dependencies) {
+  const { logger } = store;
+  const client = { signingKey, timeoutMs: TIMEOUT_MS, signal: stopping };
   const mail = createPeer({ target: 'svc-mail', url: mailUrl, ...client });
   const billing = createPeer({ target: 'svc-billing', url: billingUrl, ...client });
-  const loops: Loop[] = [];
-  if (mailUrl !== undefined) loops.push(createEmailPublisher(store, mail));
-  if (mailUrl !== undefined || billingUrl !== undefined) loops.push(createDeletionWorker(store, { billing, mail }));
+  const sweeping = (name: string, everyMs: number, run: () => Promise<void>): Loop =>
+    createLoop({ name, everyMs, run, runAtStart: false, logger });
   return {
-    start() {
-      for (const loop of loops) loop.start();
-    },
-    async stop() {
-      stopping.abort();
-      await Promise.all(loops.map((loop) => loop.stop()));
-    },
-  };
+    ...(mailUrl !== undefined && { 'email outbox': createEmailPublisher(store, mail) }),
+    ...((mailUrl !== undefined || billingUrl !== undefined) && {
+      'account deletions': createDeletionWorker(store, { billing, mail }),
+    }),
+    'sweep of sessions, sign-ups and links': sweeping(
+      'the sweep of ended sessions, sign-ups and links',
+      SWEEP_EVERY_MS,
+      () => sweep(store),
+    ),
+    'sweep of uploads': sweeping('the sweep of uploads', SWEEP_UPLOADS_EVERY_MS, () => sweepUploads(store, keptMs)),
+    'check of the blob store': blobStoreCheck(store, stopping),
+  } satisfies Record<string, Worker>;
 }

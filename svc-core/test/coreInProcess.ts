@@ -4,11 +4,11 @@ import {
   createLogger,
   createMetrics,
   FileBlobStore,
-  type ReaderPatience,
+  type SlowClientLimits,
   serve,
   systemClock,
 } from '@jobtrail/service-kit';
-import { createCoreApp } from '../src/createCoreApp.ts';
+import { createCoreApp } from '../src/modules.ts';
 import { createExtractor, type ExtractorOptions } from '../src/extraction/createExtractor.ts';
 import type { ExtractionLimits } from '../src/extraction/ExtractionLimiter.ts';
 import type { Transcriber } from '../src/media/transcription/Transcriber.ts';
@@ -34,7 +34,7 @@ export async function startInProcess(
     extraction,
     extractionLimits,
     uploadIdleMs,
-    readers,
+    slowClientLimits,
     transcriber,
   }: {
     clock?: Clock;
@@ -44,7 +44,7 @@ export async function startInProcess(
     extraction?: Partial<ExtractorOptions>;
     extractionLimits?: ExtractionLimits;
     uploadIdleMs?: number;
-    readers?: ReaderPatience;
+    slowClientLimits?: SlowClientLimits;
     transcriber?: Transcriber;
   } = {},
 ): Promise<CoreInProcess> {
@@ -59,7 +59,7 @@ export async function startInProcess(
     keys: { dataDir },
     extractor,
     ...(uploadIdleMs ? { uploadIdleMs } : {}),
-    ...(readers ? { readers } : {}),
+    ...(slowClientLimits ? { slowClientLimits } : {}),
     ...(transcriber ? { transcriber } : {}),
     ...(extractionLimits ? { extractionLimits } : {}),
     ...(signInLimits ? { signInLimits } : {}),

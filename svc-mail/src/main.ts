@@ -1,13 +1,84 @@
-import { createLogger, run, systemClock } from '@jobtrail/service-kit';
-import { readConfig } from './config.ts';
-import { growSlowly } from './growSlowly.ts';
-import { startMail } from './service.ts';
+import { Counter } from 'prom-client';
+import { createPeer, defineService, gatewayCaller, type ServiceBase } from '@jobtrail/service-kit';
+import { createAudienceSource } from './audiences/AudienceSource.ts';
+import { createAuditPublisher } from './audit/createAuditPublisher.ts';
+import { Preparer } from './broadcasts/Preparer.ts';
 
-growSlowly();
-await run(async () => {
-  const config = readConfig(process.env);
-  const logger = createLogger('svc-mail', config.LOG_LEVEL);
-  const mail = await startMail(config, { logger, clock: systemClock });
-  logger.info({ url: mail.url }, 'listening');
-  return () => mail.stop();
-});
+import { Composer } from './composing/Composer.ts';
+import { createSender } from './composing/sender.ts';
+import { Dispatcher } from './dispatch/Dispatcher.ts';
+import { type Config, environment } from './environment.ts';
+import { limitHeapGrowth } from './limitHeapGrowth.ts';
+import { migrations } from './migrations/index.ts';
+import { createMailApp } from './modules.ts';
+import { createTransports } from './transports/createTransports.ts';
+import { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
+import { createWorkers } from './workers.ts';
+
+/** Nobody listens there: outside production, svc-mail starts without svc-core. */
+const NO_CORE_URL = 'http://127.0.0.1:1';
+/** A page of recipients is read from a table of any size. */
+const AUDIENCE_TIMEOUT_MS = 20_000;
+const AUDIT_TIMEOUT_MS = 8000;
+
+async function open(base: ServiceBase<'svc-mail', Config>) {
+  const { config, knex, clock, logger, metrics, appUrl, keys, signingKey, stopping } = base;
+  const mails = new Counter({
+    name: 'mails_total',
+    help: 'Mails handed over, by what became of them',
+    labelNames: ['status'],
+    registers: [metrics.registry],
+  });
+  const { createTransport, mailbox } = createTransports(config);
+  const sender = createSender(config.MAIL_FROM, appUrl);
+  const tokens = await UnsubscribeTokens.open(knex);
+  await signingKey.load();
+  const core = { target: 'svc-core', url: config.SVC_CORE_URL ?? NO_CORE_URL, signingKey } as const;
+  const audiences = createAudienceSource(createPeer({ ...core, timeoutMs: AUDIENCE_TIMEOUT_MS }));
+  const auditCore = createPeer({ ...core, timeoutMs: AUDIT_TIMEOUT_MS, signal: stopping });
+  const auditPublisher = createAuditPublisher({ knex, clock, logger, core: auditCore });
+  const composer = new Composer({ knex, sender, tokens });
+  const dispatcher = new Dispatcher({
+    knex,
+    clock,
+    logger,
+    createTransport,
+    composer,
+    count: (status) => mails.labels(status).inc(),
+    settings: {
+      connections: config.MAIL_CONNECTIONS,
+      perSecond: config.MAIL_RATE_PER_SECOND,
+      leaseMs: config.MAIL_LEASE_SECONDS * 1000,
+      retryDelaysMs: config.MAIL_RETRY_SECONDS.map((seconds) => seconds * 1000),
+    },
+  });
+  const wake = (): void => {
+    dispatcher.wake();
+    auditPublisher.wake();
+  };
+  const preparer = new Preparer({ knex, audiences, clock, logger, onReady: wake });
+  return {
+    ...base,
+    callerOf: gatewayCaller('svc-mail', keys),
+    audiences,
+    preparer,
+    sender,
+    composer,
+    tokens,
+    mailbox,
+    wake,
+    sendNow: dispatcher.sendNow.bind(dispatcher),
+    dispatcher,
+    auditPublisher,
+  };
+}
+
+limitHeapGrowth();
+await defineService({
+  name: 'svc-mail',
+  environment,
+  migrations,
+  open,
+  modules: createMailApp,
+  workers: createWorkers,
+}).run();

@@ -3,7 +3,7 @@ import { onEveryDatabase } from './onEveryDatabase.ts';
 import { accessSuite } from './suites/access.ts';
 import { broadcastSuite } from './suites/broadcasts.ts';
 import { earlyAnswerSuite } from './suites/earlyAnswers.ts';
-import { letterSuite } from './suites/letters.ts';
+import { emailSuite } from './suites/emails.ts';
 
 const STARTS_WITHIN_MS = 60_000;
 
@@ -23,5 +23,5 @@ onEveryDatabase('svc-mail', (databaseUrl) => {
     }
   };
   describe('over SMTP', () => withMail(false, [accessSuite, earlyAnswerSuite, broadcastSuite]));
-  describe('into the local mailbox', () => withMail(true, [letterSuite]));
+  describe('into the local mailbox', () => withMail(true, [emailSuite]));
 });

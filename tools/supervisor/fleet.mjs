@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ROOT, SANDBOX, SERVICES } from '../workspace/parts.mjs';
+import { ROOT, SANDBOX } from '../workspace/parts.mjs';
 import { freePorts } from '../workspace/port.mjs';
+import { SERVICES } from '../workspace/services.mjs';
 import { withOwnKey } from './identityKeys.mjs';
 import { createKeeper } from './keeper.mjs';
 import { hasSandbox, sandboxEnvironments, sandboxKeys } from './stripeSandbox.mjs';
@@ -26,15 +27,13 @@ const KILL_AFTER_MS = 4000;
  * @returns {Promise<Fleet>}
  */
 export async function createFleet(settings, { dev, say }) {
-  const [core, billing, mail, stripe] = await freePorts(SERVICES.length + 1);
+  const [stripe, ...ports] = await freePorts(SERVICES.length + 1);
   const url = settings.appUrl ?? `http://localhost:${settings.port}`;
   const shared = {
     ...settings.env,
     APP_URL: url,
     LOG_LEVEL: settings.env['LOG_LEVEL'] || (settings.production ? 'info' : 'warn'),
-    SVC_CORE_URL: `http://127.0.0.1:${core}`,
-    SVC_BILLING_URL: `http://127.0.0.1:${billing}`,
-    SVC_MAIL_URL: `http://127.0.0.1:${mail}`,
+    ...Object.fromEntries(SERVICES.map(({ urlVariable }, index) => [urlVariable, `http://127.0.0.1:${ports[index]}`])),
   };
   const gatewayAddress = `http://${reachable(settings.host)}:${settings.port}`;
   const stripeAddress = `http://127.0.0.1:${stripe}`;
@@ -56,23 +55,21 @@ export async function createFleet(settings, { dev, say }) {
         },
       })
     : null;
-  const service = (
-    /** @type {import('../workspace/parts.mjs').ProcessName} */ name,
-    /** @type {number | undefined} */ port,
-    /** @type {Record<string, string>} */ own = {},
-  ) =>
+  const services = SERVICES.map(({ name, usesStripe }, index) =>
     createKeeper({
       name,
-      address: `http://127.0.0.1:${port}`,
+      address: `http://127.0.0.1:${ports[index]}`,
       rawLogs: settings.production,
       say,
-      env: { ...withOwnKey(name, shared), ...own, SERVICE: name, PORT: String(port), HOST: '127.0.0.1' },
-    });
-  const services = [
-    service('svc-core', core),
-    service('svc-billing', billing, forStripe?.billing),
-    service('svc-mail', mail),
-  ];
+      env: {
+        ...withOwnKey(name, shared),
+        ...(usesStripe && forStripe?.service),
+        SERVICE: name,
+        PORT: String(ports[index]),
+        HOST: '127.0.0.1',
+      },
+    }),
+  );
   const gateway = createKeeper({
     name: 'gateway',
     address: gatewayAddress,
@@ -94,7 +91,7 @@ export async function createFleet(settings, { dev, say }) {
   return {
     url,
     async start() {
-      // svc-billing asks it for its price as soon as it starts.
+      // A service asks it for its price as soon as it starts.
       await sandbox?.start();
       await Promise.all([...services, gateway].map((keeper) => keeper.start()));
     },

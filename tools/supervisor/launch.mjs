@@ -1,6 +1,6 @@
 import { buildAll } from '../build/buildAll.mjs';
 import { installIfNeeded } from '../workspace/install.mjs';
-import { ROOT } from '../workspace/parts.mjs';
+import { PROCESSES, ROOT, SANDBOX } from '../workspace/parts.mjs';
 import { claimPort } from '../workspace/port.mjs';
 import { printProblem } from '../workspace/problem.mjs';
 import { createProgress } from '../workspace/progress.mjs';
@@ -48,7 +48,7 @@ export async function launch({ dev }) {
     };
     const made = await createFleet(settings, { dev, say });
     fleet = made;
-    progress.line('start', `svc-core, svc-billing, svc-mail, gateway${hasSandbox(settings) ? ', stripe-sandbox' : ''}`);
+    progress.line('start', [...PROCESSES, ...(hasSandbox(settings) ? [SANDBOX] : [])].join(', '));
     await made.start();
     if (stopping) return;
     announce(made.url, progress.seconds(), settings.production);

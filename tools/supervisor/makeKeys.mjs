@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// `node tools/supervisor/makeKeys.mjs >> .env`: a key pair for each part, for production.
+// `node tools/supervisor/makeKeys.mjs >> .env`: a key pair for each part, for production, by the services manifest.
 import { generateKeyPairSync } from 'node:crypto';
 import { KEY_VARIABLES } from './identityKeys.mjs';
 
 /** @type {Record<string, import('node:crypto').JsonWebKey>} */
 const publicKeys = {};
-for (const [part, variable] of Object.entries(KEY_VARIABLES)) {
+for (const [part, variable] of KEY_VARIABLES) {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   publicKeys[part] = publicKey.export({ format: 'jwk' });
   console.log(`${variable}='${JSON.stringify(privateKey.export({ format: 'jwk' }))}'`);

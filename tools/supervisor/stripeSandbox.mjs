@@ -39,8 +39,8 @@ export function sandboxKeys(dataDir) {
 }
 
 /**
- * What the sandbox, svc-billing and the gateway are told of each other. The publishable key is not for the gateway: with one it
- * would let Stripe's own origins into its pages.
+ * What the sandbox, the service that uses Stripe and the gateway need to know about each other. The gateway gets no publishable key:
+ * with one it would allow Stripe's own origins in its pages.
  * @param {SandboxKeys} keys
  * @param {{ address: string, gateway: string }} at the sandbox's own address, and the gateway's as this machine reaches it
  */
@@ -53,7 +53,7 @@ export function sandboxEnvironments({ secretKey, publishableKey, webhookSecret, 
       STRIPE_CONTROL_KEY: controlKey,
       STRIPE_WEBHOOK_URL: `${gateway}/api/webhooks/stripe`,
     },
-    billing: {
+    service: {
       STRIPE_API_BASE: address,
       STRIPE_SECRET_KEY: secretKey,
       STRIPE_PUBLISHABLE_KEY: publishableKey,

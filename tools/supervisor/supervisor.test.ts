@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
-const PARTS = ['svc-core', 'svc-billing', 'svc-mail', 'gateway', 'tools/stripe-sandbox'];
+const SERVICES = Object.keys(JSON.parse(readFileSync(join(ROOT, 'packages/contract/services.json'), 'utf8')) as object);
+const PARTS = [...SERVICES, 'gateway', 'tools/stripe-sandbox'];
 
 /** A part as small as one can be; it says its process id, and ends or refuses to end when it is told to. */
 const PART = `import { createServer } from 'node:http';
 const server = createServer((req, res) => {
   if (req.url === '/pids') {
-    const others = [process.env['SVC_CORE_URL'], process.env['SVC_BILLING_URL'], process.env['SVC_MAIL_URL'], process.env['STRIPE_SANDBOX_URL']].filter(Boolean);
+    const services = Object.keys(process.env).filter((name) => /^SVC_\\w+_URL$/.test(name) && name !== 'SVC_CORE_URL');
+    const others = ['SVC_CORE_URL', ...services, 'STRIPE_SANDBOX_URL'].flatMap((name) => process.env[name] ?? []);
     void Promise.all(others.map(async (url) => (await fetch(url + '/pid')).text())).then((pids) => res.end(JSON.stringify([...pids, String(process.pid)])), () => res.writeHead(503).end());
   } else res.end(req.url === '/pid' ? String(process.pid) : 'ok');
 });
@@ -57,6 +59,7 @@ describe('The supervisor', () => {
     for (const tool of ['build', 'supervisor', 'workspace'])
       for (const name of readdirSync(join(ROOT, 'tools', tool)).filter((file) => file.endsWith('.mjs')))
         cpSync(join(ROOT, 'tools', tool, name), join(root, 'tools', tool, name));
+    cpSync(join(ROOT, 'packages/contract/services.json'), join(root, 'packages/contract/services.json'));
     mkdirSync(join(root, 'node_modules'));
     for (const name of ['esbuild', '@esbuild'])
       symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
@@ -113,19 +116,21 @@ describe('The supervisor', () => {
     return run;
   };
 
-  it('builds, starts all four parts and the local Stripe, tells the address and the demo accounts, and builds nothing again', async () => {
+  it('builds, starts every part and the local Stripe, prints the address and the demo accounts, and builds nothing again', async () => {
     const first = await startReady();
     expect(first.output()).toMatch(/build {4}gateway in/);
     expect(first.output()).toMatch(/demo@example\.com\s+demo-user-password/);
-    expect(new Set(await first.pids()).size).toBe(5);
+    expect(new Set(await first.pids()).size).toBe(PARTS.length);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
     const second = await startReady();
-    expect(second.output()).toContain('5 parts are unchanged');
+    expect(second.output()).toContain(`${PARTS.length} parts are unchanged`);
     writeFileSync(join(root, 'gateway/src/main.ts'), `${PART}\n`);
     second.child.kill('SIGTERM');
     await second.ended;
-    expect((await startReady()).output()).toMatch(/build {4}gateway in[\s\S]*4 parts are unchanged/);
+    expect((await startReady()).output()).toMatch(
+      new RegExp(`build {4}gateway in[\\s\\S]*${PARTS.length - 1} parts are unchanged`),
+    );
   }, 60_000);
 
   it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

@@ -1,5 +1,6 @@
 import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { PROCESSES } from '../workspace/parts.mjs';
 import { finished, spawnNode } from '../workspace/spawn.mjs';
 import { timesInJest, timesInPlaywright } from './slowest.mjs';
 import { checkCounts, jestCounts, playwrightCounts, readReport } from './testCounts.mjs';
@@ -26,7 +27,7 @@ const SUFFIX = { tests: /\.test\.(ts|tsx|mjs)$/, drills: /\.drill\.ts$/ };
 /** A guess at how long tests run, for the first time: seconds for each kilobyte of test files. */
 const SECONDS_A_KB = { jest: 1, journeys: 6 };
 /** Parts whose tests wait for processes and clocks more than they compute: several files at a time, on one core. */
-const WAITING = ['svc-core', 'svc-billing', 'svc-mail', 'gateway', 'packages/service-kit'];
+const WAITING = [...PROCESSES, 'packages/service-kit'];
 const WORKERS = 2;
 /** More cores than any machine has: a suite with this load runs when nothing else does. */
 const ALONE = 10_000;

@@ -1,19 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { SERVICES } from './services.mjs';
 
 /** The repository's root. */
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The services behind the gateway, in the order in which they start. */
-export const SERVICES = /** @type {const} */ (['svc-core', 'svc-billing', 'svc-mail']);
-/** Everything that runs as a process. */
-export const PROCESSES = /** @type {const} */ ([...SERVICES, 'gateway']);
+/** Everything that runs as a process: the services, and the gateway in front of them. */
+export const PROCESSES = [...SERVICES.map(({ name }) => name), 'gateway'];
 /** The local Stripe, which runs only where no other is configured and never in production. */
 export const SANDBOX = 'stripe-sandbox';
 /** Everything that a browser loads. */
 export const FRONT_ENDS = /** @type {const} */ (['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin']);
 
-/** @typedef {(typeof PROCESSES)[number]} ProcessName */
 /** @typedef {(typeof FRONT_ENDS)[number]} FrontEndName */
 
 /**

@@ -1,20 +1,20 @@
 import { type Answer, ask } from '../testing/ask.ts';
-import { deploy, openStage, type Stage } from '../testing/stage.ts';
+import { deploy, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const html = '<!doctype html><html><head></head><body></body></html>';
 
 describe('Security headers', () => {
-  let stage: Stage;
-  afterEach(() => stage.close());
+  let gateway: TestGateway;
+  afterEach(() => gateway.close());
   const open = async (env: Record<string, string> = {}) => {
-    stage = await openStage({
+    gateway = await startTestGateway({
       core: (req, res) => {
         if (req.url === '/api/media/1') res.setHeader('content-security-policy', 'sandbox');
         res.end('{}');
       },
       env,
     });
-    deploy(stage.frontEndsDir, 'shell', 'aaaaaaaaaaaa', { 'landing.html': html, 'app.html': html, 'main.js': '' });
+    deploy(gateway.frontEndsDir, 'shell', 'aaaaaaaaaaaa', { 'landing.html': html, 'app.html': html, 'main.js': '' });
   };
   const policyOf = (answer: Answer) => String(answer.headers['content-security-policy']);
 
@@ -42,7 +42,7 @@ describe('Security headers', () => {
       ['GET', '/%'],
     ];
     for (const [method, path] of kinds) {
-      const answer = await ask(stage.port, path, { method });
+      const answer = await ask(gateway.port, path, { method });
       const { headers } = answer;
       expect([path, policyOf(answer)]).toEqual([path, expect.stringContaining("default-src 'none'")]);
       expect(policyOf(answer)).toContain("frame-ancestors 'none'");
@@ -63,49 +63,49 @@ describe('Security headers', () => {
 
   it('name no other origin unless one is configured', async () => {
     await open();
-    expect(policyOf(await ask(stage.port, '/auth'))).not.toMatch(/https?:/);
+    expect(policyOf(await ask(gateway.port, '/auth'))).not.toMatch(/https?:/);
   });
 
   it('let Stripe in where its key is configured, and localhost where overrides are', async () => {
     await open({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1', ALLOW_OVERRIDES: '1' });
-    const policy = policyOf(await ask(stage.port, '/auth'));
+    const policy = policyOf(await ask(gateway.port, '/auth'));
     expect(policy).toMatch(
       /script-src 'self' http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\* https:\/\/js\.stripe\.com;/,
     );
     expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.stripe\.com/);
-    expect((await ask(stage.port, '/remotes.json')).json()).toMatchObject({ overrides: true });
+    expect((await ask(gateway.port, '/remotes.json')).json()).toMatchObject({ overrides: true });
   });
 
   it('let WebAssembly into workers alone, and only from this origin', async () => {
     await open();
-    deploy(stage.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', {
+    deploy(gateway.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', {
       'recognition/engine.worker.js': '',
       'recognition/engine.wasm': '',
     });
-    const worker = await ask(stage.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.worker.js');
+    const worker = await ask(gateway.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.worker.js');
     expect(policyOf(worker)).toMatch(/^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; /);
     expect(
-      (await ask(stage.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.wasm')).headers['content-type'],
+      (await ask(gateway.port, '/assets/mfe-jobs/bbbbbbbbbbbb/recognition/engine.wasm')).headers['content-type'],
     ).toBe('application/wasm');
     for (const path of ['/auth', '/assets/shell/aaaaaaaaaaaa/main.js'])
-      expect(policyOf(await ask(stage.port, path))).not.toContain('wasm');
-    expect(policyOf(await ask(stage.port, '/auth'))).toContain("worker-src 'self';");
+      expect(policyOf(await ask(gateway.port, path))).not.toContain('wasm');
+    expect(policyOf(await ask(gateway.port, '/auth'))).toContain("worker-src 'self';");
   });
 
   it('keep a closer policy that a service sets for its media', async () => {
     await open();
-    expect(policyOf(await ask(stage.port, '/api/media/1'))).toBe('sandbox');
+    expect(policyOf(await ask(gateway.port, '/api/media/1'))).toBe('sandbox');
   });
 
   it('ask for https for a year where the public address is https', async () => {
     await open({ APP_URL: 'https://jobs.example.com' });
-    const answer = await ask(stage.port, '/');
+    const answer = await ask(gateway.port, '/');
     expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('in production there is nothing under /dev', async () => {
     await open({ NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' });
     for (const path of ['/dev/reload', '/dev/reload.js', '/dev/mailbox'])
-      expect([path, (await ask(stage.port, path)).status]).toEqual([path, 404]);
+      expect([path, (await ask(gateway.port, path)).status]).toEqual([path, 404]);
   });
 });

@@ -1,20 +1,20 @@
 import { get, type IncomingMessage } from 'node:http';
 import { ask } from '../testing/ask.ts';
-import { deploy, openStage, type Stage } from '../testing/stage.ts';
+import { deploy, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const html = '<!doctype html><html><head></head><body></body></html>';
 
 describe('Live reload', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   beforeEach(async () => {
-    stage = await openStage({ env: { DEV_RELOAD: '1' } });
-    deploy(stage.frontEndsDir, 'shell', 'aaaaaaaaaaaa', { 'landing.html': html, 'app.html': html });
+    gateway = await startTestGateway({ env: { DEV_RELOAD: '1' } });
+    deploy(gateway.frontEndsDir, 'shell', 'aaaaaaaaaaaa', { 'landing.html': html, 'app.html': html });
   });
-  afterEach(() => stage.close());
+  afterEach(() => gateway.close());
 
   const listenForReload = () =>
     new Promise<IncomingMessage>((resolve) => {
-      get({ host: '127.0.0.1', port: stage.port, path: '/dev/reload', agent: false }, (res) =>
+      get({ host: '127.0.0.1', port: gateway.port, path: '/dev/reload', agent: false }, (res) =>
         res.once('data', () => resolve(res)),
       );
     });
@@ -24,8 +24,8 @@ describe('Live reload', () => {
     });
 
   it('pages carry the script that listens', async () => {
-    expect((await ask(stage.port, '/auth')).text).toContain('<script src="/dev/reload.js" defer></script></head>');
-    expect((await ask(stage.port, '/dev/reload.js')).text).toContain("new EventSource('/dev/reload')");
+    expect((await ask(gateway.port, '/auth')).text).toContain('<script src="/dev/reload.js" defer></script></head>');
+    expect((await ask(gateway.port, '/dev/reload.js')).text).toContain("new EventSource('/dev/reload')");
   });
 
   it('tells open pages when a front end is deployed', async () => {
@@ -34,7 +34,7 @@ describe('Live reload', () => {
     void nextEvent(stream).then((event) => (told = event));
     // The gateway reports a new build only after it has seen an earlier one, so this deploys until it does.
     for (let build = 0; build < 40 && told === undefined; build += 1) {
-      deploy(stage.frontEndsDir, 'mfe-jobs', `bbbbbbbbbb${String(build).padStart(2, '0')}`, {
+      deploy(gateway.frontEndsDir, 'mfe-jobs', `bbbbbbbbbb${String(build).padStart(2, '0')}`, {
         'mf-manifest.json': '{}',
       });
       await new Promise((resolve) => {
@@ -48,12 +48,12 @@ describe('Live reload', () => {
   it('tells open pages when a service restarted, and lets go of them when it drains', async () => {
     const stream = await listenForReload();
     const event = nextEvent(stream);
-    stage.gateway.reload('svc-core');
+    gateway.gateway.reload('svc-core');
     expect(await event).toBe('event: reload\ndata: svc-core\n\n');
     const ended = new Promise((resolve) => {
       stream.once('end', resolve);
     });
-    void stage.gateway.drain(5000);
+    void gateway.gateway.drain(5000);
     stream.resume();
     await ended;
   });

@@ -3,7 +3,7 @@ import { answerText } from '../answers/answer.ts';
 import type { Pointers } from '../frontends/pointer.ts';
 import type { Exchange } from '../request/exchange.ts';
 
-const LOOK_EVERY_MS = 300;
+const POLL_MS = 300;
 const FRONT_ENDS = ['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin'];
 
 /** What pages carry in development: it reloads them when the gateway says so, and when the gateway itself comes back. */
@@ -32,7 +32,7 @@ export function createReload(pointers: Pointers): Reload {
 
   const now = (reason: string): void =>
     listeners.forEach((listener) => listener.write(`event: reload\ndata: ${reason}\n\n`));
-  const look = async (): Promise<void> => {
+  const poll = async (): Promise<void> => {
     for (const frontEnd of FRONT_ENDS) {
       const build = await pointers.current(frontEnd);
       const before = seen.get(frontEnd);
@@ -51,7 +51,7 @@ export function createReload(pointers: Pointers): Reload {
       });
       res.write(': listening\n\n');
       listeners.add(res);
-      timer ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
+      timer ??= setInterval(() => void poll(), POLL_MS).unref();
       res.once('close', () => {
         listeners.delete(res);
         if (listeners.size > 0 || !timer) return;

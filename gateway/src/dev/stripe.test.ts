@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { ask } from '../testing/ask.ts';
-import { listen, openStage, type Stage } from '../testing/stage.ts';
+import { listen, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 describe('The local Stripe behind the gateway', () => {
   const seen: IncomingMessage[] = [];
@@ -10,7 +10,7 @@ describe('The local Stripe behind the gateway', () => {
     res.end('a page');
   });
   let address: string;
-  let stage: Stage | undefined;
+  let gateway: TestGateway | undefined;
 
   beforeAll(async () => {
     address = `http://127.0.0.1:${await listen(sandbox)}`;
@@ -18,7 +18,7 @@ describe('The local Stripe behind the gateway', () => {
   beforeEach(() => {
     seen.length = 0;
   });
-  afterEach(() => stage?.close());
+  afterEach(() => gateway?.close());
   afterAll(
     () =>
       new Promise((resolve) => {
@@ -28,8 +28,8 @@ describe('The local Stripe behind the gateway', () => {
   );
 
   it('has its pages under /dev/stripe with a policy of their own, and never sees the session', async () => {
-    stage = await openStage({ env: { STRIPE_SANDBOX_URL: address } });
-    const answer = await ask(stage.port, '/dev/stripe/c/pay/cs_test_1?a=b', {
+    gateway = await startTestGateway({ env: { STRIPE_SANDBOX_URL: address } });
+    const answer = await ask(gateway.port, '/dev/stripe/c/pay/cs_test_1?a=b', {
       headers: { cookie: 'jobtrail_session=secret; other=1', authorization: 'Bearer sk_test_1' },
     });
     expect(answer.text).toBe('a page');
@@ -41,19 +41,19 @@ describe('The local Stripe behind the gateway', () => {
   });
 
   it('takes the card form', async () => {
-    stage = await openStage({ env: { STRIPE_SANDBOX_URL: address } });
-    expect((await ask(stage.port, '/dev/stripe/c/pay/cs_test_1', { method: 'POST' })).text).toBe('a page');
+    gateway = await startTestGateway({ env: { STRIPE_SANDBOX_URL: address } });
+    expect((await ask(gateway.port, '/dev/stripe/c/pay/cs_test_1', { method: 'POST' })).text).toBe('a page');
     expect(seen[0]?.method).toBe('POST');
   });
 
   it('is not there where real Stripe is configured, and never in production', async () => {
-    stage = await openStage();
-    expect((await ask(stage.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
-    await stage.close();
-    stage = await openStage({
+    gateway = await startTestGateway();
+    expect((await ask(gateway.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
+    await gateway.close();
+    gateway = await startTestGateway({
       env: { STRIPE_SANDBOX_URL: address, NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' },
     });
-    expect((await ask(stage.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
+    expect((await ask(gateway.port, '/dev/stripe/c/pay/cs_test_1')).text).not.toBe('a page');
     expect(seen).toEqual([]);
   });
 });

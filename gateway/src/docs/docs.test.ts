@@ -1,17 +1,17 @@
 import { allCalls } from '@jobtrail/contract/calls';
 import { ask } from '../testing/ask.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 import { typeText } from './typeText.ts';
 
 describe('The documentation of the API', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   beforeAll(async () => {
-    stage = await openStage();
+    gateway = await startTestGateway();
   });
-  afterAll(() => stage.close());
+  afterAll(() => gateway.close());
 
   it('is an OpenAPI 3.1 document at /api/openapi.json', async () => {
-    const answer = await ask(stage.port, '/api/openapi.json');
+    const answer = await ask(gateway.port, '/api/openapi.json');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.json()).toMatchObject({
       openapi: '3.1.0',
@@ -20,7 +20,7 @@ describe('The documentation of the API', () => {
   });
 
   it('is a page at /api/docs that names every call and needs no script', async () => {
-    const { text, headers } = await ask(stage.port, '/api/docs');
+    const { text, headers } = await ask(gateway.port, '/api/docs');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(text).not.toContain('<script');
     for (const call of allCalls) expect(text).toContain(`<details id="${call.id}">`);

@@ -6,12 +6,12 @@ export const SMALL_BODY_MAX_BYTES = 1024 * 1024;
 const ARRIVES_WITHIN_MS = 30_000;
 
 /** The client went away before its request was complete: nobody is left to answer. */
-export class ClientGone extends Error {}
+export class ClientAborted extends Error {}
 
 /**
  * Reads a body whole, bytes unchanged.
  * @param limit in bytes; what is over it is refused as it comes, not when it has all come
- * @throws Refusal 413 and 408, ClientGone
+ * @throws Refusal 413 and 408, ClientAborted
  */
 export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -24,13 +24,13 @@ export function readBody(req: IncomingMessage, limit: number): Promise<Buffer> {
       else chunks.push(chunk);
     };
     const onEnd = (): void => done(() => resolve(Buffer.concat(chunks, size)));
-    const onGone = (): void => done(() => reject(new ClientGone()));
+    const onAborted = (): void => done(() => reject(new ClientAborted()));
     const done = (settle: () => void): void => {
       clearTimeout(timer);
-      req.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
+      req.off('data', onData).off('end', onEnd).off('error', onAborted).off('close', onAborted);
       req.on('error', () => {});
       settle();
     };
-    req.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone);
+    req.on('data', onData).on('end', onEnd).on('error', onAborted).on('close', onAborted);
   });
 }

@@ -1,8 +1,8 @@
 import { Refusal, timedOut, unavailable } from '../answers/answer.ts';
-import { ClientGone } from './body.ts';
+import { ClientAborted } from './body.ts';
 
 /** The service's answer broke off after it had begun: the client's answer can only break off too. */
-export class CutOff extends Error {}
+export class UpstreamAborted extends Error {}
 
 const SLOW = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 const STALE = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
@@ -19,8 +19,8 @@ export function wasStale(error: unknown): boolean {
 }
 
 /** Whether nobody is left to answer. */
-export function nobodyLeft(error: unknown): boolean {
-  return error instanceof ClientGone || error instanceof CutOff;
+export function isClientAborted(error: unknown): boolean {
+  return error instanceof ClientAborted || error instanceof UpstreamAborted;
 }
 
 /** The code of a system or undici error, or ''. */

@@ -4,7 +4,7 @@ import type { Exchange } from '../request/exchange.ts';
 import type { Route } from '../routes.ts';
 import { readBody, SMALL_BODY_MAX_BYTES } from './body.ts';
 import { wasStale } from './failure.ts';
-import { requestHeaders, type Told } from './headers.ts';
+import { type ForwardContext,requestHeaders } from './headers.ts';
 import { forwardLarge } from './large.ts';
 import { forwardSmall } from './small.ts';
 import type { Upstream } from './upstreams.ts';
@@ -17,12 +17,12 @@ export async function forward(
   exchange: Exchange,
   upstream: Upstream,
   { maxBody, timeoutMs }: Route,
-  told: Told,
+  context: ForwardContext,
 ): Promise<void> {
   const { req, res, method, path, search } = exchange;
   const length = announcedLength(req);
   if (length !== null && length > maxBody) throw tooLarge();
-  const headers = requestHeaders(exchange, told);
+  const headers = requestHeaders(exchange, context);
   if (maxBody > SMALL_BODY_MAX_BYTES && (length === null || length > SMALL_BODY_MAX_BYTES)) {
     await forwardLarge(req, res, {
       url: upstream.url,

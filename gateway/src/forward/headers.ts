@@ -22,7 +22,7 @@ const INTERNAL = new Set(['x-powered-by', 'server', 'x-request-id']);
 const OWN_PREFIX = 'x-jobtrail-';
 
 /** What the gateway tells a service about a request. */
-export interface Told {
+export interface ForwardContext {
   readonly https: boolean;
   /** The signed identity of the person, for services that do not read the session cookie. */
   readonly identity?: string | undefined;
@@ -33,7 +33,7 @@ export interface Told {
 /** The headers with which a request goes on to a service: the client's without what it may not say, plus what the gateway knows. */
 export function requestHeaders(
   { req, id, address }: Exchange,
-  { https, identity, cookie }: Told,
+  { https, identity, cookie }: ForwardContext,
 ): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   const named = connectionNames(req.headers.connection);

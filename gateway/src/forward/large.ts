@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import { slowClient, timedOut, tooLarge } from '../answers/answer.ts';
-import { ClientGone } from './body.ts';
-import { CutOff } from './failure.ts';
+import { ClientAborted } from './body.ts';
+import { UpstreamAborted } from './failure.ts';
 import { responseHeaders } from './headers.ts';
 import { CONNECT_TIMEOUT_MS } from './upstreams.ts';
 
@@ -21,7 +21,7 @@ export interface LargeRequest {
 
 /**
  * Pipes an upload to a service and the answer back, counting the bytes as they pass.
- * @throws Refusal 413, 408 and 504; ClientGone; CutOff; what node:http reports before the answer has begun
+ * @throws Refusal 413, 408 and 504; ClientAborted; UpstreamAborted; what node:http reports before the answer has begun
  */
 export function forwardLarge(
   req: IncomingMessage,
@@ -54,7 +54,7 @@ export function forwardLarge(
       settled = true;
       clearTimeout(timer);
       agent.destroy();
-      req.off('data', onData).off('end', onEnd).off('close', onGone);
+      req.off('data', onData).off('end', onEnd).off('close', onAborted);
       res.off('close', onLeft);
       then();
     };
@@ -77,17 +77,17 @@ export function forwardLarge(
       else wait(headersTimeout, timedOut);
       upstream.end();
     };
-    const onGone = (): void => void (req.complete || fail(new ClientGone()));
-    const onLeft = (): void => void (res.writableFinished || fail(new ClientGone()));
+    const onAborted = (): void => void (req.complete || fail(new ClientAborted()));
+    const onLeft = (): void => void (res.writableFinished || fail(new ClientAborted()));
 
-    req.on('error', () => {}).on('close', onGone);
+    req.on('error', () => {}).on('close', onAborted);
     res.on('close', onLeft);
     upstream.on('drain', () => {
       if (!req.complete) wait(UPLOAD_IDLE_MS, slowClient);
       req.resume();
     });
     upstream.on('error', (error) =>
-      fail(res.headersSent ? new CutOff('The service broke off its answer', { cause: error }) : error),
+      fail(res.headersSent ? new UpstreamAborted('The service broke off its answer', { cause: error }) : error),
     );
     upstream.on('socket', (socket) =>
       socket.once('connect', () => {
@@ -107,8 +107,8 @@ export function forwardLarge(
           resolve();
         }),
       );
-      answer.on('error', (error) => fail(new CutOff('The service broke off its answer', { cause: error })));
-      answer.on('close', () => void (answer.complete || fail(new CutOff('The service broke off its answer'))));
+      answer.on('error', (error) => fail(new UpstreamAborted('The service broke off its answer', { cause: error })));
+      answer.on('close', () => void (answer.complete || fail(new UpstreamAborted('The service broke off its answer'))));
     });
   });
 }

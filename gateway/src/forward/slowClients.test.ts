@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import type { ReaderPatience } from '@jobtrail/service-kit';
+import type { SlowClientLimits } from '@jobtrail/service-kit';
 import { ask } from '../testing/ask.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 const LONG = 200 * MIB;
-const patience: ReaderPatience = {
+const limits: SlowClientLimits = {
   data: { stalledMs: 4000, bytesPerSecond: KIB },
   file: { stalledMs: 600_000, bytesPerSecond: KIB },
   forwarded: 1,
@@ -31,11 +31,11 @@ function pour(res: ServerResponse): void {
 }
 
 describe('A client that does not read', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   let poured: ServerResponse[] = [];
   let sockets: Socket[] = [];
   const open = async (env: Record<string, string> = {}): Promise<void> => {
-    stage = await openStage({
+    gateway = await startTestGateway({
       core: (req, res) => {
         if (req.url === '/api/auth/me') return void res.end('{}');
         poured.push(res);
@@ -43,18 +43,18 @@ describe('A client that does not read', () => {
         pour(res);
       },
       env,
-      readers: patience,
+      slowClientLimits: limits,
     });
   };
   afterEach(async () => {
     for (const socket of sockets) socket.destroy();
     [poured, sockets] = [[], []];
-    await stage.close();
+    await gateway.close();
   });
 
   const stall = (path: string, headers = ''): Promise<string> =>
     new Promise((resolve) => {
-      const socket = connect(stage.port, '127.0.0.1', () =>
+      const socket = connect(gateway.port, '127.0.0.1', () =>
         socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n`),
       );
       socket.on('error', () => {}).once('readable', () => resolve(String(socket.read(12))));
@@ -84,7 +84,7 @@ describe('A client that does not read', () => {
     await Promise.all([stall('/api/jobs'), stall('/api/jobs', 'x-forwarded-for: 198.51.100.7\r\n')]);
     await until(() => poured.every(({ destroyed }) => destroyed));
     expect(poured).toHaveLength(2);
-    expect(stage.logged).toEqual(
+    expect(gateway.logged).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ path: '/api/jobs', message: expect.stringContaining('too slow') }),
       ]),
@@ -102,7 +102,7 @@ describe('A client that does not read', () => {
     await open();
     await Promise.all(Array.from({ length: 200 }, () => stall('/api/jobs')));
     const begun = performance.now();
-    expect((await ask(stage.port, '/api/auth/me')).text).toBe('{}');
+    expect((await ask(gateway.port, '/api/auth/me')).text).toBe('{}');
     expect(performance.now() - begun).toBeLessThan(3000);
   }, 60_000);
 
@@ -116,7 +116,7 @@ describe('A client that does not read', () => {
     expect(await stall('/api/media/019aa', from('198.51.100.1', 'a'))).toBe('HTTP/1.1 429');
     expect(await stall('/api/media/019aa', from('198.51.100.1', 'b'))).toBe('HTTP/1.1 200');
     expect(await stall('/api/media/019aa', from('198.51.100.2', 'a'))).toBe('HTTP/1.1 200');
-    const refused = await ask(stage.port, '/api/auth/me', {
+    const refused = await ask(gateway.port, '/api/auth/me', {
       headers: { 'x-forwarded-for': '198.51.100.1', cookie: 'jobtrail_session=a' },
     });
     expect([refused.status, refused.headers['retry-after'], refused.json()]).toEqual([
@@ -128,7 +128,7 @@ describe('A client that does not read', () => {
     await until(() => poured.filter(({ destroyed }) => destroyed).length >= 10);
     expect(
       (
-        await ask(stage.port, '/api/auth/me', {
+        await ask(gateway.port, '/api/auth/me', {
           headers: { 'x-forwarded-for': '198.51.100.1', cookie: 'jobtrail_session=a' },
         })
       ).status,

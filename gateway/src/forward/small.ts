@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher, Pool } from 'undici';
-import { ClientGone } from './body.ts';
-import { CutOff } from './failure.ts';
+import { ClientAborted } from './body.ts';
+import { UpstreamAborted } from './failure.ts';
 import { responseHeaders } from './headers.ts';
 
 /** A request that goes on to a service whole. */
@@ -21,7 +21,7 @@ const REUSE_BELOW_BYTES = 16 * 1024;
 
 /**
  * Sends a small request to a service and relays the answer as it comes. `dispatch` is the cheapest way that undici has.
- * @throws what undici reports before the answer has begun; CutOff after that; ClientGone when the client leaves
+ * @throws what undici reports before the answer has begun; UpstreamAborted after that; ClientAborted when the client leaves
  */
 export function forwardSmall(pool: Pool, request: SmallRequest, res: ServerResponse): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -45,13 +45,13 @@ class Relay implements Dispatcher.DispatchHandler {
   }
 
   readonly #onClose = (): void => {
-    if (!this.#res.writableFinished) this.#controller?.abort(new ClientGone());
+    if (!this.#res.writableFinished) this.#controller?.abort(new ClientAborted());
   };
   readonly #onDrain = (): void => this.#controller?.resume();
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.#controller = controller;
-    if (this.#res.destroyed) controller.abort(new ClientGone());
+    if (this.#res.destroyed) controller.abort(new ClientAborted());
     else
       this.#res
         .off('close', this.#onClose)
@@ -76,7 +76,9 @@ class Relay implements Dispatcher.DispatchHandler {
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#release();
-    this.#reject(this.#res.headersSent ? new CutOff('The service broke off its answer', { cause: error }) : error);
+    this.#reject(
+      this.#res.headersSent ? new UpstreamAborted('The service broke off its answer', { cause: error }) : error,
+    );
   }
 
   #release(): void {

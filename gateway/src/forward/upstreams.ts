@@ -1,5 +1,5 @@
 import { Pool } from 'undici';
-import type { ServiceName } from '@jobtrail/contract/calls';
+import { byServiceName, type ServiceName } from '@jobtrail/contract/services';
 import type { Config } from '../config.ts';
 
 /** How long a connection to a service may take, in ms. */
@@ -33,11 +33,9 @@ export function openUpstreams(urls: Config['upstreams']): Upstreams {
       keepAliveTimeout: 4000,
     }),
   });
-  const { core, billing, mail, sandbox } = urls;
+  const { sandbox } = urls;
   return {
-    core: open('core', core),
-    billing: open('billing', billing),
-    mail: open('mail', mail),
+    ...byServiceName((name) => open(name, urls[name])),
     ...(sandbox === undefined ? {} : { sandbox: open('sandbox', sandbox) }),
   };
 }

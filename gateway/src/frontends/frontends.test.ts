@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { remotesManifest } from '@jobtrail/contract/calls';
 import { internal } from '@jobtrail/contract/internal';
 import { ask } from '../testing/ask.ts';
-import { declaration, deploy, openStage, type Stage, writePointer } from '../testing/stage.ts';
+import { declaration, deploy, startTestGateway, type TestGateway, writePointer } from '../testing/testGateway.ts';
 
 const INLINE = "document.documentElement.dataset.theme = 'dark'";
 const shell = (text: string) => ({
@@ -20,26 +20,26 @@ const pointerShows = () =>
   });
 
 describe('Front ends behind the gateway', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   beforeEach(async () => {
-    stage = await openStage();
-    deploy(stage.frontEndsDir, 'shell', 'aaaaaaaaaaaa', {
+    gateway = await startTestGateway();
+    deploy(gateway.frontEndsDir, 'shell', 'aaaaaaaaaaaa', {
       ...shell('first'),
       'main.123.js': 'export const x = 1;\n'.repeat(50),
       'sub/font.woff2': 'font',
       '.hidden': 'no',
     });
-    deploy(stage.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', {
+    deploy(gateway.frontEndsDir, 'mfe-jobs', 'bbbbbbbbbbbb', {
       'mf-manifest.json': '{}',
       'remote.json': declaration('mfe-jobs', ['/dashboard', '/boards/ü']),
     });
-    writeFileSync(join(stage.frontEndsDir, 'secret.txt'), 'secret');
+    writeFileSync(join(gateway.frontEndsDir, 'secret.txt'), 'secret');
   });
-  afterEach(() => stage.close());
+  afterEach(() => gateway.close());
 
   describe('assets', () => {
     it('are kept for a year, typed, and compressed for who takes it', async () => {
-      const plain = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js');
+      const plain = await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js');
       expect(plain.status).toBe(200);
       expect(plain.headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
@@ -47,7 +47,7 @@ describe('Front ends behind the gateway', () => {
         vary: 'accept-encoding',
         'x-content-type-options': 'nosniff',
       });
-      const packed = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
+      const packed = await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
         headers: { 'accept-encoding': 'gzip, br;q=0.9' },
       });
       expect(packed.headers['content-encoding']).toBe('br');
@@ -55,36 +55,36 @@ describe('Front ends behind the gateway', () => {
       expect(packed.headers.etag).not.toBe(plain.headers.etag);
       expect(
         (
-          await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
+          await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
             headers: { 'accept-encoding': 'br;q=0, gzip' },
           })
         ).headers,
       ).not.toHaveProperty('content-encoding');
-      expect((await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/sub/font.woff2')).headers['content-type']).toBe(
+      expect((await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/sub/font.woff2')).headers['content-type']).toBe(
         'font/woff2',
       );
     });
 
     it('answer HEAD without a body and 304 to who has them', async () => {
-      const head = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { method: 'HEAD' });
+      const head = await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { method: 'HEAD' });
       expect(head.headers['content-length']).toBe('1000');
       expect(head.body).toHaveLength(0);
-      const again = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
+      const again = await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', {
         headers: { 'if-none-match': String(head.headers.etag) },
       });
       expect(again.status).toBe(304);
     });
 
     it('take no other method', async () => {
-      const answer = await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { method: 'DELETE' });
+      const answer = await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js', { method: 'DELETE' });
       expect(answer.status).toBe(405);
       expect(answer.headers.allow).toBe('GET, HEAD');
     });
 
     it('stay after the next build is deployed', async () => {
-      deploy(stage.frontEndsDir, 'shell', 'cccccccccccc', shell('second'));
+      deploy(gateway.frontEndsDir, 'shell', 'cccccccccccc', shell('second'));
       await pointerShows();
-      expect((await ask(stage.port, '/assets/shell/aaaaaaaaaaaa/main.123.js')).status).toBe(200);
+      expect((await ask(gateway.port, '/assets/shell/aaaaaaaaaaaa/main.123.js')).status).toBe(200);
     });
 
     it.each([
@@ -105,8 +105,8 @@ describe('Front ends behind the gateway', () => {
       '/assets/svc-core/aaaaaaaaaaaa/x',
       '/assets/shell/aaaaaaaaaaaa//etc/passwd',
     ])('%s is a plain 404', async (path) => {
-      expect(existsSync(join(stage.frontEndsDir, 'secret.txt'))).toBe(true);
-      const answer = await ask(stage.port, path);
+      expect(existsSync(join(gateway.frontEndsDir, 'secret.txt'))).toBe(true);
+      const answer = await ask(gateway.port, path);
       expect(answer.status).toBe(404);
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
       expect(answer.text).toBe('Not found\n');
@@ -115,9 +115,9 @@ describe('Front ends behind the gateway', () => {
 
   describe('pages', () => {
     it('the landing page is at /, the application at every page of the product and of a remote', async () => {
-      expect((await ask(stage.port, '/')).text).toContain('first landing');
+      expect((await ask(gateway.port, '/')).text).toContain('first landing');
       for (const path of ['/auth', '/dashboard?x=1', '/admin/support', '/boards/%C3%BC']) {
-        const answer = await ask(stage.port, path);
+        const answer = await ask(gateway.port, path);
         expect([path, answer.status]).toEqual([path, 200]);
         expect(answer.text).toContain('first app');
         expect(answer.headers['cache-control']).toBe('no-cache');
@@ -137,25 +137,25 @@ describe('Front ends behind the gateway', () => {
       '/__proto__',
       '/constructor',
     ])('%s is the application with status 404', async (path) => {
-      const answer = await ask(stage.port, path);
+      const answer = await ask(gateway.port, path);
       expect(answer.status).toBe(404);
       expect(answer.text).toContain('first app');
     });
 
     it('come compressed, with an ETag that holds until the next build', async () => {
-      const first = await ask(stage.port, '/', { headers: { 'accept-encoding': 'br' } });
+      const first = await ask(gateway.port, '/', { headers: { 'accept-encoding': 'br' } });
       expect(brotliDecompressSync(first.body).toString()).toContain('first landing');
       const headers = { 'accept-encoding': 'br', 'if-none-match': String(first.headers.etag) };
-      expect((await ask(stage.port, '/', { headers })).status).toBe(304);
-      deploy(stage.frontEndsDir, 'shell', 'cccccccccccc', shell('second'));
+      expect((await ask(gateway.port, '/', { headers })).status).toBe(304);
+      deploy(gateway.frontEndsDir, 'shell', 'cccccccccccc', shell('second'));
       await pointerShows();
-      const second = await ask(stage.port, '/', { headers });
+      const second = await ask(gateway.port, '/', { headers });
       expect(second.status).toBe(200);
       expect(brotliDecompressSync(second.body).toString()).toContain('second landing');
     });
 
     it('run their own inline scripts by hash and no others', async () => {
-      const policy = String((await ask(stage.port, '/auth')).headers['content-security-policy']);
+      const policy = String((await ask(gateway.port, '/auth')).headers['content-security-policy']);
       const hash = createHash('sha256').update(INLINE).digest('base64');
       expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
       expect(policy).toContain("default-src 'none'");
@@ -163,31 +163,31 @@ describe('Front ends behind the gateway', () => {
     });
 
     it('say plainly when the shell has no build, and appear once it has', async () => {
-      rmSync(join(stage.frontEndsDir, 'shell'), { recursive: true });
+      rmSync(join(gateway.frontEndsDir, 'shell'), { recursive: true });
       await pointerShows();
-      expect((await ask(stage.port, '/auth')).status).toBe(503);
-      deploy(stage.frontEndsDir, 'shell', 'dddddddddddd', shell('third'));
+      expect((await ask(gateway.port, '/auth')).status).toBe(503);
+      deploy(gateway.frontEndsDir, 'shell', 'dddddddddddd', shell('third'));
       await pointerShows();
-      expect((await ask(stage.port, '/auth')).text).toContain('third app');
+      expect((await ask(gateway.port, '/auth')).text).toContain('third app');
     });
 
     it('take no other method', async () => {
-      expect((await ask(stage.port, '/auth', { method: 'POST', body: 'x' })).status).toBe(405);
+      expect((await ask(gateway.port, '/auth', { method: 'POST', body: 'x' })).status).toBe(405);
     });
 
     it('the icon and robots.txt are where browsers and robots ask for them', async () => {
-      expect((await ask(stage.port, '/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
-      expect((await ask(stage.port, '/robots.txt')).text).toContain('Disallow: /api/');
-      expect((await ask(stage.port, '/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
-      expect((await ask(stage.port, '/apple-touch-icon.png')).status).toBe(404);
+      expect((await ask(gateway.port, '/favicon.svg')).headers['content-type']).toBe('image/svg+xml');
+      expect((await ask(gateway.port, '/robots.txt')).text).toContain('Disallow: /api/');
+      expect((await ask(gateway.port, '/favicon.ico')).headers['content-type']).toBe('image/svg+xml');
+      expect((await ask(gateway.port, '/apple-touch-icon.png')).status).toBe(404);
     });
   });
 
   describe('/remotes.json', () => {
-    const manifest = async () => remotesManifest.parse((await ask(stage.port, '/remotes.json')).json());
+    const manifest = async () => remotesManifest.parse((await ask(gateway.port, '/remotes.json')).json());
 
     it('lists each remote with its current build and is never stored', async () => {
-      const answer = await ask(stage.port, '/remotes.json');
+      const answer = await ask(gateway.port, '/remotes.json');
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.json()).toEqual({
         contract: 1,
@@ -210,11 +210,11 @@ describe('Front ends behind the gateway', () => {
     });
 
     it('shows a deploy, a rollback and a new remote without a restart', async () => {
-      deploy(stage.frontEndsDir, 'mfe-jobs', 'cccccccccccc', {
+      deploy(gateway.frontEndsDir, 'mfe-jobs', 'cccccccccccc', {
         'mf-manifest.json': '{}',
         'remote.json': declaration('mfe-jobs', ['/dashboard', '/new-page'], 2),
       });
-      deploy(stage.frontEndsDir, 'mfe-billing', 'eeeeeeeeeeee', {
+      deploy(gateway.frontEndsDir, 'mfe-billing', 'eeeeeeeeeeee', {
         'mf-manifest.json': '{}',
         'remote.json': declaration('mfe-billing', ['/billing']),
       });
@@ -224,11 +224,11 @@ describe('Front ends behind the gateway', () => {
         ['mfe-billing', 'eeeeeeeeeeee', 1],
         ['mfe-jobs', 'cccccccccccc', 2],
       ]);
-      expect((await ask(stage.port, '/new-page')).status).toBe(200);
-      writePointer(stage.frontEndsDir, 'mfe-jobs', '{"build":"bbbbbbbbbbbb"}');
+      expect((await ask(gateway.port, '/new-page')).status).toBe(200);
+      writePointer(gateway.frontEndsDir, 'mfe-jobs', '{"build":"bbbbbbbbbbbb"}');
       await pointerShows();
       expect((await manifest()).remotes.at(-1)?.build).toBe('bbbbbbbbbbbb');
-      expect((await ask(stage.port, '/new-page')).status).toBe(404);
+      expect((await ask(gateway.port, '/new-page')).status).toBe(404);
     });
 
     it.each([
@@ -238,8 +238,8 @@ describe('Front ends behind the gateway', () => {
       ['a build that is not there', '{"build":"ffffffffffff"}'],
       ['empty', ''],
     ])('a pointer that is %s makes the entry null and keeps the pages known', async (_what, text) => {
-      writeFileSync(join(stage.frontEndsDir, 'mfe-jobs', 'remote.json'), declaration('mfe-jobs', ['/dashboard']));
-      writePointer(stage.frontEndsDir, 'mfe-jobs', text);
+      writeFileSync(join(gateway.frontEndsDir, 'mfe-jobs', 'remote.json'), declaration('mfe-jobs', ['/dashboard']));
+      writePointer(gateway.frontEndsDir, 'mfe-jobs', text);
       await pointerShows();
       expect((await manifest()).remotes).toEqual([
         {
@@ -251,7 +251,7 @@ describe('Front ends behind the gateway', () => {
           entry: null,
         },
       ]);
-      expect((await ask(stage.port, '/dashboard')).status).toBe(200);
+      expect((await ask(gateway.port, '/dashboard')).status).toBe(200);
     });
 
     describe('the navigation of a remote', () => {
@@ -265,7 +265,7 @@ describe('Front ends behind the gateway', () => {
       const declare = (nav: unknown) =>
         JSON.stringify({ ...JSON.parse(declaration('mfe-jobs', ['/dashboard', '/table'])), nav });
       const deployed = async (nav: unknown) => {
-        deploy(stage.frontEndsDir, 'mfe-jobs', 'cccccccccccc', {
+        deploy(gateway.frontEndsDir, 'mfe-jobs', 'cccccccccccc', {
           'mf-manifest.json': '{}',
           'remote.json': declare(nav),
         });
@@ -273,7 +273,7 @@ describe('Front ends behind the gateway', () => {
         return (await manifest()).remotes[0];
       };
       const refusals = () =>
-        stage.logged.filter((line) => JSON.stringify(line).includes('navigation entries of a remote are refused'));
+        gateway.logged.filter((line) => JSON.stringify(line).includes('navigation entries of a remote are refused'));
 
       it('is passed on', async () => {
         const badge = { path: '/api/support/count', field: 'open', label: 'open', everySeconds: 60 };
@@ -304,7 +304,7 @@ describe('Front ends behind the gateway', () => {
         const remote = await deployed([wrong, { ...entry, path: '/table' }]);
         expect(remote?.nav?.map(({ path }) => path)).toEqual(['/table']);
         expect(remote?.routes.map(({ path }) => path)).toEqual(['/dashboard', '/table']);
-        expect((await ask(stage.port, '/dashboard')).status).toBe(200);
+        expect((await ask(gateway.port, '/dashboard')).status).toBe(200);
         await manifest();
         expect(refusals()).toHaveLength(1);
       });
@@ -314,14 +314,14 @@ describe('Front ends behind the gateway', () => {
         ['10,000 entries', Array.from({ length: 10_000 }, () => entry)],
       ])('that is %s is refused as a whole, the pages stay', async (_what, nav) => {
         expect(await deployed(nav)).toMatchObject({ nav: [], build: 'cccccccccccc' });
-        expect((await ask(stage.port, '/table')).status).toBe(200);
+        expect((await ask(gateway.port, '/table')).status).toBe(200);
         expect(refusals()).toHaveLength(1);
       });
 
       it('is that of the last published build while the pointer is broken, so that it keeps its icons', async () => {
-        const folder = join(stage.frontEndsDir, 'mfe-jobs');
+        const folder = join(gateway.frontEndsDir, 'mfe-jobs');
         writeFileSync(join(folder, 'remote.json'), declare([{ ...entry, icon: 'square-kanban' }]));
-        writePointer(stage.frontEndsDir, 'mfe-jobs', '{');
+        writePointer(gateway.frontEndsDir, 'mfe-jobs', '{');
         await pointerShows();
         expect((await manifest()).remotes[0]).toMatchObject({ entry: null, nav: [{ icon: 'square-kanban' }] });
         writeFileSync(join(folder, 'dist', 'remote.json'), declare([entry]));
@@ -330,11 +330,11 @@ describe('Front ends behind the gateway', () => {
     });
 
     it('leaves out a remote that cannot be read at all and says so in the log', async () => {
-      rmSync(join(stage.frontEndsDir, 'mfe-jobs'), { recursive: true });
-      writePointer(stage.frontEndsDir, 'mfe-jobs', '{');
+      rmSync(join(gateway.frontEndsDir, 'mfe-jobs'), { recursive: true });
+      writePointer(gateway.frontEndsDir, 'mfe-jobs', '{');
       await pointerShows();
       expect((await manifest()).remotes).toEqual([]);
-      expect(JSON.stringify(stage.logged)).toContain('a remote cannot be read');
+      expect(JSON.stringify(gateway.logged)).toContain('a remote cannot be read');
     });
   });
 });

@@ -22,7 +22,7 @@ export interface Sessions {
    */
   identityFor(audience: ServiceName, token: string, requestId: string): Promise<string | null>;
   /** Drops what is known of one token, or of all. */
-  forget(token: string | 'all'): void;
+  invalidate(token: string | 'all'): void;
 }
 
 /**
@@ -77,7 +77,7 @@ export function createSessions({
       const user = await userOf(token, requestId);
       return user && sign(audience, user);
     },
-    forget(token) {
+    invalidate(token) {
       if (token === 'all') known.clear();
       else known.delete(createHash('sha256').update(token).digest('base64'));
     },

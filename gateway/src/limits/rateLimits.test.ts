@@ -1,5 +1,5 @@
 import { ask } from '../testing/ask.ts';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const limits = {
   RATE_LIMIT_PER_MINUTE: '5',
@@ -12,24 +12,24 @@ const from = (address: string, more: Record<string, string> = {}) => ({
 });
 
 describe('Rate limits', () => {
-  let stage: Stage;
+  let gateway: TestGateway;
   const open = async (env: Record<string, string>) => {
-    stage = await openStage({ core: (_req, res) => void res.end('{}'), env });
+    gateway = await startTestGateway({ core: (_req, res) => void res.end('{}'), env });
   };
   const statuses = async (count: number, path: string, options: Parameters<typeof ask>[2]) => {
     const seen: number[] = [];
-    for (let i = 0; i < count; i += 1) seen.push((await ask(stage.port, path, options)).status);
+    for (let i = 0; i < count; i += 1) seen.push((await ask(gateway.port, path, options)).status);
     return seen;
   };
-  afterEach(() => stage.close());
+  afterEach(() => gateway.close());
 
   it('answer 429 with Retry-After, per address', async () => {
     await open(limits);
     expect(await statuses(6, '/api/jobs', from('198.51.100.1'))).toEqual([200, 200, 200, 200, 200, 429]);
-    const answer = await ask(stage.port, '/api/jobs', from('198.51.100.1'));
+    const answer = await ask(gateway.port, '/api/jobs', from('198.51.100.1'));
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
     expect(answer.json()).toMatchObject({ code: 'too_many_requests' });
-    expect((await ask(stage.port, '/api/jobs', from('198.51.100.2'))).status).toBe(200);
+    expect((await ask(gateway.port, '/api/jobs', from('198.51.100.2'))).status).toBe(200);
   });
 
   it('are wider for signed-in people', async () => {
@@ -45,7 +45,7 @@ describe('Rate limits', () => {
   it('believe X-Forwarded-For only from a trusted proxy', async () => {
     await open({ ...limits, TRUSTED_PROXIES: '10.0.0.0/8', NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}' });
     const seen: number[] = [];
-    for (let i = 0; i < 6; i += 1) seen.push((await ask(stage.port, '/api/jobs', from(`198.51.100.${i}`))).status);
+    for (let i = 0; i < 6; i += 1) seen.push((await ask(gateway.port, '/api/jobs', from(`198.51.100.${i}`))).status);
     expect(seen.at(-1)).toBe(429);
   });
 

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ask, askRaw } from '../testing/ask.ts';
-import { deploy, openStage, type Stage } from '../testing/stage.ts';
+import { deploy, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('Pages under several names of this machine', () => {
-  const stages: Stage[] = [];
-  const open = async (env: Record<string, string>): Promise<Stage> => {
-    const stage = await openStage({ core: (_req, res) => void res.end('[]'), env });
-    deploy(stage.frontEndsDir, 'shell', 'aaaaaaaaaaaa', {
+  const gateways: TestGateway[] = [];
+  const open = async (env: Record<string, string>): Promise<TestGateway> => {
+    const gateway = await startTestGateway({ core: (_req, res) => void res.end('[]'), env });
+    deploy(gateway.frontEndsDir, 'shell', 'aaaaaaaaaaaa', {
       'landing.html': '<html></html>',
       'app.html': '<html></html>',
     });
-    stages.push(stage);
-    return stage;
+    gateways.push(gateway);
+    return gateway;
   };
-  afterAll(() => Promise.all(stages.map((stage) => stage.close())));
+  afterAll(() => Promise.all(gateways.map((gateway) => gateway.close())));
   /** Where a browser is sent from a page, or the status when it stays. */
   const from = async (
-    stage: Stage,
+    gateway: TestGateway,
     host: string,
     path = '/auth',
     more: { method?: string; headers?: Record<string, string> } = {},
   ): Promise<string | number | undefined> => {
-    const { status, headers } = await ask(stage.port, path, {
+    const { status, headers } = await ask(gateway.port, path, {
       method: more.method ?? 'GET',
       headers: { ...PAGE, host, ...more.headers },
     });
@@ -40,25 +40,25 @@ describe('Pages under several names of this machine', () => {
     ['http://[::1]:8080', ['localhost:8080', '127.0.0.1:8080'], ['[::1]:8080']],
     ['http://localhost', ['127.0.0.1', '127.0.0.1:80'], ['localhost', 'localhost:80']],
   ])('with APP_URL %s', (appUrl, others, own) => {
-    let stage: Stage;
+    let gateway: TestGateway;
     beforeAll(async () => {
-      stage = await open({ APP_URL: appUrl });
+      gateway = await open({ APP_URL: appUrl });
     });
 
     it.each(others)('%s leads there, with the path and the query', async (host) => {
-      expect(await from(stage, host, '/signup-success?session_id=cs_1&a=%2F')).toBe(
+      expect(await from(gateway, host, '/signup-success?session_id=cs_1&a=%2F')).toBe(
         `${appUrl}/signup-success?session_id=cs_1&a=%2F`,
       );
-      expect(await from(stage, host, '/')).toBe(`${appUrl}/`);
-      expect(await from(stage, host, '/auth', { method: 'HEAD' })).toBe(`${appUrl}/auth`);
+      expect(await from(gateway, host, '/')).toBe(`${appUrl}/`);
+      expect(await from(gateway, host, '/auth', { method: 'HEAD' })).toBe(`${appUrl}/auth`);
     });
-    it.each(own)('%s stays', async (host) => expect(await from(stage, host)).toBe(200));
+    it.each(own)('%s stays', async (host) => expect(await from(gateway, host)).toBe(200));
   });
 
   describe('a Host that is hostile', () => {
-    let stage: Stage;
+    let gateway: TestGateway;
     beforeAll(async () => {
-      stage = await open({ APP_URL: 'http://localhost:8080' });
+      gateway = await open({ APP_URL: 'http://localhost:8080' });
     });
 
     it.each([
@@ -79,7 +79,7 @@ describe('Pages under several names of this machine', () => {
       '127.0.0.1:99999',
       '128.0.0.1:8080',
       '',
-    ])('%j sends nobody anywhere', async (host) => expect(await from(stage, host)).toBe(200));
+    ])('%j sends nobody anywhere', async (host) => expect(await from(gateway, host)).toBe(200));
 
     it('never decides the target, nor does any other header', async () => {
       const headers = {
@@ -89,8 +89,8 @@ describe('Pages under several names of this machine', () => {
         referer: 'http://evil.example/',
         'x-original-url': '//evil.example',
       };
-      expect(await from(stage, '127.0.0.1:8080', '/auth', { headers })).toBe('http://localhost:8080/auth');
-      expect(await from(stage, 'localhost:8080', '/auth', { headers })).toBe(200);
+      expect(await from(gateway, '127.0.0.1:8080', '/auth', { headers })).toBe('http://localhost:8080/auth');
+      expect(await from(gateway, 'localhost:8080', '/auth', { headers })).toBe(200);
     });
     it.each([
       '//evil.example/',
@@ -99,14 +99,14 @@ describe('Pages under several names of this machine', () => {
       'http://evil.example/auth',
       '/auth?next=http://evil.example',
     ])('the path %s stays within this origin', async (path) => {
-      const target = await from(stage, '127.0.0.1:8080', path);
+      const target = await from(gateway, '127.0.0.1:8080', path);
       expect(typeof target === 'string' ? new URL(target).origin : 'http://localhost:8080').toBe(
         'http://localhost:8080',
       );
     });
     it('a target without a slash is refused, not joined to the origin', async () => {
       const text = await askRaw(
-        stage.port,
+        gateway.port,
         'GET @evil.example/ HTTP/1.1\r\nhost: 127.0.0.1:8080\r\naccept: text/html\r\nconnection: close\r\n\r\n',
       );
       expect(text).not.toMatch(/^location:/im);
@@ -114,12 +114,12 @@ describe('Pages under several names of this machine', () => {
   });
 
   it('only pages that a browser opens are sent on: calls, files, forms and programs are not', async () => {
-    const stage = await open({ APP_URL: 'http://localhost:8080' });
+    const gateway = await open({ APP_URL: 'http://localhost:8080' });
     for (const path of ['/api/jobs', '/healthz', '/remotes.json', '/api/docs'])
-      expect([path, await from(stage, '127.0.0.1:8080', path)]).toEqual([path, 200]);
-    expect(await from(stage, '127.0.0.1:8080', '/assets/shell/aaaaaaaaaaaa/app.html')).toBe(200);
-    expect(await from(stage, '127.0.0.1:8080', '/auth', { method: 'POST' })).toBe(405);
-    expect(await from(stage, '127.0.0.1:8080', '/auth', { headers: { accept: '*/*' } })).toBe(200);
+      expect([path, await from(gateway, '127.0.0.1:8080', path)]).toEqual([path, 200]);
+    expect(await from(gateway, '127.0.0.1:8080', '/assets/shell/aaaaaaaaaaaa/app.html')).toBe(200);
+    expect(await from(gateway, '127.0.0.1:8080', '/auth', { method: 'POST' })).toBe(405);
+    expect(await from(gateway, '127.0.0.1:8080', '/auth', { headers: { accept: '*/*' } })).toBe(200);
   });
   it.each([
     ['production', { NODE_ENV: 'production', IDENTITY_PRIVATE_KEY: '{}', APP_URL: 'http://localhost:8080' }],
@@ -127,8 +127,8 @@ describe('Pages under several names of this machine', () => {
     ['https on this machine', { APP_URL: 'https://localhost:8080' }],
     ['no address', {}],
   ])('with %s nobody is sent anywhere', async (_, env) => {
-    const stage = await open(env as Record<string, string>);
+    const gateway = await open(env as Record<string, string>);
     for (const host of ['127.0.0.1:8080', 'localhost:8080', 'jobs.example.com'])
-      expect(await from(stage, host)).toBe(200);
+      expect(await from(gateway, host)).toBe(200);
   });
 });

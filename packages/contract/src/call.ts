@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { type CallId, type MethodOf, type PathOf, routeOf } from './routes.ts';
+import type { ServiceName } from './services.ts';
+
+export type { ServiceName };
 
 /** Who may make a call. */
 export type Access = 'public' | 'user' | 'admin';
-/** The service that answers a call. */
-export type ServiceName = 'core' | 'billing' | 'mail';
 export type Method = MethodOf<CallId>;
 
 /** What a call takes and answers, and who may make it. */

@@ -8,13 +8,13 @@ export interface Metrics {
 }
 
 /** How often the event loop is looked at: what it is late by is told over and above this. */
-const LOOK_EVERY_MS = 5;
+const SAMPLE_MS = 5;
 const NS_PER_S = 1e9;
 const QUANTILES = [0.5, 0.99, 0.999, 1];
 
 /** How long the event loop kept its timers waiting since the last time that the measures were read; prom-client's own stops at p99. */
 function observeEventLoop(registry: Registry): void {
-  const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();
   const gauge = new Gauge({
     name: 'event_loop_delay_seconds',
@@ -23,9 +23,7 @@ function observeEventLoop(registry: Registry): void {
     registers: [registry],
     collect: () => {
       for (const quantile of QUANTILES)
-        gauge
-          .labels(String(quantile))
-          .set(Math.max(0, delay.percentile(quantile * 100) / NS_PER_S - LOOK_EVERY_MS / 1000));
+        gauge.labels(String(quantile)).set(Math.max(0, delay.percentile(quantile * 100) / NS_PER_S - SAMPLE_MS / 1000));
       delay.reset();
     },
   });

@@ -1,17 +1,17 @@
 import { transaction } from '@jobtrail/service-kit';
-import type { Looking } from '../billing.ts';
+import type { SyncContext } from '../context.ts';
 import type { CustomerRow } from '../customers/row.ts';
 import { paidBy } from '../ledger/numbers.ts';
-import type { Outcome } from '../refreshes/Refresher.ts';
 import { hasBegun } from '../subscriptions/current.ts';
 import type { SubscriptionRow } from '../subscriptions/row.ts';
+import type { SyncResult } from '../sync/Synchronizer.ts';
 import { accessOf } from './rule.ts';
 
 /**
  * Tells svc-core what a person may do, and again when that changes by the clock alone. A person whose subscriptions have never begun
  * keeps the access they have: nothing that gave it has ended.
  */
-export async function pushAccess({ knex, clock, core, settings }: Looking, userId: string): Promise<Outcome> {
+export async function pushAccess({ knex, clock, core, settings }: SyncContext, userId: string): Promise<SyncResult> {
   const customer = await knex<CustomerRow>('customers').where({ user_id: userId }).first();
   if (!customer) return {};
   const customerId = customer.stripe_customer_id;

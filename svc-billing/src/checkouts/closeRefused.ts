@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { Looking } from '../billing.ts';
 import { closeCustomer } from '../closures/closeCustomer.ts';
 import { KEEPS_NOTHING } from '../closures/row.ts';
+import type { SyncContext } from '../context.ts';
 import type { CustomerRow } from '../customers/row.ts';
-import type { Outcome } from '../refreshes/Refresher.ts';
+import type { SyncResult } from '../sync/Synchronizer.ts';
 import type { CheckoutRow } from './row.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function closeCustomerOfPage(trx: Knex, customerId: string, erased:
 }
 
 /** Refunds a refused sign-up that a version before closures has left to be refunded. */
-export async function closeRefused({ knex, clock }: Looking, checkoutId: string): Promise<Outcome> {
+export async function closeRefused({ knex, clock }: SyncContext, checkoutId: string): Promise<SyncResult> {
   const checkout = await knex<CheckoutRow>('checkouts').where({ id: checkoutId }).first();
   const customerId = checkout?.customer_id ?? null;
   if (checkout?.state !== 'refused' || customerId === null) return {};

@@ -1,6 +1,6 @@
 import { internal, type Settlement } from '@jobtrail/contract/internal';
 import type { OnInternal } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { BillingContext } from '../context.ts';
 import { forPerson, isMissing, isRefused } from '../stripe/failures.ts';
 import { openSignup } from './open.ts';
 import type { CheckoutRow, CheckoutState } from './row.ts';
@@ -17,11 +17,11 @@ const outcomes: Readonly<Record<CheckoutState, Settlement>> = {
 };
 
 /** The internal calls about the checkout pages of sign-ups. */
-export function internalCheckoutRoutes(onInternal: OnInternal<'svc-billing'>, billing: Billing): void {
+export function internalCheckoutRoutes(onInternal: OnInternal<'svc-billing'>, billing: BillingContext): void {
   const {
     knex,
     payments: { stripe },
-    refresher,
+    synchronizer,
   } = billing;
 
   onInternal(internal.openCheckout, ({ body }) => forPerson(() => openSignup(billing, body)));
@@ -33,7 +33,7 @@ export function internalCheckoutRoutes(onInternal: OnInternal<'svc-billing'>, bi
         await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
           if (!isRefused(error) && !isMissing(error)) throw error;
         });
-      await refresher.refresh('checkout', id);
+      await synchronizer.sync('checkout', id);
     });
     const row = await knex<CheckoutRow>('checkouts').where({ id }).first('state');
     return { outcome: row ? outcomes[row.state] : 'unknown' };

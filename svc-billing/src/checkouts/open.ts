@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { pages, PRICE_CURRENCY } from '@jobtrail/contract';
 import type { OpenedCheckout } from '@jobtrail/contract/internal';
 import { LoggableError, madeAt, newId } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { BillingContext } from '../context.ts';
 import type { CheckoutRow } from './row.ts';
 
 const HOUR_S = 3600;
@@ -25,7 +25,7 @@ async function keep(
 
 /** Opens the page on which a sign-up is paid. The same sign-up gets the same page; nothing secret goes there. */
 export async function openSignup(
-  { payments: { stripe }, price, knex, clock, settings }: Billing,
+  { payments: { stripe }, price, knex, clock, settings }: BillingContext,
   { signupId, email }: { signupId: string; email: string },
 ): Promise<OpenedCheckout> {
   const metadata = { signup_id: signupId };
@@ -60,7 +60,7 @@ export async function openSignup(
 
 /** Opens the page on which a person gives another card; it leads back to /billing. */
 export async function openSetup(
-  { payments: { stripe }, knex, clock, settings }: Billing,
+  { payments: { stripe }, knex, clock, settings }: BillingContext,
   { userId, customerId }: { userId: string; customerId: string },
 ): Promise<OpenedCheckout> {
   const id = newId();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import type { CustomerRow, PayerRow } from '../customers/row.ts';
 import type { PaymentRow } from '../ledger/row.ts';
-import { enqueueAll } from '../refreshes/enqueue.ts';
+import { enqueueSyncs } from '../sync/enqueueSync.ts';
 import type { ClosedCustomerRow, ErasedAddressRow } from './row.ts';
 
 /** The provider keeps events for 30 days; after that nothing old comes in any more. */
@@ -33,7 +33,7 @@ export async function eraseAddresses(trx: Knex, addresses: readonly string[], no
   const closed: string[] = await trx<ClosedCustomerRow>('closed_customers')
     .whereIn('customer_id', customers)
     .pluck('customer_id');
-  await enqueueAll(
+  await enqueueSyncs(
     trx,
     closed.map((subject) => ({ kind: 'closure', subject })),
     now,

@@ -1,5 +1,5 @@
 import { transaction } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/commands.ts';
 import { paidBy } from '../ledger/numbers.ts';
 import { eraseAddresses } from './addresses.ts';
@@ -20,7 +20,7 @@ export interface DeletedAccount {
  * again, and finds what was made for the person meanwhile.
  */
 export async function closeAccount(
-  { knex, clock, refresher }: Billing,
+  { knex, clock, synchronizer }: BillingContext,
   { userId, keptPayments, addresses }: DeletedAccount,
 ): Promise<void> {
   const now = clock();
@@ -34,5 +34,5 @@ export async function closeAccount(
   // Only now: a customer made from here on is closed by the code that makes it.
   const customerId = await customerOf(knex, userId);
   if (customerId !== null) await closeIfDeleted(knex, { userId, customerId }, now);
-  refresher.wake();
+  synchronizer.wake();
 }

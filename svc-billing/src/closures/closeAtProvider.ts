@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { Looking } from '../billing.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
+import type { SyncContext } from '../context.ts';
 import type { CustomerRow, PayerRow } from '../customers/row.ts';
 import type { PaymentRow } from '../ledger/row.ts';
-import { enqueue } from '../refreshes/enqueue.ts';
-import type { Outcome } from '../refreshes/Refresher.ts';
 import { isMissing, isRefused } from '../stripe/failures.ts';
+import { enqueueSync } from '../sync/enqueueSync.ts';
+import type { SyncResult } from '../sync/Synchronizer.ts';
 import { refundAllBut } from './refunds.ts';
 import type { ClosedCustomerRow } from './row.ts';
 import { stopIncoming } from './stopIncoming.ts';
@@ -33,7 +33,7 @@ async function removeDetails(
 }
 
 async function keptOf(
-  { knex }: Looking,
+  { knex }: SyncContext,
   { customer_id, kept_payments }: ClosedCustomerRow,
 ): Promise<ReadonlySet<string>> {
   const ids: string[] = await knex<PaymentRow>('payments')
@@ -44,7 +44,7 @@ async function keptOf(
 }
 
 /** When to look again: what cannot be ended yet, less and less often; what has ended, once more before the customer is deleted. */
-function nextLook({ closed_at }: ClosedCustomerRow, open: boolean, now: number): number | null {
+function nextSyncAt({ closed_at }: ClosedCustomerRow, open: boolean, now: number): number | null {
   const settledAt = Number(closed_at) + SETTLED_AFTER_MS;
   if (now < settledAt) return settledAt;
   return open ? now + Math.min(now - Number(closed_at), DAY_MS) : null;
@@ -55,12 +55,12 @@ function nextLook({ closed_at }: ClosedCustomerRow, open: boolean, now: number):
  * account that has had something of it, takes the cards and the address away, and deletes the customer an hour later. Done again, it
  * changes nothing; what comes in later is found by events and by the reconciler, which lead here again.
  */
-export async function closeAtProvider(looking: Looking, customerId: string): Promise<Outcome> {
+export async function closeAtProvider(context: SyncContext, customerId: string): Promise<SyncResult> {
   const {
     knex,
     clock,
     payments: { stripe },
-  } = looking;
+  } = context;
   const closed = await knex<ClosedCustomerRow>('closed_customers').where({ customer_id: customerId }).first();
   if (!closed) return {};
   // What a person with an account has paid is never refunded here.
@@ -72,9 +72,9 @@ export async function closeAtProvider(looking: Looking, customerId: string): Pro
   if (customer === null) return {};
 
   const ended = await stopIncoming(stripe, customerId);
-  const refunded = await refundAllBut(stripe, customerId, await keptOf(looking, closed), clock());
+  const refunded = await refundAllBut(stripe, customerId, await keptOf(context, closed), clock());
   const open = ended.open || refunded.open;
-  const againAt = nextLook(closed, open, clock());
+  const againAt = nextSyncAt(closed, open, clock());
   if (!customer.deleted) {
     await removeCards(stripe, customerId);
     if (await knex<PayerRow>('payers').where({ customer_id: customerId, closed: 1 }).first('customer_id'))
@@ -88,7 +88,7 @@ export async function closeAtProvider(looking: Looking, customerId: string): Pro
         await trx<CheckoutRow>('checkouts')
           .where({ customer_id: customerId, state: 'refused' })
           .update({ state: 'returned', seen_at: clock() });
-      if (ended.changed || refunded.changed) await enqueue(trx, 'customer', customerId, clock());
+      if (ended.changed || refunded.changed) await enqueueSync(trx, 'customer', customerId, clock());
     },
   };
 }

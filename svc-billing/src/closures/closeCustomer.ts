@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { transaction, unauthenticated } from '@jobtrail/service-kit';
 import type { CustomerRow, PayerRow } from '../customers/row.ts';
 import type { PaymentRow } from '../ledger/row.ts';
-import { enqueueAll } from '../refreshes/enqueue.ts';
+import { enqueueSyncs } from '../sync/enqueueSync.ts';
 import type { ClosedCustomerRow, ClosureRow } from './row.ts';
 
 /** How a customer is closed. */
@@ -36,7 +36,7 @@ export async function closeCustomer(
       await trx<PaymentRow>('payments').where({ customer_id: customerId }).update({ email: null });
     }
     await trx<CustomerRow>('customers').where({ stripe_customer_id: customerId }).delete();
-    await enqueueAll(
+    await enqueueSyncs(
       trx,
       [
         { kind: 'closure', subject: customerId },

@@ -15,11 +15,11 @@ import {
 } from '@jobtrail/service-kit';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
-import { billingAgainst, coreStandIn, startSandbox, type TestSandbox } from '../../test/provider.ts';
+import { billingAgainst, coreStandIn, type RunningSandbox, startSandbox } from '../../test/provider.ts';
 import { untilSettled } from '../../test/settled.ts';
-import { createBillingApp } from '../app.ts';
-import type { Billing } from '../billing.ts';
+import { createBillingApp } from '../modules.ts';
 import { openSetup } from '../checkouts/open.ts';
+import type { BillingContext } from '../context.ts';
 import { attachCustomer } from '../customers/commands.ts';
 import { migrations } from '../migrations/index.ts';
 import { Reconciler } from '../reconciliation/Reconciler.ts';
@@ -33,9 +33,9 @@ const START_MS = 60_000;
 const TEST_MS = 60_000;
 
 onBothDatabases('Closing a customer', (database) => {
-  let sandbox: TestSandbox;
-  let billing: Billing;
-  let other: Billing;
+  let sandbox: RunningSandbox;
+  let billing: BillingContext;
+  let other: BillingContext;
   let stripe: Stripe;
   /** By which the clock of this service is ahead. */
   let ahead = 0;
@@ -43,15 +43,15 @@ onBothDatabases('Closing a customer', (database) => {
   beforeAll(async () => {
     sandbox = await startSandbox();
     [billing, other] = [1, 2].map(() => billingAgainst(sandbox, database().knex, core, () => Date.now() + ahead)) as [
-      Billing,
-      Billing,
+      BillingContext,
+      BillingContext,
     ];
     ({ stripe } = billing.payments);
     await new Reconciler(billing, 1e9).run();
-    billing.refresher.start();
+    billing.synchronizer.start();
   }, START_MS);
   afterAll(async () => {
-    await Promise.all([billing.refresher.stop(), other.refresher.stop()]);
+    await Promise.all([billing.synchronizer.stop(), other.synchronizer.stop()]);
     await sandbox.stop();
   });
 
@@ -117,7 +117,7 @@ onBothDatabases('Closing a customer', (database) => {
       const holder = somebody();
       const customer = await customerOf(holder);
       await buy(customer);
-      await billing.refresher.refresh('customer', customer);
+      await billing.synchronizer.sync('customer', customer);
       await settled();
       expect(core.accesses.get(holder.id)).toMatchObject({ access: 'full', hasPaid: true, payments: 1 });
       await buy(customer);
@@ -228,7 +228,7 @@ onBothDatabases('Closing a customer', (database) => {
       expect(await failing()).toBeDefined();
       expect(await refundsOf(customer)).toEqual([[]]);
       ahead += HOUR / 4;
-      billing.refresher.wake();
+      billing.synchronizer.wake();
       await settled();
       expect(await refundsOf(customer)).toEqual([[1000]]);
     },
@@ -265,7 +265,7 @@ onBothDatabases('Closing a customer', (database) => {
       await settled();
       expect(await stripe.customers.retrieve(customer)).not.toHaveProperty('deleted');
       ahead += HOUR + 1000;
-      billing.refresher.wake();
+      billing.synchronizer.wake();
       await settled();
       expect(await stripe.customers.retrieve(customer)).toMatchObject({ deleted: true });
       expect(await database().knex('refreshes').where({ kind: 'closure', subject: customer }).first()).toMatchObject({
@@ -326,16 +326,16 @@ onBothDatabases('Closing a customer', (database) => {
         return (await stripe.charges.list({ limit: 1 })).data[0]?.id ?? '';
       };
       const early = await decline();
-      await billing.refresher.refresh('charge', early);
+      await billing.synchronizer.sync('charge', early);
       const late = await decline();
       expect(await knex('payments').where({ id: early }).first()).toMatchObject({ email, status: 'failed' });
       await close(somebody(), 0, [email]);
-      await billing.refresher.refresh('charge', late);
-      await billing.refresher.refresh('charge', early);
+      await billing.synchronizer.sync('charge', late);
+      await billing.synchronizer.sync('charge', early);
       expect(await knex('payments').whereIn('id', [early, late]).pluck('email')).toEqual([null, null]);
       await knex('erased_addresses').update({ erased_at: Date.now() - 60_000 });
       const again = await decline();
-      await billing.refresher.refresh('charge', again);
+      await billing.synchronizer.sync('charge', again);
       expect(await knex('payments').where({ id: again }).first()).toMatchObject({ email });
       await knex('erased_addresses').update({ erased_at: 1 });
       await reconciled();
@@ -395,7 +395,7 @@ onBothDatabases('Closing a customer', (database) => {
         const holder = somebody();
         const customer = await customerOf(holder);
         await buy(customer);
-        await billing.refresher.refresh('customer', customer);
+        await billing.synchronizer.sync('customer', customer);
         expect(await ask(holder.id)).toBe(204);
         await settled();
         expect(await refundsOf(customer)).toEqual([[]]);

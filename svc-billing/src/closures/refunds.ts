@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { chargesOf } from '../ledger/look.ts';
+import { chargesOf } from '../ledger/ledger.ts';
 import { codeOf } from '../stripe/failures.ts';
 
 /** The provider keeps the answer to a key, also a refusal, such as that of an empty balance: the next attempt needs another key. */

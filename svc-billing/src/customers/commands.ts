@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { isDuplicate, unauthenticated } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
 import { refuseIfDeleted } from '../closures/closeCustomer.ts';
 import type { ClosureRow } from '../closures/row.ts';
+import type { BillingContext } from '../context.ts';
 import type { CustomerRow, PayerRow } from './row.ts';
 
 /** The provider's customer of a person, null when there is none yet. */
@@ -29,7 +29,7 @@ export async function attachCustomer(knex: Knex, userId: string, customerId: str
  * @throws AppError 401 when the account has been deleted meanwhile
  */
 export async function ensureCustomer(
-  { knex, payments, clock }: Billing,
+  { knex, payments, clock }: BillingContext,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<string> {
   const known = await customerOf(knex, id);

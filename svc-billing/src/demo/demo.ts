@@ -1,4 +1,4 @@
-import type { Billing } from '../billing.ts';
+import type { BillingContext } from '../context.ts';
 import { customerOf, ensureCustomer } from '../customers/commands.ts';
 import { pause } from '../pause.ts';
 import type { SubscriptionRow } from '../subscriptions/row.ts';
@@ -10,13 +10,13 @@ const PAUSE_MS = 2000;
 const ATTEMPTS = 15;
 
 /** Gives the demo person a card, a subscription and its first invoice at the sandbox. Done again, it changes nothing. */
-async function giveSubscription(billing: Billing): Promise<void> {
+async function giveSubscription(billing: BillingContext): Promise<void> {
   const {
     core,
     knex,
     payments: { stripe },
     price,
-    refresher,
+    synchronizer,
   } = billing;
   const person = await core.personByEmail(EMAIL);
   if (!person) return;
@@ -37,11 +37,11 @@ async function giveSubscription(billing: Billing): Promise<void> {
     },
     { idempotencyKey: `demo-subscription:${customer}` },
   );
-  await refresher.refresh('customer', customer);
+  await synchronizer.sync('customer', customer);
 }
 
 /** Tries in the background until svc-core and the sandbox are there; ends with the signal. */
-export async function seedDemo(billing: Billing, signal: AbortSignal): Promise<void> {
+export async function seedDemo(billing: BillingContext, signal: AbortSignal): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
     try {
       await giveSubscription(billing);

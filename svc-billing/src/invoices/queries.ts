@@ -1,6 +1,6 @@
 import type { BillingData } from '@jobtrail/contract';
-import type { Billing } from '../billing.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
+import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/commands.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { currentOf, isLive } from '../subscriptions/current.ts';
@@ -12,17 +12,17 @@ const METHODS_MAX = 20;
 const PAGE = 100;
 
 /** Somebody who comes back from the page for a new card sees it even when no webhook has come yet. */
-async function settleSetups({ knex, refresher }: Billing, userId: string): Promise<void> {
+async function settleSetups({ knex, synchronizer }: BillingContext, userId: string): Promise<void> {
   const open = await knex<CheckoutRow>('checkouts')
     .where({ user_id: userId, purpose: 'setup', state: 'open' })
     .orderBy('id', 'desc')
     .limit(3)
     .pluck('id');
-  for (const id of open) await refresher.refresh('checkout', id);
+  for (const id of open) await synchronizer.sync('checkout', id);
 }
 
 /** GET /api/billing/data, as the provider has it at this moment. Drafts are nobody's invoices yet. */
-export async function billingData(billing: Billing, userId: string): Promise<BillingData> {
+export async function billingData(billing: BillingContext, userId: string): Promise<BillingData> {
   const {
     knex,
     payments: { stripe },

@@ -1,11 +1,14 @@
 import { calls } from '@jobtrail/contract/calls';
 import { type GatewayCaller, orUnavailable, type registerOn } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { BillingContext } from '../context.ts';
 import { ledgerPageOf } from '../ledger/pages.ts';
 import { readMetrics } from './queries.ts';
 
 /** GET /api/admin/metrics, and the rows behind its revenue. */
-export function metricsRoutes(on: ReturnType<typeof registerOn<GatewayCaller>>, { knex, core, clock }: Billing): void {
+export function metricsRoutes(
+  on: ReturnType<typeof registerOn<GatewayCaller>>,
+  { knex, core, clock }: BillingContext,
+): void {
   on(calls.getMetrics, async () => {
     const figures = await orUnavailable(core.figures());
     return readMetrics(knex, figures, Math.floor(clock() / 1000));

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { createLoop, type Loop, type Row } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
 import type { CheckoutRow } from '../checkouts/row.ts';
 import { sweepErasedAddresses } from '../closures/addresses.ts';
-import { enqueue } from '../refreshes/enqueue.ts';
-import type { RefreshRow } from '../refreshes/row.ts';
+import type { BillingContext } from '../context.ts';
 import type { schema } from '../schema.ts';
+import { enqueueSync } from '../sync/enqueueSync.ts';
+import type { SyncRow } from '../sync/row.ts';
 import type { EventRow } from '../webhooks/Intake.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,10 +26,10 @@ type CursorRow = Row<typeof schema.cursors>;
 
 /** Finds what webhooks did not tell: after a downtime, and all the time for those that get lost. */
 export class Reconciler {
-  readonly #billing: Billing;
+  readonly #billing: BillingContext;
   readonly #loop: Loop;
 
-  constructor(billing: Billing, everyMs: number) {
+  constructor(billing: BillingContext, everyMs: number) {
     this.#billing = billing;
     this.#loop = createLoop({ name: 'the reconciliation', everyMs, run: () => this.run(), logger: billing.logger });
   }
@@ -39,12 +39,12 @@ export class Reconciler {
     await this.#replayEvents();
     await this.#sweepCheckouts();
     await this.#sweepCustomers();
-    const { knex, clock, refresher } = this.#billing;
+    const { knex, clock, synchronizer } = this.#billing;
     await knex<EventRow>('events')
       .where('received_at', '<', clock() - EVENTS_REMEMBERED_MS)
       .delete();
     await sweepErasedAddresses(knex, clock());
-    refresher.wake();
+    synchronizer.wake();
   }
 
   start(): void {
@@ -66,7 +66,7 @@ export class Reconciler {
     const cursor = await knex<CursorRow>('cursors').where({ name: CURSOR }).first();
     const since = Number(cursor?.value ?? now);
     if ((now - since) * 1000 > EVENTS_KEPT_MS)
-      await knex<RefreshRow>('refreshes')
+      await knex<SyncRow>('refreshes')
         .where({ kind: 'customer' })
         .update({ wanted: knex.raw('wanted + 1'), due_at: clock() });
     let newest = since;
@@ -91,7 +91,7 @@ export class Reconciler {
       .orderBy('seen_at')
       .limit(AT_ONCE)
       .pluck('id');
-    for (const id of open) await enqueue(knex, 'checkout', id, clock());
+    for (const id of open) await enqueueSync(knex, 'checkout', id, clock());
   }
 
   /** Those whose subscription still runs, once a day. */
@@ -109,6 +109,6 @@ export class Reconciler {
       .orderBy('done_at')
       .limit(AT_ONCE)
       .pluck<string[]>('subject');
-    for (const subject of stale) await enqueue(knex, 'customer', subject, clock());
+    for (const subject of stale) await enqueueSync(knex, 'customer', subject, clock());
   }
 }

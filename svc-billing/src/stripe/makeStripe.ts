@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Config } from '../config.ts';
+import type { Config } from '../environment.ts';
 
 const TIMEOUT_MS = 15_000;
 const SANDBOX_KEY = 'sk_test_sandbox';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { conflict } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
+import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/commands.ts';
 import { isLive } from './current.ts';
 
@@ -13,7 +13,10 @@ interface Found {
   subscriptions: Stripe.Subscription[];
 }
 
-async function subscriptionsOfUser({ knex, payments: { stripe } }: Billing, userId: string): Promise<Found | null> {
+async function subscriptionsOfUser(
+  { knex, payments: { stripe } }: BillingContext,
+  userId: string,
+): Promise<Found | null> {
   const customerId = await customerOf(knex, userId);
   if (customerId === null) return null;
   const { data: subscriptions } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE });
@@ -24,18 +27,18 @@ const isScheduled = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): 
   cancel_at_period_end || cancel_at !== null;
 
 /** Ends a person's subscription with its period; access stays until then. Asked again, it changes nothing. @throws AppError 409 */
-export async function cancelAtPeriodEnd(billing: Billing, userId: string): Promise<void> {
+export async function cancelAtPeriodEnd(billing: BillingContext, userId: string): Promise<void> {
   const found = await subscriptionsOfUser(billing, userId);
   const live = found?.subscriptions.filter(isLive) ?? [];
   if (!found || live.length === 0) throw conflict(NOTHING_TO_CANCEL);
   for (const subscription of live)
     if (!isScheduled(subscription))
       await billing.payments.stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true });
-  await billing.refresher.refresh('customer', found.customerId);
+  await billing.synchronizer.sync('customer', found.customerId);
 }
 
 /** Takes a scheduled cancel back. @throws AppError 409 when there is none, or it has taken effect */
-export async function resume(billing: Billing, userId: string): Promise<void> {
+export async function resume(billing: BillingContext, userId: string): Promise<void> {
   const found = await subscriptionsOfUser(billing, userId);
   const scheduled = found?.subscriptions.find((subscription) => isLive(subscription) && isScheduled(subscription));
   if (!found || !scheduled) throw conflict(NOTHING_TO_RESUME);
@@ -44,5 +47,5 @@ export async function resume(billing: Billing, userId: string): Promise<void> {
     scheduled.id,
     scheduled.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },
   );
-  await billing.refresher.refresh('customer', found.customerId);
+  await billing.synchronizer.sync('customer', found.customerId);
 }

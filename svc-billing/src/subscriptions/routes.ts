@@ -1,9 +1,9 @@
 import type { BillingSummary } from '@jobtrail/contract';
 import { calls } from '@jobtrail/contract/calls';
 import type { GatewayCaller, registerOn } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
 import { openSetup } from '../checkouts/open.ts';
 import { refuseIfDeleted } from '../closures/closeCustomer.ts';
+import type { BillingContext } from '../context.ts';
 import { customerOf } from '../customers/commands.ts';
 import { billingData } from '../invoices/queries.ts';
 import { forPerson } from '../stripe/failures.ts';
@@ -16,7 +16,7 @@ import { getOrCreateSecret } from './secret.ts';
 const NO_SUBSCRIPTION = "No subscription found. You don't have an active subscription.";
 
 /** The calls of /subscribe and /billing. */
-export function subscriptionRoutes(on: ReturnType<typeof registerOn<GatewayCaller>>, billing: Billing): void {
+export function subscriptionRoutes(on: ReturnType<typeof registerOn<GatewayCaller>>, billing: BillingContext): void {
   const {
     knex,
     clock,

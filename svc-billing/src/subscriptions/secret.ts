@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { SubscriptionSecret } from '@jobtrail/contract';
 import type { GatewayCaller } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
 import { refuseIfDeleted } from '../closures/closeCustomer.ts';
+import type { BillingContext } from '../context.ts';
 import { ensureCustomer } from '../customers/commands.ts';
 
 const PAGE = 100;
@@ -25,13 +25,13 @@ function secretOf({ latest_invoice }: Stripe.Subscription): SubscriptionSecret {
  * or of a new one. Two of these at once get the same subscription. A subscription that waits takes no access away.
  * @throws AppError 401 when the account was deleted meanwhile
  */
-export async function getOrCreateSecret(billing: Billing, person: GatewayCaller): Promise<SubscriptionSecret> {
+export async function getOrCreateSecret(billing: BillingContext, person: GatewayCaller): Promise<SubscriptionSecret> {
   const {
     knex,
     clock,
     payments: { stripe },
     price,
-    refresher,
+    synchronizer,
   } = billing;
   const priceId = await price.id();
   const customer = await ensureCustomer(billing, person);
@@ -58,6 +58,6 @@ export async function getOrCreateSecret(billing: Billing, person: GatewayCaller)
     { idempotencyKey: `sub:${person.id}:${priceId}:${subscriptions.length}` },
   );
   await refuseIfDeleted(knex, { userId: person.id, customerId: customer }, clock());
-  await refresher.refresh('customer', customer);
+  await synchronizer.sync('customer', customer);
   return secretOf(created);
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Clock, type GroupCommit, groupCommit, isDuplicate, type Row, transaction } from '@jobtrail/service-kit';
-import { enqueueAll, type Subject } from '../refreshes/enqueue.ts';
 import type { schema } from '../schema.ts';
+import { enqueueSyncs, type SyncSubject } from '../sync/enqueueSync.ts';
 import { type EventHint, readEvent } from './event.ts';
 import { subjectsOf } from './subjects.ts';
 
@@ -10,7 +10,7 @@ export type EventRow = Row<typeof schema.events>;
 /** An event to be kept, and what it is about. */
 interface Hint {
   readonly event: Pick<EventHint, 'id' | 'type'>;
-  readonly subjects: readonly Subject[];
+  readonly subjects: readonly SyncSubject[];
 }
 
 /** What became of an event: `known` was taken before, `ignored` means nothing here, `malformed` is no event at all. */
@@ -22,7 +22,7 @@ const AT_ONCE = 100;
 const WAITING_MAX = 10_000;
 const ATTEMPTS = 3;
 /** A provider announces one happening in several events: waiting this long looks it up once, in ms. */
-export const GATHER_MS = 200;
+export const DEBOUNCE_MS = 200;
 
 /**
  * Takes events as hints, each once: its id and the request to look its subjects up are one transaction. Events that come
@@ -77,10 +77,10 @@ export class Intake {
       const now = this.#clock();
       const hints = [...fresh.values()];
       await trx<EventRow>('events').insert(hints.map(({ event: { id, type } }) => ({ id, type, received_at: now })));
-      await enqueueAll(
+      await enqueueSyncs(
         trx,
         hints.flatMap(({ subjects }) => subjects),
-        now + GATHER_MS,
+        now + DEBOUNCE_MS,
       );
     }
     // Twice in one batch, an event is new to the caller that brought it first.

@@ -2,8 +2,8 @@ import type Router from '@koa/router';
 import type Stripe from 'stripe';
 import { STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
 import { notAvailable, readBytes, type State, validationFailed } from '@jobtrail/service-kit';
-import type { Billing } from '../billing.ts';
-import { GATHER_MS } from './Intake.ts';
+import type { BillingContext } from '../context.ts';
+import { DEBOUNCE_MS } from './Intake.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 /** How old a signature may be: as the SDK has it. */
@@ -41,10 +41,10 @@ function parsed(body: Buffer): unknown {
  * POST /api/webhooks/stripe. 200 once the event is kept or means nothing here; 400 for a message that nobody who knows a secret has
  * signed, and for one that is no event.
  */
-export function webhookRoutes(router: Router<State>, billing: Billing, secrets: readonly string[]): void {
+export function webhookRoutes(router: Router<State>, billing: BillingContext, secrets: readonly string[]): void {
   const {
     payments: { stripe },
-    refresher,
+    synchronizer,
     intake,
   } = billing;
   router.post(STRIPE_WEBHOOK_PATH, async (ctx) => {
@@ -54,7 +54,7 @@ export function webhookRoutes(router: Router<State>, billing: Billing, secrets: 
     if (!isSigned(stripe, body, ctx.get('stripe-signature'), secrets)) throw validationFailed({}, BAD_SIGNATURE);
     const taken = await intake.take(parsed(body));
     if (taken === 'malformed') throw validationFailed({}, NOT_AN_EVENT);
-    if (taken === 'new') refresher.wake(GATHER_MS);
+    if (taken === 'new') synchronizer.wake(DEBOUNCE_MS);
     ctx.body = { received: true };
   });
 }

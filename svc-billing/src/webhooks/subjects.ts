@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { PaymentRow } from '../ledger/row.ts';
-import type { Subject } from '../refreshes/enqueue.ts';
 import { idOf } from '../stripe/idOf.ts';
+import type { SyncSubject } from '../sync/enqueueSync.ts';
 import type { EventHint } from './event.ts';
 
-async function ofCharge(knex: Knex, chargeId: string): Promise<Subject[]> {
+async function ofCharge(knex: Knex, chargeId: string): Promise<SyncSubject[]> {
   const payment = await knex<PaymentRow>('payments').where({ id: chargeId }).first('customer_id');
   return payment?.customer_id
     ? [{ kind: 'customer', subject: payment.customer_id }]
@@ -15,10 +15,10 @@ async function ofCharge(knex: Knex, chargeId: string): Promise<Subject[]> {
 export async function subjectsOf(
   knex: Knex,
   { data: { object: hint, previous_attributes: before } }: EventHint,
-): Promise<Subject[]> {
+): Promise<SyncSubject[]> {
   const customer =
     idOf(hint.customer) ?? idOf(before?.customer) ?? (hint.object === 'customer' ? (hint.id ?? null) : null);
-  const subjects: Subject[] = customer === null ? [] : [{ kind: 'customer', subject: customer }];
+  const subjects: SyncSubject[] = customer === null ? [] : [{ kind: 'customer', subject: customer }];
   if (hint.object === 'checkout.session' && hint.id) return [{ kind: 'checkout', subject: hint.id }, ...subjects];
   if (subjects.length > 0) return subjects;
   const charge = hint.object === 'charge' ? hint.id : idOf(hint.charge);

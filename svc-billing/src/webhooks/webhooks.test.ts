@@ -2,16 +2,16 @@ import Stripe from 'stripe';
 import { createLogger, createMetrics, type Listening, serve } from '@jobtrail/service-kit';
 import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
-import { billingAgainst, coreStandIn, startSandbox, type TestSandbox } from '../../test/provider.ts';
+import { billingAgainst, coreStandIn, type RunningSandbox, startSandbox } from '../../test/provider.ts';
 import { untilSettled } from '../../test/settled.ts';
-import { createBillingApp } from '../app.ts';
-import type { Billing } from '../billing.ts';
+import { createBillingApp } from '../modules.ts';
+import type { BillingContext } from '../context.ts';
 
 const SECRETS = ['whsec_new', 'whsec_old'];
 
 onBothDatabases('POST /api/webhooks/stripe', (database) => {
-  let sandbox: TestSandbox;
-  let billing: Billing;
+  let sandbox: RunningSandbox;
+  let billing: BillingContext;
   let service: Listening;
   let other: Listening;
   let customer: string;
@@ -36,7 +36,7 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     ({ id: customer } = await billing.payments.stripe.customers.create({ email: 'ada@example.com' }));
   }, 60_000);
   afterAll(async () => {
-    await Promise.all([service.close(), other.close(), billing.refresher.stop()]);
+    await Promise.all([service.close(), other.close(), billing.synchronizer.stop()]);
     await sandbox.stop();
   });
 
@@ -200,7 +200,7 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
         client_reference_id: 'x',
       }),
     );
-    billing.refresher.start();
+    billing.synchronizer.start();
     await untilSettled(knex);
     expect(await knex('payers')).toEqual([{ customer_id: customer, email: 'ada@example.com', closed: 0 }]);
     expect([

@@ -330,7 +330,7 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
 
     it('are ended for a reader that has stopped, and others take its place', async () => {
       const limits = { stalledMs: 2000, bytesPerSecond: 1024 };
-      const running = await startInProcess(core(), { readers: { data: limits, file: limits, forwarded: 1 } });
+      const running = await startInProcess(core(), { slowClientLimits: { data: limits, file: limits, forwarded: 1 } });
       const client = reader(4).client.at(running.url);
       const asked = Array.from({ length: LARGE_READS_AT_ONCE + 1 }, () => stall(client, reader(4).path));
       expect(await Promise.all(asked.map(({ status }) => status))).toEqual(asked.map(() => 200));

@@ -29,7 +29,7 @@ const SENTENCES: Readonly<Record<AuditEvent['action'], string>> = {
 };
 
 /** Notes what an administrator did, in the transaction in which it is done: both are committed or neither. */
-export async function noteAction(
+export async function recordAction(
   trx: Knex,
   { actorId, action, subject, broadcastId }: AuditEvent,
   now: number,

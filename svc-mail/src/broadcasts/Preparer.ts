@@ -3,11 +3,11 @@ import type { Recipient } from '@jobtrail/contract/internal';
 import { type Clock, createLoop, type Logger, type Loop, transaction } from '@jobtrail/service-kit';
 import type { AudienceSource } from '../audiences/AudienceSource.ts';
 import type { DeliveryRow } from '../deliveries/row.ts';
-import { clearOutage, noteOutage } from '../outages/commands.ts';
+import { clearOutage, recordOutage } from '../outages/commands.ts';
 import { suppressedAmong } from '../suppressions/queries.ts';
 import type { BroadcastRow } from './row.ts';
 
-interface Parts {
+interface Dependencies {
   knex: Knex;
   audiences: AudienceSource;
   clock: Clock;
@@ -20,7 +20,7 @@ interface Parts {
 const PAGE = 500;
 /** Long statements cost the driver memory outside of the heap, which is given back late. */
 const INSERT_AT_ONCE = 100;
-const LOOK_EVERY_MS = 2000;
+const POLL_MS = 2000;
 const BACKOFF = { firstMs: 2000, longestMs: 60_000 };
 const SCOPE = 'audiences';
 const NO_RECIPIENTS = 'Waiting for the list of recipients: svc-core did not provide it.';
@@ -31,19 +31,19 @@ const NO_RECIPIENTS = 'Waiting for the list of recipients: svc-core did not prov
  * twice. Sending begins with the last page.
  */
 export class Preparer {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #waiting = new Map<string, Set<() => void>>();
   readonly #loop: Loop;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
     this.#loop = createLoop({
       name: 'freezing the recipients of broadcasts',
-      everyMs: LOOK_EVERY_MS,
+      everyMs: POLL_MS,
       run: (signal) => this.#prepareNext(signal),
       backoff: BACKOFF,
-      onFailure: (_error, pauseMs) => this.#noteOutage(pauseMs),
-      logger: parts.logger,
+      onFailure: (_error, pauseMs) => this.#recordOutage(pauseMs),
+      logger: dependencies.logger,
     });
   }
 
@@ -77,15 +77,15 @@ export class Preparer {
     if (waiting.size === 0) this.#waiting.delete(id);
   }
 
-  async #noteOutage(pauseMs: number): Promise<void> {
-    const { knex, clock } = this.#parts;
+  async #recordOutage(pauseMs: number): Promise<void> {
+    const { knex, clock } = this.#dependencies;
     const now = clock();
-    await noteOutage(knex, { scope: SCOPE, reason: NO_RECIPIENTS, noted_at: now, next_try_at: now + pauseMs });
+    await recordOutage(knex, { scope: SCOPE, reason: NO_RECIPIENTS, noted_at: now, next_try_at: now + pauseMs });
   }
 
   /** @returns whether there may be another broadcast to prepare */
   async #prepareNext(signal: AbortSignal): Promise<boolean> {
-    const { knex, clock, onReady } = this.#parts;
+    const { knex, clock, onReady } = this.#dependencies;
     const row = await knex<BroadcastRow>('broadcasts').where({ status: 'preparing' }).orderBy('id').first();
     if (!row) return false;
     for (let more = true; more && !signal.aborted;) more = (await this.#freezePage(row.id)) === 'more';
@@ -96,7 +96,7 @@ export class Preparer {
   }
 
   async #freezePage(id: string): Promise<'more' | 'done'> {
-    const { knex, audiences, clock } = this.#parts;
+    const { knex, audiences, clock } = this.#dependencies;
     const row = await knex<BroadcastRow>('broadcasts').where({ id, status: 'preparing' }).first();
     if (!row) return 'done';
     const { recipients, next } = await audiences.page(row.audience, row.frozen_after, PAGE);
@@ -115,7 +115,7 @@ export class Preparer {
 
   async #insert(trx: Knex, broadcastId: string, recipients: readonly Recipient[]): Promise<number> {
     const suppressed = await suppressedAmong(trx, recipients);
-    const now = this.#parts.clock();
+    const now = this.#dependencies.clock();
     const rows: DeliveryRow[] = recipients
       .filter((recipient) => !suppressed.has(recipient))
       .map(({ userId, name, email }) => ({

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Broadcast } from '@jobtrail/contract';
-import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import { broadcastIdsBefore } from './queries.ts';
+import { allIds, type Piece, pieceOf, rowList,type RunInSlot } from '@jobtrail/service-kit';
+import { listBroadcastIds } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
 interface Reader {
@@ -16,12 +16,12 @@ interface Reader {
 export function broadcastList(
   { knex, present }: Reader,
   before: string | undefined,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   return rowList<BroadcastRow>(
-    inTurn,
+    runInSlot,
     {
-      nextIds: allIds(() => broadcastIdsBefore(knex, before)),
+      nextIds: allIds(() => listBroadcastIds(knex, before)),
       rowsOf: (ids) => knex('broadcasts').whereIn('id', ids),
       texts: ['body'],
     },

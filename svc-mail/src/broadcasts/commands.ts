@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Audience } from '@jobtrail/contract';
 import { conflict, isDuplicate, newId, notFound, transaction } from '@jobtrail/service-kit';
-import { type AuditEvent, noteAction } from '../audit/commands.ts';
+import { type AuditEvent, recordAction } from '../audit/commands.ts';
 import { type DeliveryRow, OPEN, STATUS_IS } from '../deliveries/row.ts';
 import { countDeliveries } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
@@ -47,12 +47,12 @@ export async function createBroadcast(
   try {
     await transaction(knex, async (trx) => {
       await trx<BroadcastRow>('broadcasts').insert(row);
-      await noteAction(trx, { actorId: by.id, action: 'broadcast.send', subject, broadcastId: row.id }, now);
+      await recordAction(trx, { actorId: by.id, action: 'broadcast.send', subject, broadcastId: row.id }, now);
     });
     return row;
   } catch (error) {
     if (key === null || !isDuplicate(error)) throw error;
-    const known = await broadcastOfKey(knex, { key, subject, audience, body });
+    const known = await findBroadcastByKey(knex, { key, subject, audience, body });
     if (!known) throw error;
     return known;
   }
@@ -62,7 +62,7 @@ export async function createBroadcast(
  * The broadcast that a key has made.
  * @throws AppError 409 when the key was used for something else
  */
-export async function broadcastOfKey(
+export async function findBroadcastByKey(
   knex: Knex,
   { key, subject, audience, body }: { key: string; subject: string; audience: Audience; body: string },
 ): Promise<BroadcastRow | undefined> {
@@ -94,7 +94,7 @@ const change =
       if (!row) throw notFound();
       if (row.status !== to && !from.includes(row.status)) throw conflict(refusal);
       await trx<BroadcastRow>('broadcasts').where({ id }).update({ status: to, pause_reason: null });
-      if (row.status !== to) await noteAction(trx, { actorId, action, subject: row.subject, broadcastId: id }, now);
+      if (row.status !== to) await recordAction(trx, { actorId, action, subject: row.subject, broadcastId: id }, now);
     });
 
 /** @throws AppError 404, 409 */
@@ -120,7 +120,7 @@ export const cancelBroadcast = change({
 });
 
 /** Pauses a broadcast that is being sent for a reason. False when it no longer is. */
-export async function pauseBecause(knex: Knex, id: string, reason: string): Promise<boolean> {
+export async function pauseForReason(knex: Knex, id: string, reason: string): Promise<boolean> {
   return (
     (await transaction(knex, (trx) =>
       trx<BroadcastRow>('broadcasts')
@@ -134,7 +134,7 @@ export async function pauseBecause(knex: Knex, id: string, reason: string): Prom
  * Puts the failed recipients back into the queue, with all their tries before them; the uncertain ones never.
  * @throws AppError 404, 409
  */
-export function retryFailed(knex: Knex, id: string, { actorId, now }: Order): Promise<number> {
+export function retryFailedDeliveries(knex: Knex, id: string, { actorId, now }: Order): Promise<number> {
   return transaction(knex, async (trx) => {
     const row = await trx<BroadcastRow>('broadcasts').where({ id }).forUpdate().first('status', 'subject');
     if (!row) throw notFound();
@@ -148,13 +148,13 @@ export function retryFailed(knex: Knex, id: string, { actorId, now }: Order): Pr
     await trx<BroadcastRow>('broadcasts')
       .where({ id })
       .update({ status: 'sending', pause_reason: null, finished_at: null, stats: null });
-    await noteAction(trx, { actorId, action: 'broadcast.retry', subject: row.subject, broadcastId: id }, now);
+    await recordAction(trx, { actorId, action: 'broadcast.retry', subject: row.subject, broadcastId: id }, now);
     return retried;
   });
 }
 
 /** Broadcasts that somebody still has to look after. */
-export function unsettledBroadcasts(knex: Knex): Promise<Array<Pick<BroadcastRow, 'id' | 'status'>>> {
+export function listUnsettledBroadcasts(knex: Knex): Promise<Array<Pick<BroadcastRow, 'id' | 'status'>>> {
   return knex<BroadcastRow>('broadcasts')
     .whereIn('status', ['sending', 'paused', 'canceled'])
     .whereNull('finished_at')
@@ -162,7 +162,7 @@ export function unsettledBroadcasts(knex: Knex): Promise<Array<Pick<BroadcastRow
 }
 
 /** Takes recipients of a canceled broadcast off the queue, some at a time. */
-export async function cancelSome(knex: Knex, id: string): Promise<void> {
+export async function cancelPendingDeliveries(knex: Knex, id: string): Promise<void> {
   for (;;) {
     const keys = await knex<DeliveryRow>('deliveries')
       .where({ broadcast_id: id, status: 'pending' })
@@ -180,7 +180,7 @@ export async function cancelSome(knex: Knex, id: string): Promise<void> {
 }
 
 /** Closes a broadcast of which no mail is on its way any more, and keeps its counts. */
-export async function finishIfThrough(knex: Knex, id: string, now: number): Promise<void> {
+export async function finishIfDone(knex: Knex, id: string, now: number): Promise<void> {
   const open = () => knex<DeliveryRow>('deliveries').where({ broadcast_id: id }).whereIn('status', OPEN);
   if (await open().first('recipient_key')) return;
   await transaction(knex, async (trx) => {

@@ -4,12 +4,12 @@ import type { DeliveryRow, DeliveryStatus } from '../deliveries/row.ts';
 import type { BroadcastRow } from './row.ts';
 
 /** The ids of the newest broadcasts, or of those before one. */
-export function broadcastIdsBefore(knex: Knex, before: string | undefined): Promise<string[]> {
+export function listBroadcastIds(knex: Knex, before: string | undefined): Promise<string[]> {
   const rows = knex<BroadcastRow>('broadcasts').orderBy('id', 'desc').limit(BROADCASTS_PAGE);
   return (before === undefined ? rows : rows.where('id', '<', before)).pluck('id');
 }
 
-export const broadcastById = (knex: Knex, id: string): Promise<BroadcastRow | undefined> =>
+export const findBroadcast = (knex: Knex, id: string): Promise<BroadcastRow | undefined> =>
   knex<BroadcastRow>('broadcasts').where({ id }).first();
 
 /** What each status in the database counts as. */
@@ -61,7 +61,7 @@ interface RecipientsQuery {
 }
 
 /** A page of a broadcast's recipients by user id, with one more than asked for when there are more. */
-export async function recipientsAfter(
+export async function pageOfRecipients(
   knex: Knex,
   id: string,
   { status, after, limit = RECIPIENTS_PAGE }: RecipientsQuery,
@@ -77,7 +77,7 @@ export async function recipientsAfter(
 }
 
 /** When the next mail of a broadcast is due, in ms; null when one is under way, and when none is left. */
-export async function nextDueOf(knex: Knex, id: string): Promise<number | null> {
+export async function nextDueAt(knex: Knex, id: string): Promise<number | null> {
   const mails = () => knex<DeliveryRow>('deliveries').where({ broadcast_id: id });
   if (await mails().whereIn('status', ['claimed', 'sending']).first('recipient_key')) return null;
   return (await mails().where({ status: 'pending' }).orderBy('due_at').first('due_at'))?.due_at ?? null;

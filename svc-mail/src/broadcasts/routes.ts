@@ -12,31 +12,31 @@ import {
 } from '@jobtrail/service-kit';
 import type { AudienceSource } from '../audiences/AudienceSource.ts';
 import { countReachable } from '../audiences/counts.ts';
-import { noteAction } from '../audit/commands.ts';
-import type { Letter } from '../carriers/Carrier.ts';
+import { recordAction } from '../audit/commands.ts';
 import type { Composer } from '../composing/Composer.ts';
 import { frameBroadcast } from '../composing/frame.ts';
 import type { Sender } from '../composing/sender.ts';
 import type { Outcome } from '../deliveries/outcome.ts';
 import { currentOutages, type Outages } from '../outages/queries.ts';
+import type { EncodedEmail } from '../transports/Transport.ts';
 import { broadcastList } from './broadcastList.ts';
+import { BroadcastStatsCache } from './BroadcastStatsCache.ts';
 import {
-  broadcastOfKey,
   cancelBroadcast,
   createBroadcast,
+  findBroadcastByKey,
   pauseBroadcast,
   resumeBroadcast,
-  retryFailed,
+  retryFailedDeliveries,
 } from './commands.ts';
 import type { Preparer } from './Preparer.ts';
 import { presentBroadcast, presentRecipient } from './presenter.ts';
-import { broadcastById, recipientsAfter } from './queries.ts';
+import { findBroadcast, pageOfRecipients } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
-import { StatsKeeper } from './StatsKeeper.ts';
 import { testSender } from './testSender.ts';
 import { waitingOf } from './waiting.ts';
 
-interface Parts {
+interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly on: ReturnType<typeof registerOn<GatewayCaller>>;
@@ -45,7 +45,7 @@ interface Parts {
   readonly sender: Sender;
   readonly composer: Composer;
   /** Hands a mail over at once, in a single attempt. */
-  readonly sendNow: (letter: Letter) => Promise<Outcome>;
+  readonly sendNow: (email: EncodedEmail) => Promise<Outcome>;
   /** There is something new to send. */
   readonly wake: () => void;
 }
@@ -54,19 +54,19 @@ interface Parts {
 const PREPARED_WITHIN_MS = 15_000;
 
 /** The calls of the broadcast screen. */
-export function broadcastRoutes(parts: Parts): void {
-  const { knex, clock, on, audiences, preparer, sender, composer, sendNow, wake } = parts;
-  const keeper = new StatsKeeper(knex);
+export function broadcastRoutes(dependencies: Dependencies): void {
+  const { knex, clock, on, audiences, preparer, sender, composer, sendNow, wake } = dependencies;
+  const statsCache = new BroadcastStatsCache(knex);
   const reads = new LargeReads();
   const sendTest = testSender(sendNow);
   const presentIn = async (row: BroadcastRow, outages: Outages): Promise<Broadcast> => {
     const now = clock();
     const waiting = await waitingOf(knex, row, { outages, now });
-    return presentBroadcast(row, { stats: await keeper.of(row), waiting, now });
+    return presentBroadcast(row, { stats: await statsCache.of(row), waiting, now });
   };
   const present = async (row: BroadcastRow): Promise<Broadcast> => presentIn(row, await currentOutages(knex, clock()));
   const found = async (id: string): Promise<BroadcastRow> => {
-    const row = await broadcastById(knex, id);
+    const row = await findBroadcast(knex, id);
     if (!row) throw notFound();
     return row;
   };
@@ -74,11 +74,11 @@ export function broadcastRoutes(parts: Parts): void {
   on(calls.listBroadcasts, async ({ ctx, caller, query }) => {
     const outages = await currentOutages(knex, clock());
     const present = (row: BroadcastRow): Promise<Broadcast> => presentIn(row, outages);
-    return reads.json(ctx, caller.id, (inTurn) => broadcastList({ knex, present }, query.before, inTurn));
+    return reads.json(ctx, caller.id, (runInSlot) => broadcastList({ knex, present }, query.before, runInSlot));
   });
 
   on(calls.sendBroadcast, async ({ caller, body: { key = null, ...draft } }) => {
-    const known = key === null ? undefined : await broadcastOfKey(knex, { ...draft, key });
+    const known = key === null ? undefined : await findBroadcastByKey(knex, { ...draft, key });
     const made =
       known ??
       (await createBroadcast(
@@ -97,7 +97,7 @@ export function broadcastRoutes(parts: Parts): void {
     const { subject, ...content } = frameBroadcast(body, { appUrl: sender.appUrl, unsubscribeUrl: null });
     await sendTest(await composer.composeFor(caller, { subject: `[Test] ${subject}`, ...content }, newId()));
     const event = { actorId: caller.id, action: 'broadcast.test', subject, broadcastId: null } as const;
-    await transaction(knex, (trx) => noteAction(trx, event, clock()));
+    await transaction(knex, (trx) => recordAction(trx, event, clock()));
     wake();
     return { to: caller.email };
   });
@@ -105,12 +105,12 @@ export function broadcastRoutes(parts: Parts): void {
   on(calls.getBroadcast, async ({ params }) => present(await found(params.id)));
   on(calls.listBroadcastRecipients, async ({ params, query }) => {
     const { id } = await found(params.id);
-    const { rows, next } = await recipientsAfter(knex, id, query);
+    const { rows, next } = await pageOfRecipients(knex, id, query);
     const now = clock();
     return { recipients: rows.map((row) => presentRecipient(row, now)), next };
   });
   on(calls.retryBroadcast, async ({ caller, params }) => {
-    const retried = await retryFailed(knex, params.id, { actorId: caller.id, now: clock() });
+    const retried = await retryFailedDeliveries(knex, params.id, { actorId: caller.id, now: clock() });
     wake();
     return { retried };
   });

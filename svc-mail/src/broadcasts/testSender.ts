@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { notAvailable, tooManyRequests } from '@jobtrail/service-kit';
-import type { Letter } from '../carriers/Carrier.ts';
 import type { Outcome } from '../deliveries/outcome.ts';
+import type { EncodedEmail } from '../transports/Transport.ts';
 
 /** An administrator waits for the answer; the gateway gives up after 30 s. */
 const WITHIN_MS = 20_000;
@@ -14,12 +14,12 @@ const BUSY = 'Another test is being sent. Please try again in a moment.';
  * Makes the function that sends test mails. Each is a single attempt, so that the administrator learns at once what came of it.
  * The function throws AppError 429 while too many tests are under way, and 503 with the reason when the mail did not arrive.
  */
-export function testSender(sendNow: (letter: Letter) => Promise<Outcome>): (letter: Letter) => Promise<void> {
+export function testSender(sendNow: (email: EncodedEmail) => Promise<Outcome>): (email: EncodedEmail) => Promise<void> {
   let underWay = 0;
-  return async (letter) => {
+  return async (email) => {
     if (underWay >= MOST_AT_ONCE) throw tooManyRequests(RETRY_AFTER_S, BUSY);
     underWay += 1;
-    const sending = sendNow(letter).finally(() => {
+    const sending = sendNow(email).finally(() => {
       underWay -= 1;
     });
     const outcome = await Promise.race([sending, sleep(WITHIN_MS, null, { ref: false })]);

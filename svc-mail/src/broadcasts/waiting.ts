@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Outages } from '../outages/queries.ts';
-import { isBehindAnother, nextDueOf } from './queries.ts';
+import { isBehindAnother, nextDueAt } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
 /** Why no mail of a broadcast leaves right now; `nextTryAt` in ms, null when the broadcast only waits its turn. */
@@ -24,7 +24,7 @@ export async function waitingOf(knex: Knex, row: BroadcastRow, { outages, now }:
   const outage = outages.get(status === 'preparing' ? 'audiences' : 'mail-server');
   if (outage) return { reason: outage.reason, nextTryAt: outage.next_try_at };
   if (status === 'preparing') return null;
-  const dueAt = await nextDueOf(knex, id);
+  const dueAt = await nextDueAt(knex, id);
   if (dueAt === null) return null;
   if (dueAt > now) return { reason: TO_RETRY, nextTryAt: dueAt };
   return (await isBehindAnother(knex, id)) ? { reason: BEHIND, nextTryAt: null } : null;

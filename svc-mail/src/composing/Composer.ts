@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { LoggableError } from '@jobtrail/service-kit';
-import { accountMailOf } from '../account-mail/queries.ts';
-import { broadcastById } from '../broadcasts/queries.ts';
-import type { Letter } from '../carriers/Carrier.ts';
-import { ACCOUNT_MAIL, type Delivery } from '../deliveries/row.ts';
+import { findAccountEmail } from '../account-emails/queries.ts';
+import { findBroadcast } from '../broadcasts/queries.ts';
+import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
 import type { UnsubscribeTokens } from '../suppressions/UnsubscribeTokens.ts';
-import { BroadcastLetters } from './BroadcastLetters.ts';
+import type { EncodedEmail } from '../transports/Transport.ts';
+import { BroadcastEmails } from './BroadcastEmails.ts';
 import type { Sender } from './sender.ts';
 
-interface Parts {
+interface Dependencies {
   knex: Knex;
   sender: Sender;
   tokens: UnsubscribeTokens;
@@ -31,23 +31,23 @@ const KEPT = 4;
 
 /** Turns deliveries into whole mails. */
 export class Composer {
-  readonly #parts: Parts;
-  readonly #letters = new Map<string, Promise<BroadcastLetters>>();
+  readonly #dependencies: Dependencies;
+  readonly #emails = new Map<string, Promise<BroadcastEmails>>();
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** The mail of a delivery; null when there is no address or no text any more. */
-  async compose(delivery: Delivery): Promise<Letter | null> {
+  async compose(delivery: Delivery): Promise<EncodedEmail | null> {
     if (delivery.email === '') return null;
-    return delivery.broadcastId === ACCOUNT_MAIL ? this.#accountMail(delivery) : this.#broadcastMail(delivery);
+    return delivery.broadcastId === ACCOUNT_EMAIL ? this.#accountMail(delivery) : this.#broadcastMail(delivery);
   }
 
-  async #broadcastMail({ broadcastId, recipientKey, name, email }: Delivery): Promise<Letter> {
-    const { sender, tokens } = this.#parts;
-    const letters = await this.#lettersOf(broadcastId);
-    return letters.letterTo({
+  async #broadcastMail({ broadcastId, recipientKey, name, email }: Delivery): Promise<EncodedEmail> {
+    const { sender, tokens } = this.#dependencies;
+    const emails = await this.#emailsOf(broadcastId);
+    return emails.emailTo({
       name,
       email,
       messageId: `${broadcastId}.${recipientKey}@${sender.domain}`,
@@ -55,29 +55,29 @@ export class Composer {
     });
   }
 
-  #lettersOf(broadcastId: string): Promise<BroadcastLetters> {
-    const known = this.#letters.get(broadcastId);
+  #emailsOf(broadcastId: string): Promise<BroadcastEmails> {
+    const known = this.#emails.get(broadcastId);
     if (known) return known;
-    const made = this.#makeLetters(broadcastId);
-    this.#letters.set(broadcastId, made);
-    made.catch(() => this.#letters.delete(broadcastId));
-    const [oldest] = this.#letters.keys();
-    if (this.#letters.size > KEPT && oldest !== undefined) this.#letters.delete(oldest);
+    const made = this.#encode(broadcastId);
+    this.#emails.set(broadcastId, made);
+    made.catch(() => this.#emails.delete(broadcastId));
+    const [oldest] = this.#emails.keys();
+    if (this.#emails.size > KEPT && oldest !== undefined) this.#emails.delete(oldest);
     return made;
   }
 
-  async #makeLetters(broadcastId: string): Promise<BroadcastLetters> {
-    const row = await broadcastById(this.#parts.knex, broadcastId);
+  async #encode(broadcastId: string): Promise<BroadcastEmails> {
+    const row = await findBroadcast(this.#dependencies.knex, broadcastId);
     if (!row) throw new LoggableError('There is no such broadcast.');
-    return BroadcastLetters.make(row, this.#parts.sender);
+    return BroadcastEmails.make(row, this.#dependencies.sender);
   }
 
   /**
    * A mail to one person that belongs to no broadcast.
    * @param id what its Message-ID begins with: the same for the same mail
    */
-  async composeFor({ name, email }: Person, { subject, text, html }: Content, id: string): Promise<Letter> {
-    const { sender } = this.#parts;
+  async composeFor({ name, email }: Person, { subject, text, html }: Content, id: string): Promise<EncodedEmail> {
+    const { sender } = this.#dependencies;
     const messageId = `${id}@${sender.domain}`;
     const mail = new MailComposer({
       from: sender.from,
@@ -92,8 +92,8 @@ export class Composer {
     return { from: sender.address, to: email, messageId, bytes };
   }
 
-  async #accountMail({ recipientKey, name, email }: Delivery): Promise<Letter | null> {
-    const mail = await accountMailOf(this.#parts.knex, recipientKey);
+  async #accountMail({ recipientKey, name, email }: Delivery): Promise<EncodedEmail | null> {
+    const mail = await findAccountEmail(this.#dependencies.knex, recipientKey);
     if (!mail) return null;
     return this.composeFor({ name, email }, mail, createHash('sha256').update(recipientKey).digest('hex').slice(0, 32));
   }

@@ -9,7 +9,7 @@ describe('The body of a broadcast', () => {
     expect(html).toContain('href="https://track.example/p.gif"');
     expect(html).toContain('href="https://ok.example"');
   });
-  it('reads as a letter in plain text', () => {
+  it('reads well as plain text', () => {
     const { text } = renderMarkdown(
       '# News\n\nHi **you**,\nsee [this](https://a.example/x).\n\n1. one\n2. two\n   - deep\n\n> said\n\n```\ncode  here\n```',
     );

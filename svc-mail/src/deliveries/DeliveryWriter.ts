@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { type Clock, type GroupCommit, groupCommit, transaction } from '@jobtrail/service-kit';
 import { keysByBroadcast } from './claims.ts';
 import type { Settlement } from './outcome.ts';
-import { ACCOUNT_MAIL, type Delivery, type DeliveryRow, ERROR_MAX, STATUS_IS } from './row.ts';
+import { ACCOUNT_EMAIL, type Delivery, type DeliveryRow, ERROR_MAX, STATUS_IS } from './row.ts';
 
 interface Start {
   readonly kind: 'start';
@@ -15,7 +15,7 @@ interface Finish {
 }
 type Entry = Start | Finish;
 
-interface Parts {
+interface Dependencies {
   readonly knex: Knex;
   /** Of this process, in the rows that it holds. */
   readonly token: string;
@@ -39,18 +39,18 @@ const WAITING_MAX = 5000;
  * into the next, so that the promise "committed before the mail is sent" costs a fraction of a commit a mail.
  */
 export class DeliveryWriter {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #writes: GroupCommit<Entry, boolean>;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
     this.#writes = groupCommit({
       name: 'the deliveries',
       batchMax: BATCH_MAX,
       waitingMax: WAITING_MAX,
       pauseMs: AGAIN_MS,
-      onFailure: parts.onTrouble,
-      flush: (entries) => transaction(parts.knex, (trx) => this.#write(trx, entries)),
+      onFailure: dependencies.onTrouble,
+      flush: (entries) => transaction(dependencies.knex, (trx) => this.#write(trx, entries)),
     });
   }
 
@@ -59,12 +59,12 @@ export class DeliveryWriter {
    * person has unsubscribed.
    * @throws when the database fails; then it is not known to be committed
    */
-  start(delivery: Delivery): Promise<boolean> {
+  recordStart(delivery: Delivery): Promise<boolean> {
     return this.#writes.commit({ kind: 'start', delivery });
   }
 
   /** Notes how a delivery ended. It is committed with, or before, the next start, however long the database is away. */
-  finish(delivery: Delivery, settlement: Settlement): void {
+  recordResult(delivery: Delivery, settlement: Settlement): void {
     this.#writes.commitEventually({ kind: 'finish', delivery, settlement });
   }
 
@@ -88,7 +88,7 @@ export class DeliveryWriter {
 
   #held(trx: Knex, broadcastId: string, keys: readonly string[], status: 'claimed' | 'sending') {
     return trx<DeliveryRow>('deliveries')
-      .where({ broadcast_id: broadcastId, token: this.#parts.token })
+      .where({ broadcast_id: broadcastId, token: this.#dependencies.token })
       .whereRaw(STATUS_IS, [status])
       .whereIn('recipient_key', keys);
   }
@@ -98,7 +98,7 @@ export class DeliveryWriter {
     for (const [broadcastId, keys] of keysByBroadcast(sent)) {
       await this.#held(trx, broadcastId, keys, 'sending').update({
         status: 'sent',
-        sent_at: this.#parts.clock(),
+        sent_at: this.#dependencies.clock(),
         error: null,
         token: null,
       });
@@ -112,7 +112,7 @@ export class DeliveryWriter {
 
   #changesFor(delivery: Delivery, settlement: Exclude<Settlement, { status: 'sent' }>): Partial<DeliveryRow> {
     if (settlement.status === 'returned') {
-      return { status: 'pending', due_at: this.#parts.clock(), attempts: delivery.attempts };
+      return { status: 'pending', due_at: this.#dependencies.clock(), attempts: delivery.attempts };
     }
     const { status } = settlement;
     const error = settlement.error.slice(0, ERROR_MAX);
@@ -121,10 +121,10 @@ export class DeliveryWriter {
 
   async #writeStarts(trx: Knex, starts: readonly Delivery[]): Promise<Set<Delivery>> {
     const granted = new Set(starts);
-    const until = this.#parts.clock() + this.#parts.leaseMs;
+    const until = this.#dependencies.clock() + this.#dependencies.leaseMs;
     for (const [broadcastId, keys] of keysByBroadcast(starts)) {
       const rows = this.#held(trx, broadcastId, keys, 'claimed');
-      if (broadcastId !== ACCOUNT_MAIL) rows.whereRaw(MAY_START, [broadcastId]);
+      if (broadcastId !== ACCOUNT_EMAIL) rows.whereRaw(MAY_START, [broadcastId]);
       const started = await rows.update({ status: 'sending', due_at: until, attempts: trx.raw('attempts + 1') });
       if (started === keys.length) continue;
       const mine = new Set(await this.#held(trx, broadcastId, keys, 'sending').pluck('recipient_key'));
@@ -145,7 +145,7 @@ export class DeliveryWriter {
     await this.#held(trx, broadcastId, keys, 'claimed').update({
       status: 'pending',
       token: null,
-      due_at: this.#parts.clock(),
+      due_at: this.#dependencies.clock(),
     });
   }
 }

@@ -1,5 +1,5 @@
-import type { ServerProblem } from '../carriers/ServerProblem.ts';
-import type { Step } from '../carriers/Step.ts';
+import type { ServerProblem } from '../transports/ServerProblem.ts';
+import type { Step } from '../transports/Step.ts';
 
 /** A mail that was not taken: for good, or for now. `step` is null when the server was not even asked. */
 export interface Refusal {

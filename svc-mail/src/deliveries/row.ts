@@ -5,7 +5,7 @@ export type DeliveryStatus = DeliveryRow['status'];
 export type DeliveryRow = Row<typeof schema.deliveries>;
 
 /** Stands for a broadcast in the deliveries of account mails. */
-export const ACCOUNT_MAIL = 'account';
+export const ACCOUNT_EMAIL = 'account';
 /** Most characters of an answer of a mail server that are kept. */
 export const ERROR_MAX = 300;
 /** Statuses in which a delivery still is on its way. */

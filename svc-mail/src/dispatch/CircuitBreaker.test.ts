@@ -1,4 +1,4 @@
-import type { Step } from '../carriers/Step.ts';
+import type { Step } from '../transports/Step.ts';
 import { CircuitBreaker } from './CircuitBreaker.ts';
 
 let now = 0;

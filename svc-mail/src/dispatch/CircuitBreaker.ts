@@ -1,6 +1,6 @@
 import { backoffMs } from '@jobtrail/service-kit';
-import type { ServerProblem } from '../carriers/ServerProblem.ts';
-import { reaches, type Step, STEPS } from '../carriers/Step.ts';
+import type { ServerProblem } from '../transports/ServerProblem.ts';
+import { reaches, type Step, STEPS } from '../transports/Step.ts';
 
 /** Closed: mails flow. Open: nothing is tried. Half-open: one mail at a time tries whether the server is back. */
 export type BreakerState = 'closed' | 'open' | 'half-open';

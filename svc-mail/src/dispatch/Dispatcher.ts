@@ -1,15 +1,15 @@
 import type { Knex } from 'knex';
 import { type Clock, type Logger, type Loop, newId } from '@jobtrail/service-kit';
-import type { Carrier, Letter } from '../carriers/Carrier.ts';
 import type { Composer } from '../composing/Composer.ts';
 import { release, renew } from '../deliveries/claims.ts';
 import { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/row.ts';
+import type { EncodedEmail, Transport } from '../transports/Transport.ts';
 import { ErrorRate } from './ErrorRate.ts';
 import { Feed } from './Feed.ts';
 import { MailServer } from './MailServer.ts';
-import { createUpkeep } from './upkeep.ts';
+import { createMaintenance } from './maintenance.ts';
 import { Worker } from './Worker.ts';
 
 export interface DispatchSettings {
@@ -19,12 +19,12 @@ export interface DispatchSettings {
   readonly retryDelaysMs: readonly number[];
 }
 
-interface Parts {
+interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly composer: Composer;
-  readonly makeCarrier: () => Carrier;
+  readonly createTransport: () => Transport;
   readonly settings: DispatchSettings;
   /** Counts what became of a mail. */
   readonly count: (status: string) => void;
@@ -32,29 +32,29 @@ interface Parts {
 
 /** Sends what is queued, over several connections at once. Several dispatchers share one database without knowing of each other. */
 export class Dispatcher {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #token = newId();
   readonly #writer: DeliveryWriter;
   readonly #feed: Feed;
   readonly #server: MailServer;
-  readonly #upkeep: Loop;
+  readonly #maintenance: Loop;
   readonly #busy = new Set<Delivery>();
   readonly #stopping = new AbortController();
   #workers: Promise<void>[] = [];
 
-  constructor(parts: Parts) {
+  constructor(dependencies: Dependencies) {
     const {
       knex,
       clock,
       logger,
       settings: { leaseMs, perSecond },
-    } = parts;
+    } = dependencies;
     const token = this.#token;
     const onTrouble = (error: unknown): void => logger.warn({ err: error }, 'deliveries could not be written');
     const held = (): Delivery[] => [...this.#busy, ...this.#feed.held()];
-    this.#parts = parts;
+    this.#dependencies = dependencies;
     this.#writer = new DeliveryWriter({ knex, token, clock, leaseMs, onTrouble });
-    this.#server = new MailServer({ knex, clock, logger, onOutage: () => void this.#giveBack(this.#feed.drop()) });
+    this.#server = new MailServer({ knex, clock, logger, onOutage: () => void this.#release(this.#feed.drop()) });
     this.#feed = new Feed({
       knex,
       token,
@@ -62,9 +62,9 @@ export class Dispatcher {
       leaseMs,
       perSecond,
       logger,
-      room: () => this.#server.room(held().length),
+      capacity: () => this.#server.capacity(held().length),
     });
-    this.#upkeep = createUpkeep({
+    this.#maintenance = createMaintenance({
       knex,
       clock,
       logger,
@@ -77,12 +77,12 @@ export class Dispatcher {
 
   start(): void {
     const {
-      makeCarrier,
+      createTransport,
       settings: { connections, retryDelaysMs },
-      ...parts
-    } = this.#parts;
+      ...dependencies
+    } = this.#dependencies;
     const shared = {
-      ...parts,
+      ...dependencies,
       writer: this.#writer,
       feed: this.#feed,
       server: this.#server,
@@ -90,11 +90,11 @@ export class Dispatcher {
       retryDelaysMs,
       busy: this.#busy,
       stopping: this.#stopping.signal,
-      giveBack: (deliveries: readonly Delivery[]) => this.#giveBack(deliveries),
+      release: (deliveries: readonly Delivery[]) => this.#release(deliveries),
     };
     this.#feed.start();
-    this.#upkeep.start();
-    this.#workers = Array.from({ length: connections }, () => new Worker(shared, makeCarrier()).run());
+    this.#maintenance.start();
+    this.#workers = Array.from({ length: connections }, () => new Worker(shared, createTransport()).run());
   }
 
   /** There is something new to send. */
@@ -108,25 +108,25 @@ export class Dispatcher {
     const left = await this.#feed.stop();
     await Promise.all(this.#workers);
     await this.#writer.drained();
-    await this.#upkeep.stop();
-    await release(this.#parts.knex, this.#token, [...left, ...this.#busy], this.#parts.clock());
+    await this.#maintenance.stop();
+    await release(this.#dependencies.knex, this.#token, [...left, ...this.#busy], this.#dependencies.clock());
   }
 
   /** Hands a mail over right now, past the queue and its rate, over a connection of its own and in a single attempt. */
-  async sendNow(letter: Letter): Promise<Outcome> {
-    const carrier = this.#parts.makeCarrier();
+  async sendNow(email: EncodedEmail): Promise<Outcome> {
+    const transport = this.#dependencies.createTransport();
     try {
-      const outcome = await carrier.deliver(letter);
+      const outcome = await transport.deliver(email);
       this.#server.learn(outcome);
       return outcome;
     } finally {
-      carrier.close();
+      transport.close();
     }
   }
 
   /** What cannot be put back now is so once its lease ends. */
-  async #giveBack(deliveries: readonly Delivery[]): Promise<void> {
-    const { knex, clock, logger } = this.#parts;
+  async #release(deliveries: readonly Delivery[]): Promise<void> {
+    const { knex, clock, logger } = this.#dependencies;
     try {
       await release(knex, this.#token, deliveries, clock());
     } catch (error) {

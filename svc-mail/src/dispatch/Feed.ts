@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { type Clock, createLoop, type Logger, type Loop } from '@jobtrail/service-kit';
 import type { BroadcastRow } from '../broadcasts/row.ts';
 import { claim } from '../deliveries/claims.ts';
-import { ACCOUNT_MAIL, type Delivery } from '../deliveries/row.ts';
-import { reserve, shareOf } from './pace.ts';
+import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
+import { reserveSendTimes, shareOf } from './sendRate.ts';
 
 /** A delivery that a worker holds, and when it may leave at the earliest (ms). */
 export interface Held {
@@ -19,14 +19,14 @@ interface Options {
   /** 0 is without a limit. */
   perSecond: number;
   /** How many deliveries may be claimed now. */
-  room: () => number;
+  capacity: () => number;
   logger: Logger;
 }
 
 const WINDOW = 200;
 const URGENT_WINDOW = 20;
 /** How often it looks for what another process has queued, or what has become due. */
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 /** Hands the connections their next delivery: account mail first, then broadcasts, the oldest first. Holds a small window only. */
 export class Feed {
@@ -41,7 +41,7 @@ export class Feed {
     this.#options = options;
     this.#loop = createLoop({
       name: 'reading the queue of deliveries',
-      everyMs: LOOK_EVERY_MS,
+      everyMs: POLL_MS,
       run: () => this.#fill(),
       logger: options.logger,
     });
@@ -83,8 +83,8 @@ export class Feed {
   }
 
   async #fill(): Promise<void> {
-    if (this.#options.room() === 0) return;
-    if (this.#urgent.length < URGENT_WINDOW) await this.#take(ACCOUNT_MAIL, this.#urgent, URGENT_WINDOW);
+    if (this.#options.capacity() === 0) return;
+    if (this.#urgent.length < URGENT_WINDOW) await this.#take(ACCOUNT_EMAIL, this.#urgent, URGENT_WINDOW);
     if (this.#bulk.length >= WINDOW / 2) return;
     const sending = await this.#options
       .knex<BroadcastRow>('broadcasts')
@@ -99,12 +99,12 @@ export class Feed {
   }
 
   async #take(broadcastId: string, into: Held[], limit: number): Promise<void> {
-    const { knex, token, clock, leaseMs, perSecond, room } = this.#options;
-    const most = Math.min(limit, room(), perSecond > 0 ? shareOf(perSecond) : Infinity);
+    const { knex, token, clock, leaseMs, perSecond, capacity } = this.#options;
+    const most = Math.min(limit, capacity(), perSecond > 0 ? shareOf(perSecond) : Infinity);
     if (most <= 0) return;
     const deliveries = await claim(knex, { broadcastId, token, limit: most, now: clock(), leaseMs });
     if (deliveries.length === 0) return;
-    const first = perSecond > 0 ? await reserve(knex, deliveries.length, perSecond, clock()) : 0;
+    const first = perSecond > 0 ? await reserveSendTimes(knex, deliveries.length, perSecond, clock()) : 0;
     into.push(
       ...deliveries.map((delivery, place) => ({
         delivery,

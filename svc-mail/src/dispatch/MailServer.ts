@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import type { Clock, Logger } from '@jobtrail/service-kit';
-import type { Carrier, Probe } from '../carriers/Carrier.ts';
-import type { ServerProblem } from '../carriers/ServerProblem.ts';
-import { reaches, type Step } from '../carriers/Step.ts';
 import type { Outcome, Verdict } from '../deliveries/outcome.ts';
-import { clearOutage, noteOutage } from '../outages/commands.ts';
+import { clearOutage, recordOutage } from '../outages/commands.ts';
+import type { ServerProblem } from '../transports/ServerProblem.ts';
+import { reaches, type Step } from '../transports/Step.ts';
+import type { Probe, Transport } from '../transports/Transport.ts';
 import { type Attempt, CircuitBreaker } from './CircuitBreaker.ts';
 
-interface Parts {
+interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 interface Tried {
-  readonly carrier: Carrier;
+  readonly transport: Transport;
   readonly attempt: Attempt;
   /** The envelope sender. */
   readonly from: string;
@@ -26,18 +26,18 @@ const SCOPE = 'mail-server';
 
 /** Tells trouble with the whole mail server from trouble with one recipient, and holds mails back during the former. */
 export class MailServer {
-  readonly #parts: Parts;
+  readonly #dependencies: Dependencies;
   readonly #breaker = new CircuitBreaker();
   #answeredAt = -Infinity;
   #probing: Promise<Probe> | null = null;
   #clearedUntil = -Infinity;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.#dependencies = dependencies;
   }
 
   /** How many mails may be taken while `held` are under way: all, none, or one that tries if the server is back. */
-  room(held: number): number {
+  capacity(held: number): number {
     const { state } = this.#breaker;
     if (state === 'closed') return Infinity;
     return state === 'open' || held > 0 ? 0 : 1;
@@ -57,7 +57,7 @@ export class MailServer {
    * another mail got as far meanwhile, or one to nobody in particular does so now. Otherwise all mails wait.
    * @returns null when it does not count against the recipient
    */
-  async judge(outcome: Outcome, { carrier, attempt, from }: Tried): Promise<Verdict | null> {
+  async judge(outcome: Outcome, { transport, attempt, from }: Tried): Promise<Verdict | null> {
     if (outcome.kind === 'unusable') {
       this.failed(outcome.problem, attempt);
       return null;
@@ -66,7 +66,7 @@ export class MailServer {
     if (outcome.kind !== 'lost') return outcome;
     const { step, refusal, problem } = outcome;
     if (this.#breaker.hasAnsweredSince(attempt, step)) return refusal;
-    const probe = await this.#probe(carrier, from);
+    const probe = await this.#probe(transport, from);
     if ('problem' in probe) {
       this.failed(probe.problem, attempt);
       // Where nobody gets through, not even the last recipient is tried forever: a trial counts, and others come first next.
@@ -91,7 +91,7 @@ export class MailServer {
     const waitMs = this.#breaker.failed(problem, attempt);
     if (waitMs !== null) {
       this.#note(problem, waitMs);
-      this.#parts.onOutage();
+      this.#dependencies.onOutage();
     }
     return this.#breaker.state !== 'closed';
   }
@@ -100,30 +100,30 @@ export class MailServer {
   async clearOutage(): Promise<void> {
     const answeredAt = this.#answeredAt;
     if (answeredAt === this.#clearedUntil) return;
-    await clearOutage(this.#parts.knex, SCOPE, answeredAt);
+    await clearOutage(this.#dependencies.knex, SCOPE, answeredAt);
     this.#clearedUntil = answeredAt;
   }
 
   #answered(step: Step): void {
-    this.#answeredAt = this.#parts.clock();
+    this.#answeredAt = this.#dependencies.clock();
     this.#breaker.answered(step);
   }
 
   #note({ step, what, cause }: ServerProblem, waitMs: number): void {
-    const { knex, clock, logger } = this.#parts;
+    const { knex, clock, logger } = this.#dependencies;
     const now = clock();
     const facts = { ...(cause === undefined ? {} : { err: cause }), step, waitMs };
     logger.warn(facts, `all mails wait: the mail server ${what}`);
     // The server's own words may end as they like.
     const reason = `Waiting for the mail server: it ${what.replace(/[\s.]+$/, '')}.`;
-    noteOutage(knex, { scope: SCOPE, reason, noted_at: now, next_try_at: now + waitMs }).catch((error: unknown) =>
+    recordOutage(knex, { scope: SCOPE, reason, noted_at: now, next_try_at: now + waitMs }).catch((error: unknown) =>
       logger.warn({ err: error }, 'the outage could not be noted'),
     );
   }
 
   /** Several mails that are lost at the same time share one probe. */
-  #probe(carrier: Carrier, from: string): Promise<Probe> {
-    this.#probing ??= carrier.probe(from).finally(() => {
+  #probe(transport: Transport, from: string): Promise<Probe> {
+    this.#probing ??= transport.probe(from).finally(() => {
       this.#probing = null;
     });
     return this.#probing;

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { backoffMs, type Clock, type Logger } from '@jobtrail/service-kit';
-import { pauseBecause } from '../broadcasts/commands.ts';
-import type { Carrier, Letter } from '../carriers/Carrier.ts';
-import { problemIn } from '../carriers/ServerProblem.ts';
+import { pauseForReason } from '../broadcasts/commands.ts';
 import type { Composer } from '../composing/Composer.ts';
 import type { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
 import { settle, type Settlement, type Verdict } from '../deliveries/outcome.ts';
-import { ACCOUNT_MAIL, type Delivery } from '../deliveries/row.ts';
+import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
+import { problemIn } from '../transports/ServerProblem.ts';
+import type { EncodedEmail, Transport } from '../transports/Transport.ts';
 import type { ErrorRate } from './ErrorRate.ts';
 import type { Feed } from './Feed.ts';
 import type { MailServer } from './MailServer.ts';
@@ -30,7 +30,7 @@ export interface Shared {
   /** Counts what became of a mail. */
   readonly count: (status: string) => void;
   /** Puts deliveries that have not begun back into the queue. */
-  readonly giveBack: (deliveries: readonly Delivery[]) => Promise<void>;
+  readonly release: (deliveries: readonly Delivery[]) => Promise<void>;
 }
 
 /** How a worker waits that the server does not let in while it serves others. */
@@ -54,11 +54,11 @@ type Aftermath = 'go on' | 'not let in' | 'lost' | 'database failed';
 /** One connection at work. */
 export class Worker {
   readonly #shared: Shared;
-  readonly #carrier: Carrier;
+  readonly #transport: Transport;
 
-  constructor(shared: Shared, carrier: Carrier) {
+  constructor(shared: Shared, transport: Transport) {
     this.#shared = shared;
-    this.#carrier = carrier;
+    this.#transport = transport;
   }
 
   /** Sends one mail after the other until the feed stops. */
@@ -78,60 +78,60 @@ export class Worker {
       if (aftermath === 'lost') await this.#pause(LOST_PAUSE_MS);
       if (aftermath === 'database failed') await this.#pause(DATABASE_PAUSE_MS);
     }
-    this.#carrier.close();
+    this.#transport.close();
   }
 
   async #handle(delivery: Delivery): Promise<Aftermath> {
-    const { server, feed, giveBack } = this.#shared;
+    const { server, feed, release } = this.#shared;
     if (server.isWaiting) {
-      await giveBack([delivery, ...feed.drop()]);
+      await release([delivery, ...feed.drop()]);
       return 'go on';
     }
     const attempt = server.begin();
     try {
-      await this.#carrier.ready();
+      await this.#transport.ready();
     } catch (error) {
       const allWait = server.failed(problemIn(error), attempt);
-      await giveBack([delivery]);
+      await release([delivery]);
       return allWait ? 'go on' : 'not let in';
     }
     return this.#send(delivery);
   }
 
   async #send(delivery: Delivery): Promise<Aftermath> {
-    const { logger, composer, writer, giveBack } = this.#shared;
+    const { logger, composer, writer, release } = this.#shared;
     const { broadcastId, recipientKey } = delivery;
-    const letter = await composer.compose(delivery).catch((error: unknown) => {
+    const email = await composer.compose(delivery).catch((error: unknown) => {
       logger.error({ err: error, broadcastId, recipientKey }, 'a mail could not be composed');
       return undefined;
     });
     try {
-      if (!(await writer.start(delivery))) return 'go on';
+      if (!(await writer.recordStart(delivery))) return 'go on';
     } catch (error) {
       logger.warn({ err: error }, 'a mail could not be begun');
       // Whether or not it was committed as begun: nothing of it has left.
-      writer.finish(delivery, { status: 'returned' });
-      await giveBack([delivery]);
+      writer.recordResult(delivery, { status: 'returned' });
+      await release([delivery]);
       return 'database failed';
     }
-    if (letter) return this.#deliver(delivery, letter);
-    await this.#settle(delivery, letter === null ? NO_ADDRESS : NOT_COMPOSED);
+    if (email) return this.#deliver(delivery, email);
+    await this.#settle(delivery, email === null ? NO_ADDRESS : NOT_COMPOSED);
     return 'go on';
   }
 
-  async #deliver(delivery: Delivery, letter: Letter): Promise<Aftermath> {
+  async #deliver(delivery: Delivery, email: EncodedEmail): Promise<Aftermath> {
     const { server } = this.#shared;
-    const carrier = this.#carrier;
+    const transport = this.#transport;
     let attempt = server.begin();
-    let outcome = await carrier.deliver(letter);
+    let outcome = await transport.deliver(email);
     if (outcome.kind === 'lost' && outcome.reused) {
       // A server may end a connection after any number of mails: only a new one says something about this mail.
       attempt = server.begin();
-      outcome = await carrier.deliver(letter);
+      outcome = await transport.deliver(email);
     }
-    await this.#settle(delivery, await server.judge(outcome, { carrier, attempt, from: letter.from }));
+    await this.#settle(delivery, await server.judge(outcome, { transport, attempt, from: email.from }));
     if (outcome.kind === 'unusable') return server.isWaiting ? 'go on' : 'not let in';
-    return outcome.kind === 'sent' || carrier.isOpen ? 'go on' : 'lost';
+    return outcome.kind === 'sent' || transport.isOpen ? 'go on' : 'lost';
   }
 
   /** @param verdict null when the recipient has no part in what went wrong */
@@ -139,7 +139,7 @@ export class Worker {
     const { clock, writer, retryDelaysMs, count } = this.#shared;
     const given = { attempts: delivery.attempts, delaysMs: retryDelaysMs, now: clock() };
     const settlement: Settlement = verdict ? settle(verdict, given) : { status: 'returned' };
-    writer.finish(delivery, settlement);
+    writer.recordResult(delivery, settlement);
     count(settlement.status);
     const { status } = settlement;
     if (status !== 'pending' && status !== 'returned') await this.#watch(delivery.broadcastId, status);
@@ -147,10 +147,10 @@ export class Worker {
 
   async #watch(broadcastId: string, status: 'sent' | 'failed' | 'uncertain'): Promise<void> {
     const { knex, logger, rate } = this.#shared;
-    if (broadcastId === ACCOUNT_MAIL || !rate.note(broadcastId, status !== 'sent')) return;
+    if (broadcastId === ACCOUNT_EMAIL || !rate.note(broadcastId, status !== 'sent')) return;
     rate.forget(broadcastId);
     try {
-      const paused = await pauseBecause(
+      const paused = await pauseForReason(
         knex,
         broadcastId,
         status === 'uncertain' ? TOO_MANY_UNCERTAIN : TOO_MANY_FAILED,

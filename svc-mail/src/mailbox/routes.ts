@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import PostalMime, { type Email } from 'postal-mime';
 import { notFound, param, type State } from '@jobtrail/service-kit';
-import { answerPage } from '../pages/answerPage.ts';
+import { respondWithPage } from '../pages/respondWithPage.ts';
 import type { MailboxStore } from './MailboxStore.ts';
 import { mailboxPage, mailPage } from './pages.ts';
 
@@ -28,7 +28,10 @@ export function mailboxRoutes(router: Router<State>, store: MailboxStore): void 
       const bytes = await store.read(name);
       if (bytes) mails.push({ name, mail: await PostalMime.parse(bytes) });
     }
-    answerPage(ctx, mailboxPage({ mails, total: names.length, next: names.length > from + PAGE ? from + PAGE : null }));
+    respondWithPage(
+      ctx,
+      mailboxPage({ mails, total: names.length, next: names.length > from + PAGE ? from + PAGE : null }),
+    );
   });
   router.post(`${PATH}/clear`, async (ctx) => {
     await store.removeAll();
@@ -38,12 +41,12 @@ export function mailboxRoutes(router: Router<State>, store: MailboxStore): void 
   router.get(`${PATH}/:name`, async (ctx) => {
     ctx.state.route = `GET ${PATH}/:name`;
     const name = param(ctx, 'name');
-    answerPage(ctx, mailPage({ name, mail: await mailOf(name) }));
+    respondWithPage(ctx, mailPage({ name, mail: await mailOf(name) }));
   });
   router.get(`${PATH}/:name/html`, async (ctx) => {
     const mail = await mailOf(param(ctx, 'name'));
     // Without a target, a link would open inside the frame, where nothing may load.
-    answerPage(ctx, `<base target="_blank">${mail.html ?? ''}`);
+    respondWithPage(ctx, `<base target="_blank">${mail.html ?? ''}`);
     ctx.set({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' });
   });
   router.post(`${PATH}/:name/delete`, async (ctx) => {

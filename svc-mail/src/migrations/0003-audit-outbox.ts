@@ -1,7 +1,7 @@
 import { createTable, type Migration } from '@jobtrail/service-kit';
 
 /** What administrators did here and svc-core's audit log has not been told yet. Times are ms since the epoch. */
-export const auditOutbox: Migration = {
+export const auditPublisher: Migration = {
   name: '0003-audit-outbox',
   up: (knex) =>
     createTable(knex, 'audit_outbox', (table) => {

@@ -1,9 +1,9 @@
 import type { Migration } from '@jobtrail/service-kit';
 import { createMessages } from './0001-messages.ts';
 import { deliveries } from './0002-deliveries.ts';
-import { auditOutbox } from './0003-audit-outbox.ts';
+import { auditPublisher } from './0003-audit-outbox.ts';
 import { outages } from './0004-outages.ts';
 import { auditLease } from './0005-audit-lease.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
-export const migrations: readonly Migration[] = [createMessages, deliveries, auditOutbox, outages, auditLease];
+export const migrations: readonly Migration[] = [createMessages, deliveries, auditPublisher, outages, auditLease];

@@ -3,7 +3,7 @@ import { transaction } from '@jobtrail/service-kit';
 import { type OutageRow, type OutageScope, REASON_MAX } from './row.ts';
 
 /** Notes why work waits and until when; the latest note counts. */
-export async function noteOutage(knex: Knex, outage: OutageRow): Promise<void> {
+export async function recordOutage(knex: Knex, outage: OutageRow): Promise<void> {
   const row = { ...outage, reason: outage.reason.slice(0, REASON_MAX) };
   await transaction(knex, (trx) => trx<OutageRow>('outages').insert(row).onConflict('scope').merge());
 }

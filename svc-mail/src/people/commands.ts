@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { transaction } from '@jobtrail/service-kit';
-import type { AccountMailRow } from '../account-mail/row.ts';
-import { ACCOUNT_MAIL, type DeliveryRow } from '../deliveries/row.ts';
+import type { AccountEmailRow } from '../account-emails/row.ts';
+import { ACCOUNT_EMAIL, type DeliveryRow } from '../deliveries/row.ts';
 import type { SuppressionRow } from '../suppressions/row.ts';
 
 /**
@@ -11,9 +11,9 @@ import type { SuppressionRow } from '../suppressions/row.ts';
 export async function forgetPerson(knex: Knex, userId: string): Promise<void> {
   await transaction(knex, async (trx) => {
     const theirs = () => trx<DeliveryRow>('deliveries').where({ user_id: userId });
-    const keys = await theirs().where({ broadcast_id: ACCOUNT_MAIL }).pluck('recipient_key');
-    await trx<AccountMailRow>('account_mails').whereIn('request_key', keys).delete();
-    await theirs().where({ broadcast_id: ACCOUNT_MAIL }).delete();
+    const keys = await theirs().where({ broadcast_id: ACCOUNT_EMAIL }).pluck('recipient_key');
+    await trx<AccountEmailRow>('account_mails').whereIn('request_key', keys).delete();
+    await theirs().where({ broadcast_id: ACCOUNT_EMAIL }).delete();
     await theirs().whereIn('status', ['pending', 'claimed']).update({ status: 'skipped', token: null });
     await theirs().update({ name: null, email: null, error: null });
     await trx<SuppressionRow>('suppressions').where({ user_id: userId }).delete();

@@ -25,7 +25,7 @@ export async function suppressedAmong<T extends Addressee>(knex: Knex, people: r
 }
 
 /** Ids of people who have unsubscribed, in order, behind one of them. */
-export async function suppressedPeople(knex: Knex, after: string, limit: number): Promise<string[]> {
+export async function listSuppressedUserIds(knex: Knex, after: string, limit: number): Promise<string[]> {
   const rows = await knex<SuppressionRow>('suppressions')
     .where('user_id', '>', after)
     .orderBy('user_id')
@@ -34,11 +34,11 @@ export async function suppressedPeople(knex: Knex, after: string, limit: number)
   return rows.flatMap(({ user_id }) => user_id ?? []);
 }
 
-export const suppressionOf = (knex: Knex, email: string): Promise<SuppressionRow | undefined> =>
+export const findSuppression = (knex: Knex, email: string): Promise<SuppressionRow | undefined> =>
   knex<SuppressionRow>('suppressions').where({ email }).first();
 
 /** A page of the list by address. */
-export async function suppressionsAfter(
+export async function pageOfSuppressions(
   knex: Knex,
   { after, limit = RECIPIENTS_PAGE }: { after?: string | undefined; limit?: number | undefined },
 ): Promise<{ rows: SuppressionRow[]; next: string | null }> {

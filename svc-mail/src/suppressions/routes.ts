@@ -11,14 +11,14 @@ import {
   toMoment,
 } from '@jobtrail/service-kit';
 import type { DeliveryRow } from '../deliveries/row.ts';
-import { answerPage } from '../pages/answerPage.ts';
 import { readForm } from '../pages/readForm.ts';
+import { respondWithPage } from '../pages/respondWithPage.ts';
 import { resubscribe, suppress } from './commands.ts';
 import { unknownPage, unsubscribePage } from './page.ts';
-import { suppressionOf, suppressionsAfter } from './queries.ts';
+import { findSuppression, pageOfSuppressions } from './queries.ts';
 import type { UnsubscribeTokens } from './UnsubscribeTokens.ts';
 
-interface Parts {
+interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly router: Router<State>;
@@ -32,9 +32,9 @@ const PATH = '/unsubscribe/:token';
  * GET /unsubscribe/{token} says what will happen. POST unsubscribes: one-click of RFC 8058, which mail programs send by
  * themselves, or the page's button. The signed token is all that is asked for.
  */
-export function suppressionRoutes({ knex, clock, router, on, tokens }: Parts): void {
+export function suppressionRoutes({ knex, clock, router, on, tokens }: Dependencies): void {
   on(calls.listSuppressions, async ({ query }) => {
-    const { rows, next } = await suppressionsAfter(knex, query);
+    const { rows, next } = await pageOfSuppressions(knex, query);
     return {
       suppressions: rows.map(({ email, user_id, reason, created_at }) => ({
         email,
@@ -61,12 +61,12 @@ export function suppressionRoutes({ knex, clock, router, on, tokens }: Parts): v
   router.get(PATH, async (ctx) => {
     ctx.state.route = `GET ${PATH}`;
     const recipient = await recipientOf(ctx);
-    if (!recipient) return answerPage(ctx, unknownPage(), 404);
-    answerPage(
+    if (!recipient) return respondWithPage(ctx, unknownPage(), 404);
+    respondWithPage(
       ctx,
       unsubscribePage({
         email: recipient.email,
-        suppressed: (await suppressionOf(knex, recipient.email)) !== undefined,
+        suppressed: (await findSuppression(knex, recipient.email)) !== undefined,
       }),
     );
   });
@@ -75,12 +75,13 @@ export function suppressionRoutes({ knex, clock, router, on, tokens }: Parts): v
     ctx.state.route = `POST ${PATH}`;
     const form = await readForm(ctx);
     const recipient = await recipientOf(ctx);
-    if (!recipient) return answerPage(ctx, unknownPage(), 404);
+    if (!recipient) return respondWithPage(ctx, unknownPage(), 404);
     const { email, userId } = recipient;
     const again = form.get('action') === 'resubscribe';
     if (again) await resubscribe(knex, email, userId);
     else await suppress(knex, email, userId, clock());
-    if (form.get('List-Unsubscribe') === 'One-Click') answerPage(ctx, unsubscribePage({ email, suppressed: true }));
+    if (form.get('List-Unsubscribe') === 'One-Click')
+      respondWithPage(ctx, unsubscribePage({ email, suppressed: true }));
     else ctx.redirect(ctx.path);
     if (ctx.status === 302) ctx.status = 303;
   });

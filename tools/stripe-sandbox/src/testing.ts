@@ -3,7 +3,7 @@ import { startService, temporaryFolder } from '@jobtrail/service-kit/testing';
 
 const FOLDER = join(__dirname, '..');
 
-export interface TestSandbox {
+export interface RunningSandbox {
   /** Where its API is: STRIPE_API_BASE. Its pages are under /dev/stripe on the same port. */
   readonly url: string;
   readonly secretKey: string;
@@ -13,11 +13,11 @@ export interface TestSandbox {
   /** A call of the control API, such as `control('advance', {days: 31})`. @throws Error when it is refused */
   control(name: string, body?: object): Promise<unknown>;
   /** Ends it as a crash would and starts it again on the same files and, for the API, a new address. */
-  crash(): Promise<TestSandbox>;
+  crash(): Promise<RunningSandbox>;
   stop(): Promise<void>;
 }
 
-export interface TestSandboxOptions {
+export interface SandboxOptions {
   /** Where events go; none are sent without it. */
   readonly webhookUrl?: string;
   /** The public origin in the addresses of pages; the sandbox's own without it. */
@@ -40,7 +40,7 @@ export async function startSandbox({
   appUrl = 'http://localhost:8080',
   env = {},
   dataDir,
-}: TestSandboxOptions = {}): Promise<TestSandbox> {
+}: SandboxOptions = {}): Promise<RunningSandbox> {
   const folder = dataDir === undefined ? temporaryFolder() : { path: dataDir, remove: () => undefined };
   const service = await startService(FOLDER, {
     ...KEYS,

@@ -1,10 +1,5 @@
 import type { z } from 'zod';
-
-/** Every part that calls other parts or answers them, by the name that its tokens carry. */
-export const PARTS = ['gateway', 'svc-core', 'svc-billing', 'svc-mail'] as const;
-export type Part = (typeof PARTS)[number];
-/** A part that answers internal calls. */
-export type Service = Exclude<Part, 'gateway'>;
+import type { Part, Service } from '../services.ts';
 
 /** One call between two parts. The gateway never routes it from outside. */
 export interface InternalCall {

@@ -8,7 +8,8 @@ import * as people from './people.ts';
 import * as session from './session.ts';
 import * as signups from './signups.ts';
 
-export { type InternalCall, type Part, PARTS, type Service } from './call.ts';
+export { type Part, PARTS, type Service } from '../services.ts';
+export type { InternalCall } from './call.ts';
 export type { Recipient } from './audiences.ts';
 export { auditDetail } from './audit.ts';
 export type { OpenedCheckout, Settlement } from './checkouts.ts';

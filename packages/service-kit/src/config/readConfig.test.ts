@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigError, readConfig } from './readConfig.ts';
-import { serviceEnvironment } from './serviceConfig.ts';
+import { serviceEnvironment } from './serviceEnvironment.ts';
+
+const environment = serviceEnvironment('svc-core', {});
 
 const problemsOf = (env: Record<string, string>): string => {
   try {
-    readConfig(serviceEnvironment, env);
+    readConfig(environment, env);
     return '';
   } catch (error) {
     if (error instanceof ConfigError) return error.message;
@@ -14,7 +16,7 @@ const problemsOf = (env: Record<string, string>): string => {
 
 describe('A configuration', () => {
   it('is read once and frozen, with its defaults', () => {
-    const config = readConfig(serviceEnvironment, { PORT: '8080', DATA_DIR: '' });
+    const config = readConfig(environment, { PORT: '8080', DATA_DIR: '' });
     expect(config).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', NODE_ENV: 'development', DATA_DIR: '.data' });
     expect(Object.isFrozen(config)).toBe(true);
   });

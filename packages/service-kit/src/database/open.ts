@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import createKnex, { type Knex } from 'knex';
+import { databaseOf, type Service } from '@jobtrail/contract/services';
 import { LibsqlClient } from './LibsqlClient.ts';
 import { MySqlClient } from './MySqlClient.ts';
 
 export interface DatabaseOptions {
-  /** 'svc-core', 'svc-billing' or 'svc-mail'. */
-  service: string;
+  service: Service;
   dataDir: string;
   /** mysql://user:password@host:port/name; the embedded SQLite when absent. */
   databaseUrl?: string | undefined;
@@ -28,9 +28,6 @@ const WITHOUT_VALUES = {
 
 /** Whether a Knex speaks to MySQL or MariaDB. */
 export const isMySql = (knex: Knex): boolean => knex.client instanceof MySqlClient;
-
-/** 'core' of 'svc-core': the name of the service's schema or file. */
-const shortName = (service: string): string => service.replace(/^svc-/, '');
 
 function openSqlite(dataDir: string, name: string): Knex {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -74,6 +71,6 @@ async function openMySql(databaseUrl: string, name: string): Promise<Knex> {
 
 /** Opens a service's own database and makes its schema or file if there is none. */
 export async function openDatabase({ service, dataDir, databaseUrl }: DatabaseOptions): Promise<Knex> {
-  const name = shortName(service);
+  const name = databaseOf(service);
   return databaseUrl ? openMySql(databaseUrl, name) : openSqlite(dataDir, name);
 }

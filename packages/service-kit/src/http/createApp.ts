@@ -5,7 +5,7 @@ import { answerErrors } from './answerErrors.ts';
 import type { App, Context, State } from './context.ts';
 import { refuseForeignOrigins } from './csrf.ts';
 import { requestId } from './requestId.ts';
-import { type ReaderPatience, SlowReaders } from './SlowReaders.ts';
+import { type SlowClientLimits, SlowClients } from './SlowClients.ts';
 
 interface Options {
   logger: Logger;
@@ -15,16 +15,16 @@ interface Options {
   /** Paths whose writes may come from anywhere, because they prove themselves by something else than a cookie. */
   openTo?: RegExp;
   /** How long a client may take to read; the usual limits when absent. */
-  readers?: ReaderPatience;
+  slowClientLimits?: SlowClientLimits;
 }
 
 const SLOW_MS = 1000;
 
-/** A Koa application with what every service has: request ids, errors as JSON, protection of writes, limits for slow readers, measures. */
-export function createApp({ logger, metrics, appUrl, openTo, readers }: Options): App {
+/** A Koa application with what every service has: request ids, errors as JSON, protection of writes, limits for slow slowClientLimits, measures. */
+export function createApp({ logger, metrics, appUrl, openTo, slowClientLimits }: Options): App {
   const app = new Koa<State>();
   app.silent = true;
-  const slowReaders = new SlowReaders(readers);
+  const slowClients = new SlowClients(slowClientLimits);
   app.on('error', (error: unknown, ctx?: Context) => {
     logger.debug({ err: error, requestId: ctx?.state.requestId }, 'an answer broke off');
     // Half an answer cannot be mended: closing the connection tells the client that it is not whole.
@@ -33,7 +33,7 @@ export function createApp({ logger, metrics, appUrl, openTo, readers }: Options)
   app.use(async (ctx, next) => {
     const begun = performance.now();
     requestId(ctx);
-    slowReaders.watch(ctx.req, ctx.res, () => {
+    slowClients.watch(ctx.req, ctx.res, () => {
       logger.info(
         { requestId: ctx.state.requestId, route: ctx.state.route },
         'an answer was ended because its reader was too slow',

@@ -29,7 +29,7 @@ type Answer<C extends Call> = C['success']['body'] extends z.ZodType
 export type Handler<C extends Call, Who extends Caller> = (input: Input<C, Who>) => Promise<Answer<C> | void>;
 
 /** @throws AppError 401, 402, 403 */
-function admit(call: Call, caller: Caller | null): void {
+function checkAccess(call: Call, caller: Caller | null): void {
   if (call.access === 'public') return;
   if (!caller) throw unauthenticated();
   if (call.access === 'admin' && caller.role !== 'admin') throw forbidden();
@@ -60,7 +60,7 @@ export function registerOn<Who extends Caller>(
       async (ctx: Context & { params: Record<string, string> }) => {
         ctx.state.route = `${call.method} ${call.path}`;
         const caller = await authenticate(ctx);
-        admit(call, caller);
+        checkAccess(call, caller);
         const query = call.query ? parse(call.query, ctx.query) : undefined;
         const body = call.body ? parse(call.body, await readBody(ctx, call, caller)) : undefined;
         // The cast joins what the router and the schemas have just checked to the types that the contract infers for it.

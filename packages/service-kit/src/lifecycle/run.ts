@@ -1,21 +1,21 @@
 import { ConfigError, EXIT_CONFIG } from '../config/readConfig.ts';
 import { formatError } from '../logging/formatError.ts';
-import { collectAlone } from './collectAlone.ts';
+import { disableParallelScavenge } from './disableParallelScavenge.ts';
 import { endOnUncaught } from './endOnUncaught.ts';
 
-/** Whatever still hangs after this long does not keep the process: less than who started it waits before it kills. */
+/** The process ends after this long even if something hangs: sooner than its parent would kill it. */
 const STOP_WITHIN_MS = 3900;
 
-/** Ends what was started, in the opposite order of starting. */
+/** Ends everything that was started. */
 export type Stop = () => Promise<void>;
 
 /**
  * Runs a process: boots it, and stops it once on SIGTERM, SIGINT or when the parent that started it is gone.
- * A configuration that cannot be used ends it with plain sentences and exit code 78, any other failure with code 1 and
+ * An unusable configuration ends it with exit code 78 and a sentence for each problem, any other failure with code 1 and
  * no values.
  */
 export async function run(boot: () => Promise<Stop>): Promise<void> {
-  collectAlone();
+  disableParallelScavenge();
   endOnUncaught();
   let stop: Stop | undefined;
   let stopping = false;
@@ -26,7 +26,7 @@ export async function run(boot: () => Promise<Stop>): Promise<void> {
       () => process.exit(1),
     );
   };
-  // Asked while it still boots, it stops as soon as there is something to stop; asked again, it goes on stopping.
+  // A signal during the boot takes effect when the boot is done; a second signal changes nothing.
   const end = (): void => {
     if (stopping) return;
     stopping = true;

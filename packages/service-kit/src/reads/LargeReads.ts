@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { errorSentences, LARGE_READS_AT_ONCE } from '@jobtrail/contract';
 import { BoundedRows, type RowSource } from '../database/BoundedRows.ts';
 import type { Context } from '../http/context.ts';
-import { FairTurns } from './FairTurns.ts';
+import { FairLimiter } from './FairLimiter.ts';
 import { type Item, jsonList } from './jsonList.ts';
 import { chunksOf, type Piece, streamOf } from './pieces.ts';
 import { ReadSlots, type SlotLimits } from './ReadSlots.ts';
@@ -24,22 +24,22 @@ export const LARGE_READ_LIMITS: SlotLimits = {
 };
 
 /** Reads a page of a list when it is the reader's turn. */
-export type InTurn = <T>(read: () => Promise<T>) => Promise<T>;
+export type RunInSlot = <T>(read: () => Promise<T>) => Promise<T>;
 /** Begins to read an answer from its start. */
-export type Pieces = (inTurn: InTurn) => AsyncIterable<Piece>;
+export type Pieces = (runInSlot: RunInSlot) => AsyncIterable<Piece>;
 
 /** A small answer has had its turn as a whole. */
-const atOnce: InTurn = (read) => read();
+const atOnce: RunInSlot = (read) => read();
 
 /** The rows of a list as JSON. */
 export function rowList<Row extends { id: string }>(
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
   source: RowSource,
   itemsOf: (rows: Row[]) => readonly Item[] | Promise<readonly Item[]>,
 ): AsyncGenerator<Piece, undefined> {
   const rows = new BoundedRows<Row>(source);
   return jsonList(() =>
-    inTurn(async () => {
+    runInSlot(async () => {
       const page = await rows.nextPage();
       return page && itemsOf(page);
     }),
@@ -52,15 +52,15 @@ export function rowList<Row extends { id: string }>(
  */
 export class LargeReads {
   readonly #slots: ReadSlots;
-  readonly #making = new FairTurns(MAKING);
-  readonly #pages = new FairTurns(PAGES);
+  readonly #making = new FairLimiter(MAKING);
+  readonly #pages = new FairLimiter(PAGES);
 
   constructor(limits: SlotLimits = LARGE_READ_LIMITS) {
     this.#slots = new ReadSlots(limits);
   }
 
   /** Lets a person read the pages of something large in turn with everybody else, so that those who ask for little hardly wait. */
-  turnsOf(person: string): InTurn {
+  slotRunner(person: string): RunInSlot {
     return (read) => this.#pages.run(person, read);
   }
 
@@ -94,7 +94,7 @@ export class LargeReads {
   /** Streams what is known to be large. @throws AppError 429, 503 */
   async stream({ res }: Context, person: string, pieces: Pieces): Promise<Readable> {
     await this.#slots.hold(person, res);
-    return streamOf(pieces(this.turnsOf(person)));
+    return streamOf(pieces(this.slotRunner(person)));
   }
 
   /** Answers with what is in memory already. A large answer counts like any other, since it stays there until it has been read. @throws AppError 429, 503 */

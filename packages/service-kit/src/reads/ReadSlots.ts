@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { AppError, overloaded, tooManyRequests } from '../errors/AppError.ts';
-import { FairTurns, type TurnLimits } from './FairTurns.ts';
+import { FairLimiter, type FairLimits } from './FairLimiter.ts';
 
 /** How many answers of a kind may be under way at once, and how many requests may wait for their turn. */
-export interface SlotLimits extends TurnLimits {
+export interface SlotLimits extends FairLimits {
   readonly waitingPerPerson: number;
   readonly waitingOfAll: number;
   /** How long a request waits at most, in ms. */
@@ -22,11 +22,11 @@ const gone = () => new AppError(408, 'timeout', 'The connection was closed befor
  */
 export class ReadSlots {
   readonly #limits: SlotLimits;
-  readonly #turns: FairTurns;
+  readonly #limiter: FairLimiter;
 
   constructor(limits: SlotLimits) {
     this.#limits = limits;
-    this.#turns = new FairTurns(limits);
+    this.#limiter = new FairLimiter(limits);
   }
 
   /**
@@ -34,19 +34,19 @@ export class ReadSlots {
    * @throws AppError 429 with Retry-After when the person has too many under way, 503 when everybody together has
    */
   async hold(person: string, res: ServerResponse): Promise<void> {
-    if (!this.#turns.tryBegin(person)) await this.#wait(person, res);
+    if (!this.#limiter.tryAcquire(person)) await this.#wait(person, res);
     if (res.closed) {
-      this.#turns.end(person);
+      this.#limiter.release(person);
       throw gone();
     }
-    res.once('close', () => this.#turns.end(person));
+    res.once('close', () => this.#limiter.release(person));
   }
 
   async #wait(person: string, res: ServerResponse): Promise<void> {
     const { waitingPerPerson, waitingOfAll, waitMs } = this.#limits;
-    if (this.#turns.waiting(person) >= waitingPerPerson || this.#turns.waiting() >= waitingOfAll)
+    if (this.#limiter.waiting(person) >= waitingPerPerson || this.#limiter.waiting() >= waitingOfAll)
       throw this.#refusal(person);
-    const { begun, leave } = this.#turns.wait(person);
+    const { begun, leave } = this.#limiter.wait(person);
     let timer: NodeJS.Timeout | undefined;
     let onClose = (): void => undefined;
     const givenUp = new Promise<never>((_, reject) => {
@@ -69,6 +69,8 @@ export class ReadSlots {
 
   #refusal(person: string): AppError {
     const { perPerson, sentence, retryAfter } = this.#limits;
-    return this.#turns.runningOf(person) >= perPerson ? tooManyRequests(retryAfter, sentence) : overloaded(retryAfter);
+    return this.#limiter.runningOf(person) >= perPerson
+      ? tooManyRequests(retryAfter, sentence)
+      : overloaded(retryAfter);
   }
 }

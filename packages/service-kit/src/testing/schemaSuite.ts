@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Service } from '@jobtrail/contract/services';
 import { migrate, type Migration } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Schema } from '../database/schema.ts';
@@ -7,7 +8,7 @@ import { schemaDifferences } from './schemaDifferences.ts';
 import { temporaryFolder } from './temporaryFolder.ts';
 
 interface Options {
-  readonly service: string;
+  readonly service: Service;
   readonly migrations: readonly Migration[];
   readonly schema: Schema;
 }

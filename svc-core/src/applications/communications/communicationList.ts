@@ -1,4 +1,4 @@
-import { type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentCommunication } from './presenter.ts';
 import { communicationSource } from './queries.ts';
@@ -8,9 +8,9 @@ import type { CommunicationRow } from './row.ts';
 export function communicationList(
   { knex }: Pick<CoreContext, 'knex'>,
   jobId: string,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  return rowList<CommunicationRow>(inTurn, communicationSource(knex, jobId), (rows) =>
+  return rowList<CommunicationRow>(runInSlot, communicationSource(knex, jobId), (rows) =>
     rows.map((row) => pieceOf(JSON.stringify(presentCommunication(row)))),
   );
 }

@@ -9,7 +9,7 @@ import { presentCommunication } from './presenter.ts';
 export function communicationRoutes(core: CoreContext): void {
   core.on(calls.listCommunications, async ({ ctx, caller, params }) => {
     const { id } = await getJob(core.knex, caller.id, params.id);
-    return core.reads.json(ctx, caller.id, (inTurn) => communicationList(core, id, inTurn));
+    return core.reads.json(ctx, caller.id, (runInSlot) => communicationList(core, id, runInSlot));
   });
   core.on(calls.createCommunication, async ({ caller, body }) =>
     presentCommunication(await createCommunication(core, caller.id, body)),

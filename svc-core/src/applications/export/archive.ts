@@ -48,7 +48,7 @@ export async function archiveOf(core: CoreContext, user: UserRow): Promise<Reada
 
   zip.addBuffer(Buffer.from(README), 'README.txt');
   zip.addBuffer(Buffer.from(`${JSON.stringify(presentUser(user), null, 2)}\n`), 'account.json');
-  const owner = { knex: core.knex, userId: user.id, inTurn: core.reads.turnsOf(user.id) };
+  const owner = { knex: core.knex, userId: user.id, runInSlot: core.reads.slotRunner(user.id) };
   for (const file of listFiles(owner)) {
     add(`${file.name}.json`, true, async () => streamOf(asJson(file)));
     add(`${file.name}.csv`, true, async () => streamOf(asCsv(file)));

@@ -97,7 +97,7 @@ export function listFiles(owner: Owner): ListFile[] {
         }
       },
     },
-    { name: 'support-tickets', columns: TICKET, entities: () => ownTickets(owner, userId, owner.inTurn) },
+    { name: 'support-tickets', columns: TICKET, entities: () => ownTickets(owner, userId, owner.runInSlot) },
   ];
 }
 

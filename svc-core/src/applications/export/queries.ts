@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { BoundedRows, type InTurn } from '@jobtrail/service-kit';
+import { BoundedRows, type RunInSlot } from '@jobtrail/service-kit';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import type { JobRow } from '../jobs/row.ts';
 
@@ -7,7 +7,7 @@ import type { JobRow } from '../jobs/row.ts';
 export interface Owner {
   readonly knex: Knex;
   readonly userId: string;
-  readonly inTurn: InTurn;
+  readonly runInSlot: RunInSlot;
 }
 
 const JOBS_AT_ONCE = 50;
@@ -54,18 +54,22 @@ function idsOfRelated(knex: Knex, table: string, userId: string): () => Promise<
   };
 }
 
-async function* pagesOf<Row extends { id: string }>(inTurn: InTurn, rows: BoundedRows<Row>): AsyncGenerator<Row[]> {
-  for (let page = await inTurn(() => rows.nextPage()); page; page = await inTurn(() => rows.nextPage())) yield page;
+async function* pagesOf<Row extends { id: string }>(
+  runInSlot: RunInSlot,
+  rows: BoundedRows<Row>,
+): AsyncGenerator<Row[]> {
+  for (let page = await runInSlot(() => rows.nextPage()); page; page = await runInSlot(() => rows.nextPage()))
+    yield page;
 }
 
 /** A person's jobs in the order of their making, in bounded memory. */
-export async function* jobRows({ knex, userId, inTurn }: Owner): AsyncGenerator<JobRow> {
+export async function* jobRows({ knex, userId, runInSlot }: Owner): AsyncGenerator<JobRow> {
   const rows = new BoundedRows<JobRow>({
     nextIds: idsOfJobs(knex, userId),
     rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids),
     texts: ['notes'],
   });
-  for await (const page of pagesOf(inTurn, rows)) yield* page;
+  for await (const page of pagesOf(runInSlot, rows)) yield* page;
 }
 
 /**
@@ -73,12 +77,12 @@ export async function* jobRows({ knex, userId, inTurn }: Owner): AsyncGenerator<
  * @param texts the columns whose texts may be long
  */
 export function relatedPages<Row extends { id: string; job_id: string }>(
-  { knex, userId, inTurn }: Owner,
+  { knex, userId, runInSlot }: Owner,
   table: string,
   texts: readonly string[],
 ): AsyncGenerator<Row[]> {
   return pagesOf(
-    inTurn,
+    runInSlot,
     new BoundedRows<Row>({
       nextIds: idsOfRelated(knex, table, userId),
       rowsOf: (ids) => knex(table).where({ user_id: userId }).whereIn('id', ids),

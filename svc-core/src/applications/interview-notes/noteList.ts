@@ -1,4 +1,4 @@
-import { type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { type RunInSlot, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
 import { dataUrlText } from '../../media/uploads/dataUrlText.ts';
@@ -45,10 +45,10 @@ export function noteList(
   core: Pick<CoreContext, 'knex' | 'blobs'>,
   jobId: string,
   form: MediaForm,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
-  return rowList<InterviewNoteRow>(inTurn, interviewNoteSource(knex, jobId), async (rows) => {
+  return rowList<InterviewNoteRow>(runInSlot, interviewNoteSource(knex, jobId), async (rows) => {
     const audio = await listAudio(
       knex,
       rows.map(({ id }) => id),

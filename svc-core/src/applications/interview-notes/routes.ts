@@ -17,7 +17,7 @@ export function interviewNoteRoutes(core: CoreContext): void {
 
   core.on(calls.listInterviewNotes, async ({ ctx, caller, params, query }) => {
     const { id } = await getJob(core.knex, caller.id, params.id);
-    return core.reads.json(ctx, caller.id, (inTurn) => noteList(core, id, query.media ?? 'data', inTurn));
+    return core.reads.json(ctx, caller.id, (runInSlot) => noteList(core, id, query.media ?? 'data', runInSlot));
   });
   core.on(calls.createInterviewNote, async ({ caller, body }) =>
     answer(await createInterviewNote(core, caller.id, body)),

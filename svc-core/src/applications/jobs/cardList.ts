@@ -1,4 +1,4 @@
-import { type InTurn, jsonList, type Piece } from '@jobtrail/service-kit';
+import { type RunInSlot, jsonList, type Piece } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentCard } from './presenter.ts';
 import { pagesOfJobs } from './queries.ts';
@@ -11,11 +11,11 @@ const CARDS_AT_ONCE = 200;
 export function cardList(
   { knex }: Pick<CoreContext, 'knex'>,
   userId: string,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const next = pagesOfJobs(knex, userId, CARD_COLUMNS, CARDS_AT_ONCE);
   return jsonList(() =>
-    inTurn(async () => {
+    runInSlot(async () => {
       const cards = await next();
       return cards.length === 0 ? null : cards.map((card) => JSON.stringify(presentCard(card)));
     }),

@@ -1,4 +1,4 @@
-import { type InTurn, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { type RunInSlot, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
 import { dataUrlText } from '../../media/uploads/dataUrlText.ts';
@@ -51,10 +51,10 @@ export function jobList(
   core: Pick<CoreContext, 'knex' | 'blobs'>,
   userId: string,
   form: MediaForm,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
-  return rowList<JobRow>(inTurn, jobSource(knex, userId), async (rows) => {
+  return rowList<JobRow>(runInSlot, jobSource(knex, userId), async (rows) => {
     const images = await listImages(
       knex,
       rows.map(({ id }) => id),

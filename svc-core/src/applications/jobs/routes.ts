@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { InTurn } from '@jobtrail/service-kit';
+import type { RunInSlot } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from '../../media/uploads/address.ts';
 import { cardList } from './cardList.ts';
@@ -23,8 +23,8 @@ export function jobRoutes(core: CoreContext): void {
 
   const cardsOf =
     ({ id }: CoreCaller) =>
-    (inTurn: InTurn) =>
-      cardList(core, id, inTurn);
+    (runInSlot: RunInSlot) =>
+      cardList(core, id, runInSlot);
   /** The tag of a person's card list and its bytes; no bytes when it is too long to be kept. */
   const findCardList = async (caller: CoreCaller) => {
     const kept = lists.get(caller.id, caller.jobsVersion);
@@ -37,7 +37,7 @@ export function jobRoutes(core: CoreContext): void {
 
   core.on(calls.listJobs, async ({ ctx, caller, query }) => {
     if (query.view !== 'card')
-      return core.reads.json(ctx, caller.id, (inTurn) => jobList(core, caller.id, query.media ?? 'data', inTurn));
+      return core.reads.json(ctx, caller.id, (runInSlot) => jobList(core, caller.id, query.media ?? 'data', runInSlot));
     const known = ctx.get('if-none-match');
     const { etag, body } =
       known !== '' && known === lists.tagOf(caller.id, caller.jobsVersion)

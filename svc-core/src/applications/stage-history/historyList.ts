@@ -1,4 +1,4 @@
-import { type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentStageChange } from './presenter.ts';
 import { stageChangeSource } from './queries.ts';
@@ -8,9 +8,9 @@ import type { StageHistoryRow } from './row.ts';
 export function historyList(
   { knex }: Pick<CoreContext, 'knex'>,
   jobId: string,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  return rowList<StageHistoryRow>(inTurn, stageChangeSource(knex, jobId), (rows) =>
+  return rowList<StageHistoryRow>(runInSlot, stageChangeSource(knex, jobId), (rows) =>
     rows.map((row) => pieceOf(JSON.stringify(presentStageChange(row)))),
   );
 }

@@ -7,6 +7,6 @@ import { historyList } from './historyList.ts';
 export function stageHistoryRoutes(core: CoreContext): void {
   core.on(calls.listStageHistory, async ({ ctx, caller, params }) => {
     const { id } = await getJob(core.knex, caller.id, params.id);
-    return core.reads.json(ctx, caller.id, (inTurn) => historyList(core, id, inTurn));
+    return core.reads.json(ctx, caller.id, (runInSlot) => historyList(core, id, runInSlot));
   });
 }

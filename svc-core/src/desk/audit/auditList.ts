@@ -1,4 +1,4 @@
-import { type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentEntry } from './presenter.ts';
 import { auditSource, listNames } from './queries.ts';
@@ -8,9 +8,9 @@ import type { AuditRow } from './row.ts';
 export function auditList(
   { knex }: Pick<CoreContext, 'knex'>,
   ids: readonly string[],
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  return rowList<AuditRow>(inTurn, auditSource(knex, ids), async (rows) =>
+  return rowList<AuditRow>(runInSlot, auditSource(knex, ids), async (rows) =>
     (await listNames(knex, rows)).map((entry) => pieceOf(JSON.stringify(presentEntry(entry)))),
   );
 }

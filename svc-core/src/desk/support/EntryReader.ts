@@ -1,4 +1,4 @@
-import { BoundedRows, type InTurn } from '@jobtrail/service-kit';
+import { BoundedRows, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { type Entry, entrySource, listEntryKeys } from './queries.ts';
 import type { TicketEntryRow } from './row.ts';
@@ -14,16 +14,16 @@ const keyOf = (ticketId: string, kind: Kind): string => `${ticketId} ${kind}`;
 export class EntryReader {
   readonly #ids: ReadonlyMap<string, readonly string[]>;
   readonly #rows: BoundedRows<Entry>;
-  readonly #inTurn: InTurn;
+  readonly #runInSlot: RunInSlot;
   #page: Entry[] = [];
 
   private constructor(
     { knex }: Pick<CoreContext, 'knex'>,
     ids: ReadonlyMap<string, readonly string[]>,
-    inTurn: InTurn,
+    runInSlot: RunInSlot,
   ) {
     this.#ids = ids;
-    this.#inTurn = inTurn;
+    this.#runInSlot = runInSlot;
     this.#rows = new BoundedRows<Entry>(entrySource(knex, [...ids.values()].flat()));
   }
 
@@ -32,20 +32,20 @@ export class EntryReader {
     core: Pick<CoreContext, 'knex'>,
     ticketIds: readonly string[],
     kinds: readonly Kind[],
-    inTurn: InTurn,
+    runInSlot: RunInSlot,
   ): Promise<EntryReader> {
     const ids = new Map<string, string[]>(
       ticketIds.flatMap((ticketId) => kinds.map((kind) => [keyOf(ticketId, kind), []])),
     );
     for (const { id, ticket_id, kind } of await listEntryKeys(core.knex, ticketIds))
       ids.get(keyOf(ticket_id, kind))?.push(id);
-    return new EntryReader(core, ids, inTurn);
+    return new EntryReader(core, ids, runInSlot);
   }
 
   /** The entries of a kind of a ticket, oldest first. */
   async *of(ticketId: string, kind: Kind): AsyncGenerator<Entry, undefined> {
     for (const id of this.#ids.get(keyOf(ticketId, kind)) ?? []) {
-      if (this.#page.length === 0) this.#page = (await this.#inTurn(() => this.#rows.nextPage())) ?? [];
+      if (this.#page.length === 0) this.#page = (await this.#runInSlot(() => this.#rows.nextPage())) ?? [];
       // An entry that has been deleted since is left out: the next one belongs further down.
       if (this.#page[0]?.id !== id) continue;
       const [entry] = this.#page.splice(0, 1);

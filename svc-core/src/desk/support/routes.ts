@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Context, InTurn, Piece } from '@jobtrail/service-kit';
+import type { Context, RunInSlot, Piece } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { createTicket } from './commands/createTicket.ts';
 import { handleTicket, replyToTicket, StaleTicket } from './commands/handleTicket.ts';
@@ -19,17 +19,17 @@ export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string })
   }));
 
   on(calls.listOwnTickets, ({ ctx, caller, query: { cursor } }) =>
-    reads.json(ctx, caller.id, (inTurn) => ownTicketList(core, caller.id, cursor, inTurn)),
+    reads.json(ctx, caller.id, (runInSlot) => ownTicketList(core, caller.id, cursor, runInSlot)),
   );
 
   on(calls.listTickets, ({ ctx, caller, query }) =>
-    reads.json(ctx, caller.id, (inTurn) => ticketList(core, query, inTurn)),
+    reads.json(ctx, caller.id, (runInSlot) => ticketList(core, query, runInSlot)),
   );
   on(calls.countTickets, () => countTickets(knex));
 
   const ticketAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
     const ticket = await getTicket(knex, id);
-    return reads.json(ctx, caller.id, (inTurn) => ticketDocument(core, ticket, inTurn));
+    return reads.json(ctx, caller.id, (runInSlot) => ticketDocument(core, ticket, runInSlot));
   };
   on(calls.getTicket, ({ ctx, caller, params }) => ticketAnswer(ctx, caller, params.id));
 
@@ -38,9 +38,9 @@ export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string })
     const ticket = await getTicket(knex, id);
     const error = JSON.stringify({ error: STALE, code: 'conflict', requestId: ctx.state.requestId });
     ctx.status = 409;
-    return reads.json(ctx, caller.id, async function* (inTurn: InTurn): AsyncGenerator<Piece> {
+    return reads.json(ctx, caller.id, async function* (runInSlot: RunInSlot): AsyncGenerator<Piece> {
       yield `${error.slice(0, -1)},"ticket":`;
-      yield* ticketDocument(core, ticket, inTurn);
+      yield* ticketDocument(core, ticket, runInSlot);
       yield '}';
     });
   };

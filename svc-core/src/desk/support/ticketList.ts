@@ -1,5 +1,5 @@
 import type { OwnTicket, Ticket, TicketEntry } from '@jobtrail/contract';
-import { allIds, BoundedRows, type InTurn, type Item, type Piece, rowList } from '@jobtrail/service-kit';
+import { allIds, BoundedRows, type RunInSlot, type Item, type Piece, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { EntryReader } from './EntryReader.ts';
 import { presentEntry, presentFacts, presentOwnFacts, presentOwnReply } from './presenter.ts';
@@ -32,13 +32,13 @@ async function* ticketsText(
   core: Reader,
   tickets: ReadonlyArray<{ id: string; facts: string }>,
   lists: readonly EntryList[],
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const entries = await EntryReader.open(
     core,
     tickets.map(({ id }) => id),
     lists.map(({ kind }) => kind),
-    inTurn,
+    runInSlot,
   );
   let before = '';
   for (const { id, facts } of tickets) {
@@ -61,28 +61,32 @@ async function* ticketsText(
 async function adminText(
   core: Reader,
   tickets: readonly TicketRow[],
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): Promise<AsyncGenerator<Piece, undefined>> {
   const authors = await listAuthors(core.knex, tickets);
   const texts = tickets.map((ticket) => ({
     id: ticket.id,
     facts: JSON.stringify(presentFacts(ticket, authors.get(ticket.user_id))),
   }));
-  return ticketsText(core, texts, [NOTES, REPLIES], inTurn);
+  return ticketsText(core, texts, [NOTES, REPLIES], runInSlot);
 }
 
-const ownText = (core: Reader, tickets: readonly TicketRow[], inTurn: InTurn): AsyncGenerator<Piece, undefined> =>
+const ownText = (core: Reader, tickets: readonly TicketRow[], runInSlot: RunInSlot): AsyncGenerator<Piece, undefined> =>
   ticketsText(
     core,
     tickets.map((ticket) => ({ id: ticket.id, facts: JSON.stringify(presentOwnFacts(ticket)) })),
     [OWN_REPLIES],
-    inTurn,
+    runInSlot,
   );
 
 /** A page of tickets as administrators see them, newest first. */
-export const ticketList = (core: Reader, narrow: TicketFilter, inTurn: InTurn): AsyncGenerator<Piece, undefined> =>
-  rowList<TicketRow>(inTurn, ticketSource(core.knex, narrow), async (rows): Promise<Item[]> => [
-    await adminText(core, rows, inTurn),
+export const ticketList = (
+  core: Reader,
+  narrow: TicketFilter,
+  runInSlot: RunInSlot,
+): AsyncGenerator<Piece, undefined> =>
+  rowList<TicketRow>(runInSlot, ticketSource(core.knex, narrow), async (rows): Promise<Item[]> => [
+    await adminText(core, rows, runInSlot),
   ]);
 
 /** A page of a person's own tickets, newest first. */
@@ -90,24 +94,28 @@ export const ownTicketList = (
   core: Reader,
   userId: string,
   cursor: string | undefined,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> =>
-  rowList<TicketRow>(inTurn, ticketSource(core.knex, { userId, cursor }), (rows): Item[] => [
-    ownText(core, rows, inTurn),
+  rowList<TicketRow>(runInSlot, ticketSource(core.knex, { userId, cursor }), (rows): Item[] => [
+    ownText(core, rows, runInSlot),
   ]);
 
 /** One ticket as administrators see it. */
 export async function* ticketDocument(
   core: Reader,
   ticket: TicketRow,
-  inTurn: InTurn,
+  runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  yield* await adminText(core, [ticket], inTurn);
+  yield* await adminText(core, [ticket], runInSlot);
   return undefined;
 }
 
 /** All tickets of a person, newest first, one at a time. */
-export async function* ownTickets(core: Reader, userId: string, inTurn: InTurn): AsyncGenerator<OwnTicket, undefined> {
+export async function* ownTickets(
+  core: Reader,
+  userId: string,
+  runInSlot: RunInSlot,
+): AsyncGenerator<OwnTicket, undefined> {
   for (let cursor: string | undefined; ;) {
     const ids = await pageOfTicketIds(core.knex, { userId, cursor });
     cursor = ids.at(-1);
@@ -116,12 +124,12 @@ export async function* ownTickets(core: Reader, userId: string, inTurn: InTurn):
       ...ticketSource(core.knex, { userId }),
       nextIds: allIds(() => Promise.resolve(ids)),
     });
-    for (let page = await inTurn(() => rows.nextPage()); page; page = await inTurn(() => rows.nextPage())) {
+    for (let page = await runInSlot(() => rows.nextPage()); page; page = await runInSlot(() => rows.nextPage())) {
       const entries = await EntryReader.open(
         core,
         page.map(({ id }) => id),
         [OWN_REPLIES.kind],
-        inTurn,
+        runInSlot,
       );
       for (const ticket of page) {
         const replies = [];

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../environment.ts';
 import { openAiCompatibleTranscriber } from './openaiCompatible.ts';
 import { simulatedTranscriber } from './simulated.ts';
 import type { Transcriber } from './Transcriber.ts';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '@jobtrail/service-kit';
+import { environment } from '../../environment.ts';
 import { hashPassword, passwordMatches, setHashing } from './password.ts';
 
 describe('The hash of a password', () => {
@@ -9,7 +10,7 @@ describe('The hash of a password', () => {
     expect(await hashPassword('correct horse battery')).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/);
   });
   it('costs that much in a service that is told nothing else', () =>
-    expect(readConfig({ PORT: '0' }).PASSWORD_HASHING).toBe('full'));
+    expect(readConfig(environment, { PORT: '0' }).PASSWORD_HASHING).toBe('full'));
   it('costs little where tests say so, and matches whatever it has cost', async () => {
     const full = await hashPassword('correct horse battery');
     setHashing('quick');

@@ -24,7 +24,7 @@ let running = 0;
 const waiting: Array<() => void> = [];
 
 /** Runs at most two at once: each takes 64 MiB and a core. @throws AppError 429 when too many wait already */
-async function limited<T>(work: () => Promise<T>): Promise<T> {
+async function runInSlot<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) {
     if (waiting.length >= WAITING_AT_MOST) throw tooManyRequests(RETRY_SECONDS);
     await new Promise<void>((resolve) => waiting.push(resolve));
@@ -41,7 +41,7 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
 /** The hash under which a password is stored. */
 export function hashPassword(password: string): Promise<string> {
   const options = { algorithm: ARGON2ID, parallelism: 1, ...COST[hashing] };
-  return limited(() => hash(password, options));
+  return runInSlot(() => hash(password, options));
 }
 
 let decoy: Promise<string> | undefined;
@@ -53,7 +53,7 @@ const decoyHash = (): Promise<string> => (decoy ??= hashPassword('no account has
  */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
   const against = passwordHash ?? (await decoyHash());
-  const matches = await limited(() => verify(against, password));
+  const matches = await runInSlot(() => verify(against, password));
   return matches && passwordHash !== undefined;
 }
 

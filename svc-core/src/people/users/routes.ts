@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import { type InTurn, notFound, type Piece } from '@jobtrail/service-kit';
+import { type RunInSlot, notFound, type Piece } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { auditList } from '../../desk/audit/auditList.ts';
 import { pageOfAuditIds } from '../../desk/audit/queries.ts';
@@ -20,9 +20,9 @@ export function userRoutes(core: CoreContext): void {
     const user = await findUser(knex, params.userId);
     if (!user) throw notFound();
     const { ids, next } = await pageOfAuditIds(knex, user.id, cursor);
-    return reads.json(ctx, caller.id, async function* (inTurn: InTurn): AsyncGenerator<Piece> {
+    return reads.json(ctx, caller.id, async function* (runInSlot: RunInSlot): AsyncGenerator<Piece> {
       yield `{"user":${JSON.stringify(presentAdminUser(user))},"audit":`;
-      yield* auditList(core, ids, inTurn);
+      yield* auditList(core, ids, runInSlot);
       yield `,"next":${JSON.stringify(next)}}`;
     });
   });

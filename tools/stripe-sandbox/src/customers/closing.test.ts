@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { openTestSandbox, type TestSandbox } from '../testing/openTestSandbox.ts';
 
 describe('What can be ended in the sandbox', () => {
-  let stage: Stage;
+  let test: TestSandbox;
   beforeAll(async () => {
-    stage = await openStage();
+    test = await openTestSandbox();
   });
-  afterAll(() => stage.close());
+  afterAll(() => test.close());
 
   const setupPage = async (customer: string): Promise<Stripe.Checkout.Session> =>
-    stage.stripe.checkout.sessions.create({
+    test.stripe.checkout.sessions.create({
       mode: 'setup',
       ui_mode: 'hosted_page',
       currency: 'usd',
@@ -18,7 +18,7 @@ describe('What can be ended in the sandbox', () => {
     });
   /** A subscription that waits for its first payment, with the intent that would pay it. */
   const waiting = async (customer: Stripe.Customer): Promise<{ invoice: string; intent: string }> => {
-    const { latest_invoice: invoice } = await stage.subscription(customer, {
+    const { latest_invoice: invoice } = await test.subscription(customer, {
       payment_behavior: 'default_incomplete',
       expand: ['latest_invoice.confirmation_secret'],
     });
@@ -29,17 +29,17 @@ describe('What can be ended in the sandbox', () => {
     };
   };
   const cardsOf = async (customer: string): Promise<number> =>
-    (await stage.stripe.paymentMethods.list({ customer })).data.length;
+    (await test.stripe.paymentMethods.list({ customer })).data.length;
 
   it('cancels the intent of a page that is expired, and takes no card on that page', async () => {
-    const customer = await stage.customer();
+    const customer = await test.customer();
     const page = await setupPage(customer.id);
-    const question = (await stage.type(page, '4000002500003155')).headers.get('location') ?? '';
-    await stage.stripe.checkout.sessions.expire(page.id);
-    expect(await stage.stripe.setupIntents.retrieve(String(page.setup_intent))).toMatchObject({ status: 'canceled' });
-    expect((await stage.type(page, '4242424242424242')).status).toBe(409);
+    const question = (await test.type(page, '4000002500003155')).headers.get('location') ?? '';
+    await test.stripe.checkout.sessions.expire(page.id);
+    expect(await test.stripe.setupIntents.retrieve(String(page.setup_intent))).toMatchObject({ status: 'canceled' });
+    expect((await test.type(page, '4242424242424242')).status).toBe(409);
     const { pathname, searchParams } = new URL(question);
-    const approved = await fetch(stage.sandbox.url + pathname, {
+    const approved = await fetch(test.sandbox.url + pathname, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ secret: searchParams.get('secret') ?? '', answer: 'approve' }),
@@ -49,82 +49,82 @@ describe('What can be ended in the sandbox', () => {
   });
 
   it('cancels a setup intent of its own, but not the one of a page', async () => {
-    const customer = await stage.customer();
-    const { id } = await stage.stripe.setupIntents.create({ customer: customer.id });
-    expect((await stage.stripe.setupIntents.list({ customer: customer.id })).data.map((intent) => intent.id)).toEqual([
+    const customer = await test.customer();
+    const { id } = await test.stripe.setupIntents.create({ customer: customer.id });
+    expect((await test.stripe.setupIntents.list({ customer: customer.id })).data.map((intent) => intent.id)).toEqual([
       id,
     ]);
-    expect(await stage.stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' })).toMatchObject({
+    expect(await test.stripe.setupIntents.cancel(id, { cancellation_reason: 'abandoned' })).toMatchObject({
       status: 'canceled',
       cancellation_reason: 'abandoned',
     });
-    await expect(stage.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject({
+    await expect(test.stripe.setupIntents.confirm(id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject({
       code: 'setup_intent_unexpected_state',
     });
     const page = await setupPage(customer.id);
-    await expect(stage.stripe.setupIntents.cancel(String(page.setup_intent))).rejects.toMatchObject({
+    await expect(test.stripe.setupIntents.cancel(String(page.setup_intent))).rejects.toMatchObject({
       statusCode: 400,
     });
   });
 
   it('ends the payment of an invoice by voiding the invoice', async () => {
-    const { invoice, intent } = await waiting(await stage.customer());
-    await expect(stage.stripe.paymentIntents.cancel(intent)).rejects.toMatchObject({
+    const { invoice, intent } = await waiting(await test.customer());
+    await expect(test.stripe.paymentIntents.cancel(intent)).rejects.toMatchObject({
       statusCode: 400,
       code: 'payment_intent_unexpected_state',
     });
-    await stage.stripe.invoices.voidInvoice(invoice);
-    expect(await stage.stripe.paymentIntents.retrieve(intent)).toMatchObject({
+    await test.stripe.invoices.voidInvoice(invoice);
+    expect(await test.stripe.paymentIntents.retrieve(intent)).toMatchObject({
       status: 'canceled',
       cancellation_reason: 'void_invoice',
     });
-    await expect(stage.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })).rejects.toMatchObject(
-      { code: 'payment_intent_unexpected_state' },
-    );
+    await expect(test.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })).rejects.toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
   });
 
   it('lets an uncollectible invoice be paid, or voided', async () => {
-    const customer = await stage.customer();
+    const customer = await test.customer();
     const [paid, voided] = [await waiting(customer), await waiting(customer)];
     for (const { invoice } of [paid, voided])
-      expect((await stage.stripe.invoices.markUncollectible(invoice)).status).toBe('uncollectible');
-    expect((await stage.stripe.invoices.pay(paid.invoice, { payment_method: 'pm_card_visa' })).status).toBe('paid');
-    expect((await stage.stripe.invoices.voidInvoice(voided.invoice)).status).toBe('void');
+      expect((await test.stripe.invoices.markUncollectible(invoice)).status).toBe('uncollectible');
+    expect((await test.stripe.invoices.pay(paid.invoice, { payment_method: 'pm_card_visa' })).status).toBe('paid');
+    expect((await test.stripe.invoices.voidInvoice(voided.invoice)).status).toBe('void');
   });
 
   it('takes neither cards nor payments for a deleted customer, and still refunds what was paid', async () => {
-    const customer = await stage.customer();
-    await stage.subscription(customer);
+    const customer = await test.customer();
+    await test.subscription(customer);
     const { intent } = await waiting(customer);
-    const { id: setup } = await stage.stripe.setupIntents.create({ customer: customer.id });
-    await stage.stripe.customers.del(customer.id);
+    const { id: setup } = await test.stripe.setupIntents.create({ customer: customer.id });
+    await test.stripe.customers.del(customer.id);
     expect(await cardsOf(customer.id)).toBe(0);
     for (const refused of [
-      stage.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' }),
-      stage.stripe.setupIntents.confirm(setup, { payment_method: 'pm_card_visa' }),
-      stage.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id }),
+      test.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' }),
+      test.stripe.setupIntents.confirm(setup, { payment_method: 'pm_card_visa' }),
+      test.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id }),
       setupPage(customer.id),
     ])
       await expect(refused).rejects.toMatchObject({ statusCode: 400 });
     const {
       data: [charge],
-    } = await stage.stripe.charges.list({ customer: customer.id });
-    expect(await stage.stripe.refunds.create({ charge: charge?.id ?? '' })).toMatchObject({
+    } = await test.stripe.charges.list({ customer: customer.id });
+    expect(await test.stripe.refunds.create({ charge: charge?.id ?? '' })).toMatchObject({
       status: 'succeeded',
       amount: 1000,
     });
   });
 
   it('refunds a disputed charge once the dispute is won, and not before', async () => {
-    const customer = await stage.customer();
-    await stage.subscription(customer);
+    const customer = await test.customer();
+    await test.subscription(customer);
     const {
       data: [charge],
-    } = await stage.stripe.charges.list({ customer: customer.id });
-    const refund = (): Promise<Stripe.Refund> => stage.stripe.refunds.create({ charge: charge?.id ?? '' });
-    const { id: dispute } = (await stage.sandbox.control('open-dispute', { charge: charge?.id })) as { id: string };
+    } = await test.stripe.charges.list({ customer: customer.id });
+    const refund = (): Promise<Stripe.Refund> => test.stripe.refunds.create({ charge: charge?.id ?? '' });
+    const { id: dispute } = (await test.sandbox.control('open-dispute', { charge: charge?.id })) as { id: string };
     await expect(refund()).rejects.toMatchObject({ code: 'charge_disputed' });
-    await stage.sandbox.control('close-dispute', { dispute, status: 'won' });
+    await test.sandbox.control('close-dispute', { dispute, status: 'won' });
     expect(await refund()).toMatchObject({ amount: 1000 });
   });
 });

@@ -1,23 +1,23 @@
 import type Stripe from 'stripe';
 import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import { schemas } from '../schema/schemas.ts';
-import { openStage, sdk, type Stage } from '../testing/stage.ts';
+import { openTestSandbox, sdk, type TestSandbox } from '../testing/openTestSandbox.ts';
 
 const KEY = { authorization: 'Bearer sk_test_sandbox' };
 
 describe('The API of the sandbox', () => {
-  let stage: Stage;
+  let test: TestSandbox;
   beforeAll(async () => {
-    stage = await openStage();
+    test = await openTestSandbox();
   });
-  afterAll(() => stage.close());
+  afterAll(() => test.close());
 
   it('lists a price by its lookup key, and keeps a key for one price', async () => {
-    const { data } = await stage.stripe.prices.list({ lookup_keys: ['pro_monthly'], active: true });
-    expect(data.map(({ id }) => id)).toEqual([stage.price.id]);
+    const { data } = await test.stripe.prices.list({ lookup_keys: ['pro_monthly'], active: true });
+    expect(data.map(({ id }) => id)).toEqual([test.price.id]);
     await expect(
-      stage.stripe.prices.create({
-        product: String(stage.price.product),
+      test.stripe.prices.create({
+        product: String(test.price.product),
         currency: 'usd',
         unit_amount: 1,
         lookup_key: 'pro_monthly',
@@ -26,11 +26,11 @@ describe('The API of the sandbox', () => {
   });
 
   it('refuses a request without its key, and with a wrong one, with 401', async () => {
-    await expect(sdk({ url: stage.sandbox.url, secretKey: 'sk_test_wrong' }).customers.list()).rejects.toMatchObject({
+    await expect(sdk({ url: test.sandbox.url, secretKey: 'sk_test_wrong' }).customers.list()).rejects.toMatchObject({
       type: 'StripeAuthenticationError',
       statusCode: 401,
     });
-    expect((await stage.raw('GET', '/v1/customers', undefined, { authorization: '' })).status).toBe(401);
+    expect((await test.raw('GET', '/v1/customers', undefined, { authorization: '' })).status).toBe(401);
   });
 
   it.each([
@@ -40,16 +40,16 @@ describe('The API of the sandbox', () => {
     ['to nowhere', 404, '/v1/nothing', {}],
   ])('a body %s is answered with %d, and leaves nothing on the connection', async (_what, status, path, headers) => {
     const refused = { method: 'POST', path, headers, body: Buffer.alloc(2_000_000, 'a') };
-    const { refusal, next } = await refusedThenNext(stage.sandbox.url, refused);
+    const { refusal, next } = await refusedThenNext(test.sandbox.url, refused);
     expect(refusal?.status).toBe(status);
     expect([200, 'closed']).toContain(next);
   });
 
   it('speaks one version, and names each request', async () => {
-    const answer = await stage.raw('GET', '/v1/customers');
+    const answer = await test.raw('GET', '/v1/customers');
     expect(answer.headers.get('request-id')).toMatch(/^req_/);
     expect(answer.headers.get('stripe-version')).toBe('2026-10-28.endive');
-    expect((await stage.raw('GET', '/v1/customers', undefined, { 'stripe-version': '2019-01-01' })).status).toBe(400);
+    expect((await test.raw('GET', '/v1/customers', undefined, { 'stripe-version': '2019-01-01' })).status).toBe(400);
   });
 
   it.each(Object.keys(schemas.requests).filter((call) => !call.includes('billing_portal')))(
@@ -58,8 +58,8 @@ describe('The API of the sandbox', () => {
       const [method = '', path = ''] = call.split(' ');
       const address = path.replace('{id}', 'x_1');
       const answer = await (method === 'POST'
-        ? stage.raw(method, address, 'no_such_parameter=1')
-        : stage.raw(method, `${address}?no_such_parameter=1`));
+        ? test.raw(method, address, 'no_such_parameter=1')
+        : test.raw(method, `${address}?no_such_parameter=1`));
       const { error } = answer.body as { error: Stripe.StripeRawError };
       expect([call, answer.status, error.type]).toEqual([call, 400, 'invalid_request_error']);
       // A missing parameter may be found first.
@@ -86,19 +86,19 @@ describe('The API of the sandbox', () => {
     ['a missing product name', '/v1/products', 'active=true', 'name'],
     ['a session without an address to come back to', '/v1/checkout/sessions', 'mode=subscription', 'success_url'],
   ])('names the parameter of %s', async (_what, path, body, param) => {
-    expect(await stage.raw('POST', path, body)).toMatchObject({
+    expect(await test.raw('POST', path, body)).toMatchObject({
       status: 400,
       body: { error: { type: 'invalid_request_error', param } },
     });
   });
 
   it('says 404 resource_missing for what is not there', async () => {
-    await expect(stage.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
+    await expect(test.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
       param: 'id',
     });
-    expect(await stage.raw('GET', '/v1/nothing')).toMatchObject({
+    expect(await test.raw('GET', '/v1/nothing')).toMatchObject({
       status: 404,
       body: { error: { type: 'invalid_request_error' } },
     });
@@ -107,39 +107,39 @@ describe('The API of the sandbox', () => {
   it('pages with cursors in both directions', async () => {
     const made: string[] = [];
     for (let index = 0; index < 5; index += 1)
-      made.unshift((await stage.stripe.customers.create({ email: 'page@example.com' })).id);
-    const first = await stage.stripe.customers.list({ email: 'page@example.com', limit: 2 });
+      made.unshift((await test.stripe.customers.create({ email: 'page@example.com' })).id);
+    const first = await test.stripe.customers.list({ email: 'page@example.com', limit: 2 });
     expect([first.data.map(({ id }) => id), first.has_more]).toEqual([made.slice(0, 2), true]);
-    const second = await stage.stripe.customers.list({
+    const second = await test.stripe.customers.list({
       email: 'page@example.com',
       limit: 2,
       starting_after: made[1] ?? '',
     });
     expect(second.data.map(({ id }) => id)).toEqual(made.slice(2, 4));
-    const before = await stage.stripe.customers.list({
+    const before = await test.stripe.customers.list({
       email: 'page@example.com',
       limit: 2,
       ending_before: made[3] ?? '',
     });
     expect(before.data.map(({ id }) => id)).toEqual(made.slice(1, 3));
     const all: string[] = [];
-    for await (const { id } of stage.stripe.customers.list({ email: 'page@example.com', limit: 2 })) all.push(id);
+    for await (const { id } of test.stripe.customers.list({ email: 'page@example.com', limit: 2 })) all.push(id);
     expect(all).toEqual(made);
-    await expect(stage.stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
-    await expect(stage.stripe.customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({
+    await expect(test.stripe.customers.list({ limit: 101 })).rejects.toMatchObject({ param: 'limit' });
+    await expect(test.stripe.customers.list({ starting_after: 'cus_none' })).rejects.toMatchObject({
       code: 'resource_missing',
     });
   });
 
   it('filters by the moment of creation', async () => {
     const now = Math.floor(Date.now() / 1000);
-    expect((await stage.stripe.prices.list({ created: { gte: now - 600 } })).data).toHaveLength(1);
-    expect((await stage.stripe.prices.list({ created: { lt: now - 600 } })).data).toHaveLength(0);
+    expect((await test.stripe.prices.list({ created: { gte: now - 600 } })).data).toHaveLength(1);
+    expect((await test.stripe.prices.list({ created: { lt: now - 600 } })).data).toHaveLength(0);
   });
 
   it('expands what is asked for, nested and in lists, and refuses what cannot be', async () => {
-    const customer = await stage.customer();
-    const made = await stage.subscription(customer, {
+    const customer = await test.customer();
+    const made = await test.subscription(customer, {
       payment_behavior: 'default_incomplete',
       expand: ['latest_invoice.confirmation_secret', 'latest_invoice.payments'],
     });
@@ -149,7 +149,7 @@ describe('The API of the sandbox', () => {
       client_secret: expect.stringMatching(/^pi_.+_secret_/),
     });
     expect(invoice.payments?.data).toHaveLength(1);
-    const { data } = await stage.stripe.subscriptions.list({
+    const { data } = await test.stripe.subscriptions.list({
       customer: customer.id,
       status: 'all',
       expand: ['data.items.data.price.product', 'data.customer'],
@@ -158,26 +158,26 @@ describe('The API of the sandbox', () => {
       customer: { id: customer.id },
       items: { data: [{ price: { product: { name: 'Pro' } } }] },
     });
-    await expect(stage.stripe.subscriptions.retrieve(made.id, { expand: ['status'] })).rejects.toMatchObject({
+    await expect(test.stripe.subscriptions.retrieve(made.id, { expand: ['status'] })).rejects.toMatchObject({
       statusCode: 400,
       param: 'expand',
     });
   });
 
   it('deletes a customer with its subscriptions, and still says so', async () => {
-    const customer = await stage.customer();
-    const { id } = await stage.subscription(customer);
-    await stage.stripe.customers.del(customer.id);
-    expect(await stage.stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
-    expect((await stage.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
+    const customer = await test.customer();
+    const { id } = await test.subscription(customer);
+    await test.stripe.customers.del(customer.id);
+    expect(await test.stripe.customers.retrieve(customer.id)).toMatchObject({ deleted: true });
+    expect((await test.stripe.subscriptions.retrieve(id)).status).toBe('canceled');
   });
 
   it('writes metadata one name at a time, and empties it', async () => {
-    const { id } = await stage.stripe.customers.create({ metadata: { one: '1', two: '2' } });
-    expect((await stage.stripe.customers.update(id, { metadata: { one: '', three: '3' } })).metadata).toEqual({
+    const { id } = await test.stripe.customers.create({ metadata: { one: '1', two: '2' } });
+    expect((await test.stripe.customers.update(id, { metadata: { one: '', three: '3' } })).metadata).toEqual({
       two: '2',
       three: '3',
     });
-    expect((await stage.stripe.customers.update(id, { metadata: '' })).metadata).toEqual({});
+    expect((await test.stripe.customers.update(id, { metadata: '' })).metadata).toEqual({});
   });
 });

@@ -1,13 +1,13 @@
-import { openStage, sdk, type Stage } from '../testing/stage.ts';
+import { openTestSandbox, sdk, type TestSandbox } from '../testing/openTestSandbox.ts';
 
 describe('Idempotency keys', () => {
-  let stage: Stage;
+  let test: TestSandbox;
   beforeAll(async () => {
-    stage = await openStage();
+    test = await openTestSandbox();
   });
-  afterAll(() => stage.close());
+  afterAll(() => test.close());
   const create = (key: string, email = 'a@example.com') =>
-    stage.raw('POST', '/v1/customers', `email=${encodeURIComponent(email)}`, { 'idempotency-key': key });
+    test.raw('POST', '/v1/customers', `email=${encodeURIComponent(email)}`, { 'idempotency-key': key });
 
   it('give the first answer again and say so', async () => {
     const first = await create('again');
@@ -33,37 +33,37 @@ describe('Idempotency keys', () => {
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     for (const { body } of answers.filter(({ status }) => status === 409))
       expect(body).toMatchObject({ error: { type: 'idempotency_error', code: 'idempotency_key_in_use' } });
-    expect((await stage.stripe.customers.list({ email: 'race@example.com' })).data).toHaveLength(1);
+    expect((await test.stripe.customers.list({ email: 'race@example.com' })).data).toHaveLength(1);
   });
 
   it('let the SDK repeat a call whose answer was lost', async () => {
-    await stage.sandbox.control('lose-answers', { times: 2 });
-    const customer = await sdk(stage.sandbox, 2).customers.create({ email: 'lost@example.com' });
-    expect((await stage.stripe.customers.list({ email: 'lost@example.com' })).data.map(({ id }) => id)).toEqual([
+    await test.sandbox.control('lose-answers', { times: 2 });
+    const customer = await sdk(test.sandbox, 2).customers.create({ email: 'lost@example.com' });
+    expect((await test.stripe.customers.list({ email: 'lost@example.com' })).data.map(({ id }) => id)).toEqual([
       customer.id,
     ]);
   });
 
   it('keep a declined payment as an answer too, and the charge happens once', async () => {
-    const customer = await stage.customer('pm_card_chargeCustomerFail');
-    const made = await stage.subscription(customer, { payment_behavior: 'default_incomplete' });
+    const customer = await test.customer('pm_card_chargeCustomerFail');
+    const made = await test.subscription(customer, { payment_behavior: 'default_incomplete' });
     const invoice = typeof made.latest_invoice === 'string' ? made.latest_invoice : '';
     for (let time = 0; time < 2; time += 1)
-      await expect(stage.stripe.invoices.pay(invoice, {}, { idempotencyKey: 'pay' })).rejects.toMatchObject({
+      await expect(test.stripe.invoices.pay(invoice, {}, { idempotencyKey: 'pay' })).rejects.toMatchObject({
         statusCode: 402,
         code: 'card_declined',
       });
-    expect((await stage.stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
+    expect((await test.stripe.charges.list({ customer: customer.id })).data).toHaveLength(1);
   });
 
   it('keep no refusal of parameters', async () => {
-    expect((await stage.raw('POST', '/v1/customers', 'wrong=1', { 'idempotency-key': 'mended' })).status).toBe(400);
+    expect((await test.raw('POST', '/v1/customers', 'wrong=1', { 'idempotency-key': 'mended' })).status).toBe(400);
     expect((await create('mended')).status).toBe(200);
   });
 
   it('and everything else survive a crash', async () => {
     const first = await create('crash');
-    const again = await stage.sandbox.crash();
+    const again = await test.sandbox.crash();
     const { id } = first.body as { id: string };
     expect(await sdk(again).customers.create({ email: 'a@example.com' }, { idempotencyKey: 'crash' })).toMatchObject({
       id,

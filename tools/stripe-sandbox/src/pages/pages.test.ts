@@ -2,22 +2,22 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { openTestSandbox, type TestSandbox } from '../testing/openTestSandbox.ts';
 
 describe('The pages of the sandbox', () => {
-  let stage: Stage;
+  let test: TestSandbox;
   beforeAll(async () => {
-    stage = await openStage();
+    test = await openTestSandbox();
   });
-  afterAll(() => stage.close());
+  afterAll(() => test.close());
 
   const open = (url: string): Promise<Response> => {
-    const { pathname, search } = new URL(url, stage.sandbox.url);
-    return fetch(stage.sandbox.url + pathname + search, { redirect: 'manual' });
+    const { pathname, search } = new URL(url, test.sandbox.url);
+    return fetch(test.sandbox.url + pathname + search, { redirect: 'manual' });
   };
   const answer = (url: string, choice: 'approve' | 'fail'): Promise<Response> => {
-    const { pathname, searchParams } = new URL(url, stage.sandbox.url);
-    return fetch(stage.sandbox.url + pathname, {
+    const { pathname, searchParams } = new URL(url, test.sandbox.url);
+    return fetch(test.sandbox.url + pathname, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ secret: searchParams.get('secret') ?? '', answer: choice }),
@@ -25,10 +25,10 @@ describe('The pages of the sandbox', () => {
   };
   const to = (response: Response): string => response.headers.get('location') ?? '';
   const again = (session: Stripe.Checkout.Session): Promise<Stripe.Checkout.Session> =>
-    stage.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'customer'] });
+    test.stripe.checkout.sessions.retrieve(session.id, { expand: ['subscription', 'customer'] });
 
   it('shows what is bought, for how much and for whom, with a ribbon, a way back and no script', async () => {
-    const session = await stage.checkout();
+    const session = await test.checkout();
     expect(session.url).toBe(`http://localhost:8080/dev/stripe/c/pay/${session.id}`);
     const response = await open(session.url ?? '');
     const page = await response.text();
@@ -52,8 +52,8 @@ describe('The pages of the sandbox', () => {
   });
 
   it('takes 4242 and goes back with the session in the address', async () => {
-    const session = await stage.checkout({ subscription_data: { metadata: { signup: '1' } } });
-    const response = await stage.type(session, '4242 4242 4242 4242');
+    const session = await test.checkout({ subscription_data: { metadata: { signup: '1' } } });
+    const response = await test.type(session, '4242 4242 4242 4242');
     expect([response.status, to(response)]).toEqual([
       303,
       `http://localhost:8080/signup-success?session_id=${session.id}`,
@@ -65,7 +65,7 @@ describe('The pages of the sandbox', () => {
       subscription: { status: 'active', metadata: { signup: '1' } },
       customer_details: { email: 'ada@example.com', name: 'Ada' },
     });
-    const twice = await stage.type(session, '4242 4242 4242 4242');
+    const twice = await test.type(session, '4242 4242 4242 4242');
     expect([twice.status, await twice.text()]).toEqual([409, expect.stringContaining('You were not charged again.')]);
     expect(await (await open(`/dev/stripe/c/pay/${session.id}`)).text()).toContain('This is done');
   });
@@ -76,8 +76,8 @@ describe('The pages of the sandbox', () => {
     ['4000 0000 0000 0341', 'Your card was declined.'],
     ['4111 1111 1111 1111', 'use a test card'],
   ])('shows why %s will not do, keeps what was typed, and the next card pays', async (number, sentence) => {
-    const session = await stage.checkout();
-    const declined = await stage.type(session, number, { name: 'Ada "L"' });
+    const session = await test.checkout();
+    const declined = await test.type(session, number, { name: 'Ada "L"' });
     const page = await declined.text();
     expect(declined.status).toBe(402);
     expect(/role="alert">([^<]*)</.exec(page)?.[1]).toContain(sentence);
@@ -85,7 +85,7 @@ describe('The pages of the sandbox', () => {
     expect(page).toContain('value="Ada &quot;L&quot;"');
     expect(page).not.toContain('value="123"');
     expect(await again(session)).toMatchObject({ status: 'open', subscription: null, customer: null });
-    expect((await stage.type(session, '4242424242424242')).status).toBe(303);
+    expect((await test.type(session, '4242424242424242')).status).toBe(303);
   });
 
   it.each([
@@ -95,43 +95,43 @@ describe('The pages of the sandbox', () => {
     ['cvc', '1', 'three digits'],
     ['number', '', 'Enter a card number'],
   ])('names the field that is wrong: %s %s', async (name, value, sentence) => {
-    const page = await (await stage.type(await stage.checkout(), '4242424242424242', { [name]: value })).text();
+    const page = await (await test.type(await test.checkout(), '4242424242424242', { [name]: value })).text();
     expect(page).toMatch(new RegExp(`id="${name}"[^>]*aria-invalid="true"[^>]*aria-describedby="${name}-wrong"`));
     expect(new RegExp(`id="${name}-wrong">([^<]*)<`).exec(page)?.[1]).toContain(sentence);
   });
 
   it('asks the bank for 3155: refused it says so and may be tried again, approved it pays', async () => {
-    const session = await stage.checkout();
-    const asked = to(await stage.type(session, '4000002500003155'));
+    const session = await test.checkout();
+    const asked = to(await test.type(session, '4000002500003155'));
     expect(await (await open(asked)).text()).toContain('ending in <strong>3155</strong>');
     const refused = await answer(asked, 'fail');
     expect(await (await open(to(refused))).text()).toContain('We are unable to authenticate your payment method.');
     expect((await answer(asked, 'approve')).status).toBe(409);
-    const second = to(await stage.type(session, '4000002500003155'));
+    const second = to(await test.type(session, '4000002500003155'));
     expect(to(await answer(second, 'approve'))).toContain(`session_id=${session.id}`);
     const { subscription } = await again(session);
     const { id, status } = subscription as Stripe.Subscription;
     expect(status).toBe('active');
-    await stage.sandbox.control('advance', { days: 32 });
-    expect((await stage.stripe.invoices.list({ subscription: id })).data.map((invoice) => invoice.status)).toEqual([
+    await test.sandbox.control('advance', { days: 32 });
+    expect((await test.stripe.invoices.list({ subscription: id })).data.map((invoice) => invoice.status)).toEqual([
       'paid',
       'paid',
     ]);
   });
 
   it('saves a card for later without a charge', async () => {
-    const customer = await stage.customer();
-    const before = (await stage.stripe.charges.list()).data.length;
-    const session = await stage.stripe.checkout.sessions.create({
+    const customer = await test.customer();
+    const before = (await test.stripe.charges.list()).data.length;
+    const session = await test.stripe.checkout.sessions.create({
       mode: 'setup',
       currency: 'usd',
       customer: customer.id,
       success_url: 'http://localhost:8080/billing',
       setup_intent_data: { metadata: { user: '1' } },
     });
-    expect((await stage.type(session, '4000000000000002')).status).toBe(402);
-    expect(to(await stage.type(session, '4000000000000341'))).toBe('http://localhost:8080/billing');
-    const done = await stage.stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent.payment_method'] });
+    expect((await test.type(session, '4000000000000002')).status).toBe(402);
+    expect(to(await test.type(session, '4000000000000341'))).toBe('http://localhost:8080/billing');
+    const done = await test.stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent.payment_method'] });
     expect(done).toMatchObject({
       status: 'complete',
       payment_status: 'no_payment_required',
@@ -141,13 +141,13 @@ describe('The pages of the sandbox', () => {
         payment_method: { customer: customer.id, card: { last4: '0341' } },
       },
     });
-    expect((await stage.stripe.charges.list()).data).toHaveLength(before);
+    expect((await test.stripe.charges.list()).data).toHaveLength(before);
   });
 
   it('starts a trial without a charge', async () => {
-    const session = await stage.checkout({ subscription_data: { trial_period_days: 14 } });
+    const session = await test.checkout({ subscription_data: { trial_period_days: 14 } });
     expect(await (await open(session.url ?? '')).text()).toContain('Start trial');
-    await stage.type(session, '4242424242424242');
+    await test.type(session, '4242424242424242');
     expect(await again(session)).toMatchObject({
       payment_status: 'no_payment_required',
       subscription: { status: 'trialing' },
@@ -155,22 +155,22 @@ describe('The pages of the sandbox', () => {
   });
 
   it('expires by hand and by time, and says so', async () => {
-    const session = await stage.checkout();
-    expect(await stage.stripe.checkout.sessions.expire(session.id)).toMatchObject({ status: 'expired', url: null });
+    const session = await test.checkout();
+    expect(await test.stripe.checkout.sessions.expire(session.id)).toMatchObject({ status: 'expired', url: null });
     expect(await (await open(`/dev/stripe/c/pay/${session.id}`)).text()).toContain('This page has expired');
-    expect((await stage.type(session, '4242424242424242')).status).toBe(409);
-    const late = await stage.checkout();
-    await stage.sandbox.control('advance', { hours: 25 });
+    expect((await test.type(session, '4242424242424242')).status).toBe(409);
+    const late = await test.checkout();
+    await test.sandbox.control('advance', { hours: 25 });
     expect((await again(late)).status).toBe('expired');
-    expect((await stage.stripe.events.list({ type: 'checkout.session.expired' })).data[0]?.data.object).toMatchObject({
+    expect((await test.stripe.events.list({ type: 'checkout.session.expired' })).data[0]?.data.object).toMatchObject({
       id: late.id,
     });
   });
 
   it('has an invoice as a PDF of one page', async () => {
-    const customer = await stage.customer();
-    const { latest_invoice: id } = await stage.subscription(customer);
-    const invoice = await stage.stripe.invoices.retrieve(String(id));
+    const customer = await test.customer();
+    const { latest_invoice: id } = await test.subscription(customer);
+    const invoice = await test.stripe.invoices.retrieve(String(id));
     const response = await open(invoice.invoice_pdf ?? '');
     const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
     expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -184,8 +184,8 @@ describe('The pages of the sandbox', () => {
   });
 
   it("lets the product's own page confirm a payment as Stripe.js does", async () => {
-    const customer = await stage.stripe.customers.create({ email: 'ada@example.com' });
-    const made = await stage.subscription(customer, {
+    const customer = await test.stripe.customers.create({ email: 'ada@example.com' });
+    const made = await test.subscription(customer, {
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
       expand: ['latest_invoice.confirmation_secret'],
@@ -202,10 +202,10 @@ describe('The pages of the sandbox', () => {
         'payment_method_data[card][exp_year]': '34',
         'payment_method_data[card][cvc]': '123',
       };
-      const response = await fetch(`${stage.sandbox.url}/dev/stripe/v1/payment_intents/${id}/confirm`, {
+      const response = await fetch(`${test.sandbox.url}/dev/stripe/v1/payment_intents/${id}/confirm`, {
         method: 'POST',
         body: new URLSearchParams({
-          key: stage.sandbox.publishableKey,
+          key: test.sandbox.publishableKey,
           client_secret: secret,
           return_url: 'http://localhost:8080/dashboard',
           'payment_method_data[type]': 'card',
@@ -233,12 +233,12 @@ describe('The pages of the sandbox', () => {
       back.searchParams.get('payment_intent'),
       back.searchParams.get('redirect_status'),
     ]).toEqual(['http://localhost:8080/dashboard', id, 'succeeded']);
-    expect(await stage.stripe.subscriptions.retrieve(made.id)).toMatchObject({
+    expect(await test.stripe.subscriptions.retrieve(made.id)).toMatchObject({
       status: 'active',
       default_payment_method: expect.stringMatching(/^pm_/),
     });
     const read = await fetch(
-      `${stage.sandbox.url}/dev/stripe/v1/payment_intents/${id}?key=${stage.sandbox.publishableKey}&client_secret=${secret}`,
+      `${test.sandbox.url}/dev/stripe/v1/payment_intents/${id}?key=${test.sandbox.publishableKey}&client_secret=${secret}`,
     );
     const shown: unknown = await read.json();
     expect(shown).toMatchObject({ id, status: 'succeeded' });
@@ -246,8 +246,8 @@ describe('The pages of the sandbox', () => {
   });
 
   it('refuses forms of other sites', async () => {
-    const session = await stage.checkout();
-    const response = await fetch(`${stage.sandbox.url}/dev/stripe/c/pay/${session.id}`, {
+    const session = await test.checkout();
+    const response = await fetch(`${test.sandbox.url}/dev/stripe/c/pay/${session.id}`, {
       method: 'POST',
       headers: { origin: 'http://evil.example' },
       body: new URLSearchParams({ number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'x' }),
@@ -257,12 +257,12 @@ describe('The pages of the sandbox', () => {
   });
 
   it('keeps no number and no CVC anywhere', async () => {
-    await stage.type(await stage.checkout(), '4242 4242 4242 4242', { cvc: '987' });
-    const files = readdirSync(stage.sandbox.dataDir)
-      .map((name) => readFileSync(join(stage.sandbox.dataDir, name)).toString('latin1'))
+    await test.type(await test.checkout(), '4242 4242 4242 4242', { cvc: '987' });
+    const files = readdirSync(test.sandbox.dataDir)
+      .map((name) => readFileSync(join(test.sandbox.dataDir, name)).toString('latin1'))
       .join('');
     for (const trace of ['4242424242424242', '4242 4242 4242 4242', '4000002500003155', '4000000000000002', '987"'])
       expect(files).not.toContain(trace);
-    expect(() => execFileSync('grep', ['-rl', '4242424242424242', stage.sandbox.dataDir])).toThrow();
+    expect(() => execFileSync('grep', ['-rl', '4242424242424242', test.sandbox.dataDir])).toThrow();
   });
 });

@@ -1,41 +1,38 @@
 import type Stripe from 'stripe';
-import { openStage, type Stage } from '../testing/stage.ts';
+import { openTestSandbox, type TestSandbox } from '../testing/openTestSandbox.ts';
 
 describe('Subscriptions in the sandbox', () => {
-  let stage: Stage;
+  let test: TestSandbox;
   beforeAll(async () => {
-    stage = await openStage();
+    test = await openTestSandbox();
   });
-  afterAll(() => stage.close());
+  afterAll(() => test.close());
 
-  const days = (count: number): Promise<unknown> => stage.sandbox.control('advance', { days: count });
-  const status = async (id: string): Promise<string> => (await stage.stripe.subscriptions.retrieve(id)).status;
+  const days = (count: number): Promise<unknown> => test.sandbox.control('advance', { days: count });
+  const status = async (id: string): Promise<string> => (await test.stripe.subscriptions.retrieve(id)).status;
   const invoices = async (subscription: string): Promise<Array<[string | null, string | null]>> =>
-    (await stage.stripe.invoices.list({ subscription })).data.map((invoice) => [
-      invoice.billing_reason,
-      invoice.status,
-    ]);
+    (await test.stripe.invoices.list({ subscription })).data.map((invoice) => [invoice.billing_reason, invoice.status]);
 
   it('are active once the first invoice is paid, and renew each month', async () => {
-    const { id, items, created } = await stage.subscription(await stage.customer());
+    const { id, items, created } = await test.subscription(await test.customer());
     expect(await status(id)).toBe('active');
     const end = items.data[0]?.current_period_end ?? 0;
     expect([end > created + 27 * 86_400, end < created + 32 * 86_400]).toEqual([true, true]);
-    await stage.sandbox.control('advance', { to: end + 1 });
-    const renewed = await stage.stripe.subscriptions.retrieve(id);
+    await test.sandbox.control('advance', { to: end + 1 });
+    const renewed = await test.stripe.subscriptions.retrieve(id);
     expect(renewed.items.data[0]).toMatchObject({ current_period_start: end });
     expect(await invoices(id)).toEqual([
       ['subscription_cycle', 'paid'],
       ['subscription_create', 'paid'],
     ]);
-    const [payment] = (await stage.stripe.invoicePayments.list({ invoice: String(renewed.latest_invoice) })).data;
+    const [payment] = (await test.stripe.invoicePayments.list({ invoice: String(renewed.latest_invoice) })).data;
     expect(payment).toMatchObject({ status: 'paid', amount_paid: 1000, payment: { type: 'payment_intent' } });
   });
 
   it('wait for the browser where they shall, remember its card, and expire unpaid', async () => {
-    const customer = await stage.stripe.customers.create({ email: 'ada@example.com' });
+    const customer = await test.stripe.customers.create({ email: 'ada@example.com' });
     const begin = (): Promise<Stripe.Subscription> =>
-      stage.subscription(customer, {
+      test.subscription(customer, {
         payment_behavior: 'default_incomplete',
         payment_settings: { save_default_payment_method: 'on_subscription' },
         billing_mode: { type: 'flexible' },
@@ -46,12 +43,12 @@ describe('Subscriptions in the sandbox', () => {
     const intent =
       ((paid.latest_invoice as Stripe.Invoice).confirmation_secret?.client_secret ?? '').split('_secret_')[0] ?? '';
     await expect(
-      stage.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_chargeDeclined' }),
+      test.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_chargeDeclined' }),
     ).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined', decline_code: 'generic_decline' });
-    expect((await stage.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })).status).toBe(
+    expect((await test.stripe.paymentIntents.confirm(intent, { payment_method: 'pm_card_visa' })).status).toBe(
       'succeeded',
     );
-    expect(await stage.stripe.subscriptions.retrieve(paid.id)).toMatchObject({
+    expect(await test.stripe.subscriptions.retrieve(paid.id)).toMatchObject({
       status: 'active',
       default_payment_method: expect.stringMatching(/^pm_/),
     });
@@ -62,14 +59,14 @@ describe('Subscriptions in the sandbox', () => {
   });
 
   it('are tried again after 1, 3 and 5 days when a renewal is declined, and recover', async () => {
-    const customer = await stage.customer();
-    const { id, items } = await stage.subscription(customer);
-    await stage.sandbox.control('fail-next-payment', { customer: customer.id, times: 2 });
-    await stage.sandbox.control('advance', { to: (items.data[0]?.current_period_end ?? 0) + 3600 });
+    const customer = await test.customer();
+    const { id, items } = await test.subscription(customer);
+    await test.sandbox.control('fail-next-payment', { customer: customer.id, times: 2 });
+    await test.sandbox.control('advance', { to: (items.data[0]?.current_period_end ?? 0) + 3600 });
     expect(await status(id)).toBe('past_due');
     await days(6);
     expect(await status(id)).toBe('active');
-    expect((await stage.stripe.charges.list({ customer: customer.id })).data.map((charge) => charge.status)).toEqual([
+    expect((await test.stripe.charges.list({ customer: customer.id })).data.map((charge) => charge.status)).toEqual([
       'succeeded',
       'failed',
       'failed',
@@ -82,97 +79,97 @@ describe('Subscriptions in the sandbox', () => {
       ['cancel', 'canceled'],
       ['unpaid', 'unpaid'],
     ] as const) {
-      await stage.sandbox.control('after-retries', { then });
-      const customer = await stage.customer();
-      const { id } = await stage.subscription(customer);
-      await stage.sandbox.control('fail-next-payment', { customer: customer.id, times: 9 });
+      await test.sandbox.control('after-retries', { then });
+      const customer = await test.customer();
+      const { id } = await test.subscription(customer);
+      await test.sandbox.control('fail-next-payment', { customer: customer.id, times: 9 });
       await days(45);
       expect(await status(id)).toBe(expected);
     }
-    await stage.sandbox.control('after-retries', { then: 'cancel' });
+    await test.sandbox.control('after-retries', { then: 'cancel' });
   });
 
   it('are paid by hand from a new card', async () => {
-    const customer = await stage.customer();
-    const { id, items } = await stage.subscription(customer);
-    await stage.sandbox.control('fail-next-payment', { customer: customer.id, times: 1 });
-    await stage.sandbox.control('advance', { to: (items.data[0]?.current_period_end ?? 0) + 3600 });
-    const { latest_invoice: invoice, status: behind } = await stage.stripe.subscriptions.retrieve(id);
+    const customer = await test.customer();
+    const { id, items } = await test.subscription(customer);
+    await test.sandbox.control('fail-next-payment', { customer: customer.id, times: 1 });
+    await test.sandbox.control('advance', { to: (items.data[0]?.current_period_end ?? 0) + 3600 });
+    const { latest_invoice: invoice, status: behind } = await test.stripe.subscriptions.retrieve(id);
     expect(behind).toBe('past_due');
-    const card = await stage.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-    expect((await stage.stripe.invoices.pay(String(invoice), { payment_method: card.id })).status).toBe('paid');
+    const card = await test.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
+    expect((await test.stripe.invoices.pay(String(invoice), { payment_method: card.id })).status).toBe('paid');
     expect(await status(id)).toBe('active');
-    await expect(stage.stripe.invoices.pay(String(invoice))).rejects.toMatchObject({ code: 'invoice_already_paid' });
+    await expect(test.stripe.invoices.pay(String(invoice))).rejects.toMatchObject({ code: 'invoice_already_paid' });
   });
 
   it('cost nothing on trial, and begin to after it', async () => {
-    const { id } = await stage.subscription(await stage.customer(), { trial_period_days: 7 });
+    const { id } = await test.subscription(await test.customer(), { trial_period_days: 7 });
     expect(await status(id)).toBe('trialing');
-    expect((await stage.stripe.invoices.list({ subscription: id })).data.map(({ total }) => total)).toEqual([0]);
+    expect((await test.stripe.invoices.list({ subscription: id })).data.map(({ total }) => total)).toEqual([0]);
     await days(8);
     expect(await status(id)).toBe('active');
-    expect((await stage.stripe.invoices.list({ subscription: id })).data.map(({ total }) => total)).toEqual([1000, 0]);
+    expect((await test.stripe.invoices.list({ subscription: id })).data.map(({ total }) => total)).toEqual([1000, 0]);
   });
 
   it('end with their period when that is asked, at a moment when that is, and now when canceled', async () => {
-    const atEnd = await stage.subscription(await stage.customer());
-    const planned = await stage.stripe.subscriptions.update(atEnd.id, { cancel_at_period_end: true });
+    const atEnd = await test.subscription(await test.customer());
+    const planned = await test.stripe.subscriptions.update(atEnd.id, { cancel_at_period_end: true });
     expect(planned).toMatchObject({
       status: 'active',
       cancel_at_period_end: true,
       cancel_at: planned.items.data[0]?.current_period_end,
       cancellation_details: { reason: 'cancellation_requested' },
     });
-    expect(await stage.stripe.subscriptions.update(atEnd.id, { cancel_at_period_end: false })).toMatchObject({
+    expect(await test.stripe.subscriptions.update(atEnd.id, { cancel_at_period_end: false })).toMatchObject({
       cancel_at: null,
       canceled_at: null,
     });
-    await stage.stripe.subscriptions.update(atEnd.id, { cancel_at_period_end: true });
-    const atMoment = await stage.subscription(await stage.customer());
-    const { now } = (await stage.sandbox.control('clock')) as { now: number };
-    await stage.stripe.subscriptions.update(atMoment.id, { cancel_at: now + 86_400 });
+    await test.stripe.subscriptions.update(atEnd.id, { cancel_at_period_end: true });
+    const atMoment = await test.subscription(await test.customer());
+    const { now } = (await test.sandbox.control('clock')) as { now: number };
+    await test.stripe.subscriptions.update(atMoment.id, { cancel_at: now + 86_400 });
     await days(2);
     expect([await status(atMoment.id), await status(atEnd.id)]).toEqual(['canceled', 'active']);
     await days(31);
     expect(await status(atEnd.id)).toBe('canceled');
-    const live = await stage.subscription(await stage.customer());
-    expect((await stage.stripe.subscriptions.cancel(live.id)).status).toBe('canceled');
-    await expect(stage.stripe.subscriptions.cancel(live.id)).rejects.toMatchObject({ statusCode: 404 });
+    const live = await test.subscription(await test.customer());
+    expect((await test.stripe.subscriptions.cancel(live.id)).status).toBe('canceled');
+    await expect(test.stripe.subscriptions.cancel(live.id)).rejects.toMatchObject({ statusCode: 404 });
   });
 
   it('are refunded, in part and whole, never more than was paid, and book it', async () => {
-    const customer = await stage.customer();
-    await stage.subscription(customer);
-    const [charge] = (await stage.stripe.charges.list({ customer: customer.id, expand: ['data.balance_transaction'] }))
+    const customer = await test.customer();
+    await test.subscription(customer);
+    const [charge] = (await test.stripe.charges.list({ customer: customer.id, expand: ['data.balance_transaction'] }))
       .data;
     expect(charge?.balance_transaction).toMatchObject({ amount: 1000, fee: 59, net: 941 });
-    await stage.stripe.refunds.create({ charge: charge?.id ?? '', amount: 400 });
-    await expect(stage.stripe.refunds.create({ charge: charge?.id ?? '', amount: 601 })).rejects.toMatchObject({
+    await test.stripe.refunds.create({ charge: charge?.id ?? '', amount: 400 });
+    await expect(test.stripe.refunds.create({ charge: charge?.id ?? '', amount: 601 })).rejects.toMatchObject({
       param: 'amount',
     });
-    const { id } = await stage.stripe.refunds.create({ payment_intent: String(charge?.payment_intent) });
-    expect(await stage.stripe.charges.retrieve(charge?.id ?? '')).toMatchObject({
+    const { id } = await test.stripe.refunds.create({ payment_intent: String(charge?.payment_intent) });
+    expect(await test.stripe.charges.retrieve(charge?.id ?? '')).toMatchObject({
       amount_refunded: 1000,
       refunded: true,
     });
-    expect((await stage.stripe.balanceTransactions.list({ source: id })).data).toMatchObject([
+    expect((await test.stripe.balanceTransactions.list({ source: id })).data).toMatchObject([
       { amount: -600, type: 'refund' },
     ]);
   });
 
   it('are disputed: the money goes, and comes back when it is won', async () => {
-    const customer = await stage.customer();
-    await stage.subscription(customer);
-    const [charge] = (await stage.stripe.charges.list({ customer: customer.id })).data;
-    const { id } = (await stage.sandbox.control('open-dispute', { charge: charge?.id })) as Stripe.Dispute;
-    expect(await stage.stripe.disputes.retrieve(id)).toMatchObject({
+    const customer = await test.customer();
+    await test.subscription(customer);
+    const [charge] = (await test.stripe.charges.list({ customer: customer.id })).data;
+    const { id } = (await test.sandbox.control('open-dispute', { charge: charge?.id })) as Stripe.Dispute;
+    expect(await test.stripe.disputes.retrieve(id)).toMatchObject({
       status: 'needs_response',
       amount: 1000,
       charge: charge?.id,
     });
-    await stage.sandbox.control('close-dispute', { dispute: id, status: 'won' });
+    await test.sandbox.control('close-dispute', { dispute: id, status: 'won' });
     expect(
-      (await stage.stripe.balanceTransactions.list({ source: id })).data.map(({ amount, fee }) => [amount, fee]),
+      (await test.stripe.balanceTransactions.list({ source: id })).data.map(({ amount, fee }) => [amount, fee]),
     ).toEqual([
       [1000, 0],
       [-1000, 1500],
@@ -181,10 +178,10 @@ describe('Subscriptions in the sandbox', () => {
 
   it('have an event for each step, each with an object that the schemas allow', async () => {
     const seen = new Set<string>();
-    for await (const event of stage.stripe.events.list({ limit: 100 })) {
+    for await (const event of test.stripe.events.list({ limit: 100 })) {
       seen.add(event.type);
       const { object } = event.data.object as { object: string };
-      const answer = await stage.raw('GET', `/v1/events/${event.id}`);
+      const answer = await test.raw('GET', `/v1/events/${event.id}`);
       expect(answer.status).toBe(200);
       expect(object).not.toBe('');
       if (seen.size > 30) break;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { readConfig } from './readConfig.ts';
+import { serviceEnvironment } from './serviceEnvironment.ts';
+
+const key = { kty: 'OKP', crv: 'Ed25519', x: 'x' };
+const production = {
+  NODE_ENV: 'production',
+  PORT: '1',
+  IDENTITY_PRIVATE_KEY: '{}',
+  IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: key, 'svc-core': key, 'svc-billing': key }),
+};
+
+describe('The environment of a service', () => {
+  const environment = serviceEnvironment(
+    'svc-mail',
+    { SERVER: z.string().optional(), RATE: z.coerce.number().default(5) },
+    { required: ['SERVER'], refuse: ({ RATE }) => ({ RATE: RATE > 9 ? 'is too fast for production' : undefined }) },
+  );
+
+  it('has the common settings and its own', () => {
+    expect(readConfig(environment, { PORT: '1', SVC_CORE_URL: 'http://core:1' })).toMatchObject({
+      NODE_ENV: 'development',
+      SVC_CORE_URL: 'http://core:1',
+      RATE: 5,
+    });
+  });
+  it('needs in production what every service needs and what this one needs, and names all that is missing', () => {
+    const read = (): unknown => readConfig(environment, { NODE_ENV: 'production', PORT: '1' });
+    for (const name of ['IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', 'SERVER'])
+      expect(read).toThrow(`  ${name}: is required in production`);
+  });
+  it('is refused in production, and only there, when a rule of the service says so', () => {
+    expect(() => readConfig(environment, { ...production, SERVER: 'a', RATE: '10' })).toThrow(
+      '  RATE: is too fast for production',
+    );
+    expect(readConfig(environment, { ...production, NODE_ENV: 'test', RATE: '10' })).toMatchObject({ RATE: 10 });
+    expect(readConfig(environment, { ...production, SERVER: 'a' })).toMatchObject({ RATE: 5 });
+  });
+  it.each(['nonsense', '{}', JSON.stringify({ gateway: key, 'svc-core': key })])(
+    'needs the public key of every caller: %s is refused',
+    (keys) => {
+      expect(() => readConfig(environment, { PORT: '1', IDENTITY_PUBLIC_KEYS: keys })).toThrow(
+        'IDENTITY_PUBLIC_KEYS: must be JSON with the public keys of gateway, svc-core and svc-billing, as JWKs',
+      );
+    },
+  );
+});

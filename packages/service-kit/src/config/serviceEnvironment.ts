@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { allCalls } from '@jobtrail/contract/calls';
+import { internalCalls } from '@jobtrail/contract/internal';
+import { byUrlVariable, nameOf, type Part, PARTS, type Service } from '@jobtrail/contract/services';
+
+const EMBEDDED_DATA_DIR = '.data';
+const DATABASE = /^(mysql|mariadb):\/\//;
+const DATABASE_FORM =
+  'must look like mysql://user:password@host:3306/name, with percent-encoding where the password has special characters';
+
+/** The settings that every service has. */
+export const commonSettings = {
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  DATA_DIR: z.string().default(EMBEDDED_DATA_DIR),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => DATABASE.test(text) && URL.canParse(text), DATABASE_FORM)
+    .optional(),
+  APP_URL: z.url().default('http://localhost:8080'),
+  ...byUrlVariable(z.url().optional()),
+  IDENTITY_PRIVATE_KEY: z.string().optional(),
+  IDENTITY_PUBLIC_KEYS: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+};
+type Common = typeof commonSettings;
+/** The settings that every service has, parsed. */
+export type ServiceConfig = Readonly<z.output<z.ZodObject<Common>>>;
+
+/** The shape of a service's environment, written as zod infers it. */
+type Shape<Own extends z.ZodRawShape> = { -readonly [Name in keyof (Common & Own)]: (Common & Own)[Name] };
+
+/** The rules that hold only in production. */
+export interface ProductionRules<Settings> {
+  /** The settings without which the service does not start. */
+  readonly required?: readonly (keyof Settings & string)[];
+  /** What is wrong with the settings, as a sentence for each one that is refused. */
+  readonly refuse?: (settings: Settings) => Partial<Record<keyof Settings & string, string | undefined>>;
+}
+
+/** The parts that call a service, by the contract: the gateway where the service has calls of the API. */
+function callersOf(service: Service): Part[] {
+  const callers = new Set<Part>(internalCalls.flatMap((call) => (call.service === service ? call.callers : [])));
+  if (allCalls.some((call) => call.service === nameOf(service))) callers.add('gateway');
+  return PARTS.filter((part) => callers.has(part));
+}
+
+const publicKey = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string() });
+
+/** Without the key of a caller, every call of that caller would be refused. */
+function holdsKeysOf(callers: readonly Part[], text: string): boolean {
+  const schema = z.object(Object.fromEntries(callers.map((part) => [part, publicKey])));
+  try {
+    return schema.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
+  }
+}
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/**
+ * Describes the environment of a service: the settings that every service has, its own, and what production requires. Both
+ * identity keys are required there, and the public keys must hold those of all callers.
+ * @param own zod schemas by the name of the variable
+ */
+export function serviceEnvironment<Own extends z.ZodRawShape>(
+  service: Service,
+  own: Own,
+  { required = [], refuse }: ProductionRules<z.output<z.ZodObject<Shape<Own>>>> = {},
+) {
+  const callers = callersOf(service);
+  return z.object({ ...commonSettings, ...own }).superRefine((given, context) => {
+    const report = (name: string, message: string): void => context.addIssue({ code: 'custom', path: [name], message });
+    const settings: Readonly<Record<string, unknown>> = given;
+    const keys = settings['IDENTITY_PUBLIC_KEYS'];
+    if (typeof keys === 'string' && !holdsKeysOf(callers, keys))
+      report('IDENTITY_PUBLIC_KEYS', `must be JSON with the public keys of ${list.format(callers)}, as JWKs`);
+    if (settings['NODE_ENV'] !== 'production') return;
+    for (const name of ['IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', ...required])
+      if (settings[name] === undefined) report(name, 'is required in production');
+    for (const [name, problem] of Object.entries(refuse?.(given) ?? {}))
+      if (typeof problem === 'string') report(name, problem);
+  });
+}

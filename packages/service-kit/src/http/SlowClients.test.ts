@@ -1,0 +1,120 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SlowClientLimits, SlowClients } from './SlowClients.ts';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+const LIMITS: SlowClientLimits = {
+  data: { stalledMs: 5000, bytesPerSecond: 8 * KIB },
+  file: { stalledMs: 600_000, bytesPerSecond: KIB },
+  forwarded: 100,
+};
+const ENDED_WITHIN_MS = 20_000;
+const WATCHED_MS = 15_000;
+const MUCH = 200 * MIB;
+
+/** An answer of many MB, no faster than it is taken. */
+function pour(res: ServerResponse, type: string): void {
+  const chunk = Buffer.alloc(64 * KIB, 'x');
+  let left = MUCH;
+  const fill = (): void => {
+    while (left > 0 && !res.destroyed) {
+      left -= chunk.length;
+      if (!res.write(chunk)) return;
+    }
+    res.end();
+  };
+  res.setHeader('content-type', type);
+  res.on('drain', fill);
+  fill();
+}
+
+describe('A reader of an answer', () => {
+  const clients = new SlowClients(LIMITS);
+  const sockets: Socket[] = [];
+  const dropped: string[] = [];
+  let server: Server;
+
+  beforeAll(async () => {
+    server = createServer((req, res) => {
+      clients.watch(req, res, () => dropped.push(String(req.url)));
+      if (req.url?.startsWith('/later')) setTimeout(() => res.end('at last'), 8000);
+      else pour(res, req.url?.startsWith('/file') ? 'audio/mpeg' : 'application/json; charset=utf-8');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const ask = (path: string, headers = ''): Socket => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: a\r\n${headers}\r\n`),
+    );
+    socket.on('error', () => undefined).pause();
+    sockets.push(socket);
+    return socket;
+  };
+  const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+  const untilDropped = async (path: string): Promise<boolean> => {
+    for (const end = Date.now() + ENDED_WITHIN_MS; !dropped.includes(path) && Date.now() < end;) await pause(100);
+    return dropped.includes(path);
+  };
+  /** Takes so many bytes a second, and answers how many it has taken. */
+  const take = (socket: Socket, bytesPerSecond: number): (() => number) => {
+    const begun = Date.now();
+    let taken = 0;
+    const timer = setInterval(() => {
+      while (taken < (bytesPerSecond * (Date.now() - begun)) / 1000) {
+        const piece = socket.read(Math.min(socket.readableLength, 64 * KIB) || 1) as Buffer | null;
+        if (piece === null) return;
+        taken += piece.length;
+      }
+    }, 20);
+    socket.once('close', () => clearInterval(timer)).on('readable', () => undefined);
+    return () => taken;
+  };
+
+  it('that takes nothing is dropped, and sees an answer that is not whole', async () => {
+    const socket = ask('/stops');
+    expect(await untilDropped('/stops')).toBe(true);
+    let text = '';
+    socket.on('data', (bytes: Buffer) => (text = (text + String(bytes)).slice(-7))).resume();
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(text).not.toBe('\r\n0\r\n\r\n');
+  }, 40_000);
+  it('that stops after a while is dropped', async () => {
+    const socket = ask('/tires');
+    const taken = take(socket, 40 * MIB);
+    for (; taken() < 20 * MIB;) await pause(20);
+    socket.removeAllListeners('readable').pause();
+    // The timer of `take` finds nothing to take any more.
+    socket.read = () => null;
+    expect(await untilDropped('/tires')).toBe(true);
+  }, 60_000);
+  it('that is slower than the least rate is dropped, though it never stops', async () => {
+    const thrifty = new SlowClients({ ...LIMITS, data: { stalledMs: 5000, bytesPerSecond: 50 * MIB } });
+    const gone = new Promise((resolve) => {
+      server.once('request', (req, res) => thrifty.watch(req, res, () => resolve('dropped')));
+    });
+    take(ask('/crawls'), 2 * MIB);
+    expect(await Promise.race([gone, pause(ENDED_WITHIN_MS).then(() => 'kept')])).toBe('dropped');
+  }, 40_000);
+  it('that is slow but steady, that pauses a file, that reads through a gateway, or that waits for the service is kept', async () => {
+    const socket = ask('/steady');
+    const taken = take(socket, 2 * MIB);
+    ask('/file');
+    ask('/forwarded', 'x-forwarded-for: 198.51.100.7\r\n');
+    let late = '';
+    ask('/later')
+      .on('data', (bytes: Buffer) => (late += String(bytes)))
+      .resume();
+    await pause(WATCHED_MS);
+    expect(dropped).toEqual(expect.not.arrayContaining(['/steady', '/file', '/forwarded', '/later']));
+    expect(taken()).toBeGreaterThan(MIB);
+    expect(late).toContain('at last');
+  }, 40_000);
+});

@@ -1,0 +1,79 @@
+import Router from '@koa/router';
+import type Koa from 'koa';
+import type { Service } from '@jobtrail/contract/services';
+import type { KeySource } from '../identity/keys.ts';
+import type { Logger } from '../logging/createLogger.ts';
+import type { Metrics } from '../metrics.ts';
+import { type OnInternal, registerInternalOn } from '../peers/registerInternal.ts';
+import type { App, Context, State } from './context.ts';
+import { createApp } from './createApp.ts';
+import { probes } from './probes.ts';
+import { type BodyReader, type Caller, registerOn } from './register.ts';
+import type { SlowClientLimits } from './SlowClients.ts';
+
+/** What the application of a service is made of. */
+export interface ServiceAppOptions<Name extends Service, Who extends Caller> {
+  readonly name: Name;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  /** The public origin, where writes of a browser must come from. */
+  readonly appUrl: string;
+  /** Where the public keys of the parts are that call this service. */
+  readonly keys: KeySource;
+  /** Finds out who makes a call of the API; null when nobody is signed in. */
+  readonly authenticate: (ctx: Context) => Promise<Who | null>;
+  /** Rejects while the service cannot do its work. */
+  readonly ready: () => Promise<unknown>;
+  /** Replaces the reading of a whole JSON body into memory. */
+  readonly readBody?: BodyReader<Who>;
+  /** Runs around every call. */
+  readonly around?: Koa.Middleware<State>;
+  /** Paths whose writes may come from any origin, because they carry a proof of their own. */
+  readonly openTo?: RegExp;
+  readonly slowClientLimits?: SlowClientLimits | undefined;
+}
+
+/** What a module registers its calls with. */
+export interface ServiceApi<Name extends Service, Who extends Caller> {
+  readonly router: Router<State>;
+  /** Registers a call of the API. */
+  readonly on: ReturnType<typeof registerOn<Who>>;
+  /** Registers a call of another part. */
+  readonly onInternal: OnInternal<Name>;
+}
+
+/** Makes the Koa application of a service: the calls of its modules, the probes, and what every service has. */
+export function createServiceApp<const Name extends Service, Who extends Caller>(
+  {
+    name,
+    logger,
+    metrics,
+    appUrl,
+    keys,
+    authenticate,
+    ready,
+    readBody,
+    around,
+    openTo,
+    slowClientLimits,
+  }: ServiceAppOptions<Name, Who>,
+  register: (api: ServiceApi<Name, Who>) => void,
+): App {
+  const app = createApp({
+    logger,
+    metrics,
+    appUrl,
+    ...(openTo && { openTo }),
+    ...(slowClientLimits && { slowClientLimits }),
+  });
+  const router = new Router<State>();
+  register({
+    router,
+    on: registerOn(router, authenticate, readBody),
+    onInternal: registerInternalOn(router, { self: name, keys }),
+  });
+  app.use(probes({ metrics, ready }).routes());
+  if (around) app.use(around);
+  app.use(router.routes()).use(router.allowedMethods());
+  return app;
+}

@@ -1,0 +1,163 @@
+import type Stripe from 'stripe';
+import { LoggableError } from '@jobtrail/service-kit';
+import { accessOf } from '../access/rule.ts';
+import { closeIfDeleted } from '../closures/closeCustomer.ts';
+import type { ClosureRow } from '../closures/row.ts';
+import type { SyncContext } from '../context.ts';
+import { attachCustomer } from '../customers/commands.ts';
+import { isMissing } from '../stripe/failures.ts';
+import { idOf } from '../stripe/idOf.ts';
+import { rowOf } from '../subscriptions/row.ts';
+import { enqueueSync } from '../sync/enqueueSync.ts';
+import type { SyncResult } from '../sync/Synchronizer.ts';
+import { closeCustomerOfPage } from './closeRefused.ts';
+import { type CheckoutRow, type CheckoutState, isOver } from './row.ts';
+import { useNewCard } from './setup.ts';
+
+type Session = Stripe.Checkout.Session;
+/** Makes the write that keeps what became of a page. */
+type Keep = (state: CheckoutState, userId?: string | null) => NonNullable<SyncResult['write']>;
+
+/** A page of ours: others, such as those that somebody makes at the provider by hand, are left alone. */
+function ownerOf({
+  mode,
+  metadata,
+  client_reference_id,
+}: Session): Pick<CheckoutRow, 'purpose' | 'signup_id' | 'user_id'> | null {
+  if (mode === 'subscription' && metadata?.['signup_id'] && metadata['signup_id'] === client_reference_id)
+    return { purpose: 'signup', signup_id: client_reference_id, user_id: null };
+  if (mode === 'setup' && metadata?.['setup_id'] && metadata['user_id'])
+    return { purpose: 'setup', signup_id: null, user_id: metadata['user_id'] };
+  return null;
+}
+
+const retrieve = (stripe: Stripe, id: string): Promise<Session | null> =>
+  stripe.checkout.sessions.retrieve(id, { expand: ['subscription', 'setup_intent'] }).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
+const isPaid = ({ status, payment_status }: Session): boolean =>
+  status === 'complete' && (payment_status === 'paid' || payment_status === 'no_payment_required');
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+const UNCLAIMED_MS = 30 * DAY_MS;
+
+/**
+ * When a page is looked at again that is paid and whose sign-up svc-core does not know: soon at first, once a day later, and never after
+ * a month: then the payment is refunded. The sign-up is there again once svc-core has its right database back.
+ */
+function nextSyncAt(openedAt: number, now: number): number | null {
+  const age = now - openedAt;
+  return age > UNCLAIMED_MS ? null : Math.round(now + Math.min(DAY_MS, Math.max(MINUTE_MS, age / 4)));
+}
+
+/** Brings the account of a paid page about, in svc-core, and learns whose it is. */
+async function accountOf(
+  { core, clock, settings }: SyncContext,
+  signupId: string,
+  { subscription, payment_status }: Session,
+) {
+  if (subscription === null || typeof subscription === 'string')
+    throw new LoggableError('A paid page has no subscription');
+  const ruling = accessOf([rowOf(subscription, [])], clock(), settings.graceMs);
+  return core.completeSignup(signupId, {
+    subscriptionStatus: subscription.status,
+    access: ruling?.access ?? 'read',
+    paid: payment_status === 'paid',
+  });
+}
+
+/** A finished page for a new card: the card is used from now on, unless the account was deleted meanwhile. */
+async function syncCard(
+  { payments: { stripe }, knex, clock }: SyncContext,
+  session: Session,
+  keep: Keep,
+): Promise<SyncResult> {
+  const userId = session.metadata?.['user_id'] ?? '';
+  const customerId = idOf(session.customer);
+  if (await knex<ClosureRow>('closures').where({ user_id: userId }).first('user_id')) {
+    return {
+      async write(trx) {
+        await keep('returned')(trx);
+        if (customerId !== null) await closeIfDeleted(trx, { userId, customerId }, clock());
+      },
+    };
+  }
+  await useNewCard(stripe, session);
+  return { write: keep('settled') };
+}
+
+/**
+ * Looks a page up at the provider and does what follows, once: the account of a paid sign-up, or its payment back; a
+ * new card in use; the end of a sign-up that expired. The redirect, the webhook and the reconciler all come here.
+ */
+export async function syncCheckout(context: SyncContext, id: string): Promise<SyncResult> {
+  const {
+    payments: { stripe },
+    knex,
+    clock,
+    core,
+    logger,
+  } = context;
+  const known = await knex<CheckoutRow>('checkouts').where({ id }).first();
+  if (known && isOver(known.state)) return {};
+  const session = await retrieve(stripe, id);
+  const owner = session && ownerOf(session);
+  if (!session || !owner) return {};
+  const customerId = idOf(session.customer);
+  const keep: Keep =
+    (state, userId = owner.user_id) =>
+    async (trx) => {
+      const row: CheckoutRow = {
+        ...owner,
+        id,
+        state,
+        user_id: userId,
+        customer_id: customerId,
+        expires_at: session.expires_at * 1000,
+        seen_at: clock(),
+      };
+      await trx<CheckoutRow>('checkouts').insert(row).onConflict('id').merge();
+      if (customerId !== null && state === 'settled') await enqueueSync(trx, 'customer', customerId, clock());
+    };
+
+  if (session.status === 'expired') {
+    if (owner.signup_id !== null) await core.expireSignup(owner.signup_id);
+    return { write: keep('expired') };
+  }
+  if (session.status !== 'complete') return { write: keep('open') };
+  if (owner.signup_id === null) return syncCard(context, session, keep);
+  if (!isPaid(session)) return { write: keep('unpaid') };
+  if (customerId === null) throw new LoggableError('A paid page has no customer');
+  const account = await accountOf(context, owner.signup_id, session);
+  if (account.outcome === 'unknown') {
+    const againAt = nextSyncAt(session.created * 1000, clock());
+    logger.warn(
+      { checkout: id, signup: owner.signup_id, refunded: againAt === null },
+      'a checkout is paid whose sign-up svc-core does not know: check the database of svc-core',
+    );
+    if (againAt !== null) return { write: keep('unclaimed'), againAt };
+  }
+  if (account.outcome !== 'completed') {
+    const isErased = account.outcome === 'refused' && account.erased;
+    return {
+      async write(trx) {
+        await keep('refused')(trx);
+        await closeCustomerOfPage(trx, customerId, isErased, clock());
+      },
+    };
+  }
+  const { userId } = account;
+  return {
+    async write(trx) {
+      // Between its completion and now, the account can have been deleted.
+      if (await closeIfDeleted(trx, { userId, customerId }, clock())) return keep('settled', userId)(trx);
+      // Somebody who has a customer already pays through that one: a second subscription is refunded.
+      const attached = await attachCustomer(trx, userId, customerId, clock());
+      await keep(attached ? 'settled' : 'refused', userId)(trx);
+      if (!attached) await closeCustomerOfPage(trx, customerId, false, clock());
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { unlessErased } from '../closures/addresses.ts';
+import type { SyncContext } from '../context.ts';
+import { isMissing } from '../stripe/failures.ts';
+import { idOf } from '../stripe/idOf.ts';
+import { enqueueSync } from '../sync/enqueueSync.ts';
+import type { SyncResult } from '../sync/Synchronizer.ts';
+import { keepLedger, ledgerOf } from './ledger.ts';
+
+/** Looks a charge up by itself: one without a customer, such as a card that was refused before there was one. */
+export async function syncCharge({ payments: { stripe }, clock }: SyncContext, id: string): Promise<SyncResult> {
+  try {
+    const charge = await stripe.charges.retrieve(id);
+    const customer = idOf(charge.customer);
+    if (customer !== null) return { write: (trx) => enqueueSync(trx, 'customer', customer, clock()) };
+    const email = (charge.billing_details.email ?? charge.receipt_email)?.toLowerCase() ?? null;
+    const { payments, ...reversals } = await ledgerOf(stripe, [charge], () => null);
+    return {
+      async write(trx) {
+        const kept = await unlessErased(trx, email, charge.created);
+        await keepLedger(trx, { ...reversals, payments: payments.map((payment) => ({ ...payment, email: kept })) });
+      },
+    };
+  } catch (error) {
+    if (isMissing(error)) return {};
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import type { Knex } from 'knex';
+import {
+  createLogger,
+  createMetrics,
+  createSigner,
+  IDENTITY_HEADER,
+  type Listening,
+  migrate,
+  openDatabase,
+  serve,
+} from '@jobtrail/service-kit';
+import { refusedThenNext, type TemporaryFolder, temporaryFolder } from '@jobtrail/service-kit/testing';
+import { migrations } from './migrations/index.ts';
+import { createBillingApp } from './modules.ts';
+
+const person = { userId: '0190a1b2-0000-7000-8000-000000000001', name: 'Ada', email: 'ada@example.com' };
+
+describe('svc-billing without a payment provider', () => {
+  let folder: TemporaryFolder;
+  let knex: Knex;
+  let service: Listening;
+  let tokenFor: (role: 'user' | 'admin', audience?: string) => Promise<string>;
+
+  beforeAll(async () => {
+    folder = temporaryFolder();
+    knex = await openDatabase({ service: 'svc-billing', dataDir: folder.path });
+    await migrate(knex, migrations);
+    const app = createBillingApp({
+      logger: createLogger('svc-billing', 'silent'),
+      metrics: createMetrics('svc-billing'),
+      appUrl: 'http://localhost:8080',
+      keys: { dataDir: folder.path },
+      billing: null,
+      webhookSecrets: [],
+      ready: () => knex('customers').first('user_id'),
+    });
+    service = await serve(app, { host: '127.0.0.1', port: 0 });
+    const sign = await createSigner('gateway', { dataDir: folder.path });
+    tokenFor = (role, audience = 'svc-billing') => sign(audience, { ...person, role });
+  });
+  afterAll(async () => {
+    await service.close();
+    await knex.destroy();
+    folder.remove();
+  });
+
+  const ask = async (method: string, path: string, token?: string) => {
+    const response = await fetch(service.url + path, { method, headers: token ? { [IDENTITY_HEADER]: token } : {} });
+    const answer: unknown = await response.json();
+    return { status: response.status, answer };
+  };
+
+  it('is alive and ready once its database answers', async () => {
+    expect(await ask('GET', '/healthz')).toEqual({ status: 200, answer: { status: 'ok' } });
+    expect(await ask('GET', '/readyz')).toEqual({ status: 200, answer: { status: 'ready' } });
+    expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('http_request_duration_seconds');
+  });
+
+  it('answers no made-up data: 401 to nobody, a plain sentence to a person', async () => {
+    expect(await ask('GET', '/api/user/billing')).toMatchObject({ status: 401, answer: { code: 'unauthenticated' } });
+    for (const [method, path] of [
+      ['GET', '/api/user/billing'],
+      ['GET', '/api/billing/data'],
+      ['POST', '/api/billing/cancel-subscription'],
+      ['POST', '/api/get-or-create-subscription'],
+    ] as const) {
+      expect(await ask(method, path, await tokenFor('user'))).toMatchObject({
+        status: 503,
+        answer: { code: 'not_available', error: 'Payments are not configured here.' },
+      });
+    }
+    expect(await ask('POST', '/api/webhooks/stripe')).toMatchObject({ status: 503 });
+  });
+
+  it('keeps metrics for administrators', async () => {
+    expect(await ask('GET', '/api/admin/metrics', await tokenFor('user'))).toMatchObject({ status: 403 });
+    expect(await ask('GET', '/api/admin/metrics', await tokenFor('admin'))).toMatchObject({ status: 503 });
+  });
+
+  it('believes no identity that is forged or meant for another service', async () => {
+    const [head, , signature] = (await tokenFor('user')).split('.');
+    const forged = [
+      head,
+      Buffer.from(
+        JSON.stringify({ iss: 'gateway', aud: 'svc-billing', sub: person.userId, role: 'admin', exp: 9_999_999_999 }),
+      ).toString('base64url'),
+      signature,
+    ].join('.');
+    for (const token of [forged, await tokenFor('user', 'svc-mail'), 'nonsense'])
+      expect(await ask('GET', '/api/user/billing', token)).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    ['nobody is signed in', 401, 'POST', '/api/billing/cancel-subscription', {}],
+    ['another site sends it', 403, 'POST', '/api/billing/cancel-subscription', { 'sec-fetch-site': 'cross-site' }],
+    ['there is no such address', 404, 'POST', '/api/nothing', {}],
+    ['the address has another method', 405, 'PATCH', '/api/billing/cancel-subscription', {}],
+    ['payments are not configured', 503, 'POST', '/api/webhooks/stripe', { 'transfer-encoding': 'chunked' }],
+  ])('a body refused because %s (%d) leaves nothing on the connection', async (_, status, method, path, headers) => {
+    const refused = { method, path, headers, body: Buffer.alloc(2_000_000) };
+    const { refusal, next } = await refusedThenNext(service.url, refused);
+    expect(refusal?.status).toBe(status);
+    expect([200, 'closed']).toContain(next);
+  });
+});

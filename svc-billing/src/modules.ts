@@ -1,0 +1,50 @@
+import { STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
+import { allCalls } from '@jobtrail/contract/calls';
+import {
+  type App,
+  createServiceApp,
+  gatewayCaller,
+  type KeySource,
+  type Logger,
+  type Metrics,
+  notYet,
+} from '@jobtrail/service-kit';
+import { internalCheckoutRoutes } from './checkouts/internal.ts';
+import { internalClosureRoutes } from './closures/internal.ts';
+import type { BillingContext } from './context.ts';
+import { metricsRoutes } from './metrics/routes.ts';
+import { subscriptionRoutes } from './subscriptions/routes.ts';
+import { webhookRoutes } from './webhooks/routes.ts';
+
+const NOT_CONFIGURED = 'Payments are not configured here.';
+
+interface Dependencies {
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly appUrl: string;
+  readonly keys: KeySource;
+  /** Null without a payment provider: then every call responds that payments are not configured. */
+  readonly billing: BillingContext | null;
+  readonly webhookSecrets: readonly string[];
+  /** Rejects while the service cannot do its work. */
+  readonly ready: () => Promise<unknown>;
+}
+
+/** Makes the application with the calls of all modules. */
+export function createBillingApp({ logger, metrics, appUrl, keys, billing, webhookSecrets, ready }: Dependencies): App {
+  const authenticate = gatewayCaller('svc-billing', keys);
+  const options = { name: 'svc-billing', logger, metrics, appUrl, keys, authenticate, ready } as const;
+
+  return createServiceApp(options, ({ router, on, onInternal }) => {
+    if (billing) {
+      subscriptionRoutes(on, billing);
+      metricsRoutes(on, billing);
+      webhookRoutes(router, billing, webhookSecrets);
+      internalCheckoutRoutes(onInternal, billing);
+      internalClosureRoutes(onInternal, billing);
+    } else {
+      for (const call of allCalls) if (call.service === 'billing') on(call, notYet(NOT_CONFIGURED));
+      router.post(STRIPE_WEBHOOK_PATH, notYet(NOT_CONFIGURED));
+    }
+  });
+}

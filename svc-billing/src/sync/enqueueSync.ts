@@ -1,0 +1,40 @@
+import type { Knex } from 'knex';
+import type { SyncKind, SyncRow } from './row.ts';
+
+/** What is to be refreshed. */
+export type SyncSubject = Pick<SyncRow, 'kind' | 'subject'>;
+
+const keyOf = ({ kind, subject }: SyncSubject): string => `${kind} ${subject}`;
+/** SQLite takes at most 500 rows in one statement. */
+const ROWS_AT_ONCE = 100;
+
+/**
+ * Requests refreshes, in the transaction that gives the reason for them; they survive a crash. A subject that is due
+ * earlier keeps its place in the queue, however many events follow.
+ * @param dueAt when they are due at the latest, in ms
+ */
+export async function enqueueSyncs(knex: Knex, subjects: readonly SyncSubject[], dueAt: number): Promise<void> {
+  // In one order everywhere, so that two transactions do not wait for each other.
+  const rows = [...new Map(subjects.map((subject) => [keyOf(subject), subject]))]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, { kind, subject }]): SyncRow => ({
+      kind,
+      subject,
+      wanted: 1,
+      version: 0,
+      due_at: dueAt,
+      failures: 0,
+      done_at: null,
+    }));
+  const earlier = knex.raw('case when refreshes.due_at < ? then refreshes.due_at else ? end', [dueAt, dueAt]);
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await knex<SyncRow>('refreshes')
+      .insert(rows.slice(from, from + ROWS_AT_ONCE))
+      .onConflict(['kind', 'subject'])
+      .merge({ wanted: knex.raw('refreshes.wanted + 1'), due_at: earlier });
+  }
+}
+
+/** Requests one refresh that is due now; see `enqueueAll`. */
+export const enqueueSync = (knex: Knex, kind: SyncKind, subject: string, now: number): Promise<void> =>
+  enqueueSyncs(knex, [{ kind, subject }], now);

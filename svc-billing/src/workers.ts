@@ -1,0 +1,36 @@
+import type { Worker } from '@jobtrail/service-kit';
+import type { BillingContext } from './context.ts';
+import { seedDemo } from './demo/demo.ts';
+import type { Config } from './environment.ts';
+import { Reconciler } from './reconciliation/Reconciler.ts';
+
+interface Dependencies {
+  readonly config: Pick<Config, 'NODE_ENV' | 'RECONCILE_SECONDS'>;
+  /** Null without a payment provider: then there is nothing to do. */
+  readonly billing: BillingContext | null;
+  /** Aborted when the service is asked to stop. */
+  readonly stopping: AbortSignal;
+}
+
+/** What is done once at the start: the price is looked up, and the demo account of development gets its subscription. */
+function preparation({ config, billing, stopping }: Dependencies & { billing: BillingContext }): Worker {
+  return {
+    start() {
+      void billing.price.prepare(stopping);
+      if (config.NODE_ENV === 'development' && billing.payments.provider === 'sandbox')
+        void seedDemo(billing, stopping);
+    },
+    // Both end by `stopping`.
+    stop: () => Promise.resolve(),
+  };
+}
+
+/** Creates the background work of this service. */
+export function createWorkers({ config, billing, stopping }: Dependencies): Record<string, Worker> {
+  if (!billing) return {};
+  return {
+    preparation: preparation({ config, billing, stopping }),
+    'sync queue': billing.synchronizer,
+    reconciliation: new Reconciler(billing, config.RECONCILE_SECONDS * 1000),
+  };
+}

@@ -1,0 +1,75 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A request with what it was answered, null before that. */
+export interface Exchange {
+  body: Buffer;
+  status: number | null;
+}
+/** Called for each request, before it goes on and after it was answered: the answer waits for it. */
+export type Watch = (moment: 'before' | 'after', what: string, exchange: Exchange) => Promise<void>;
+
+/** An address that stays while the process behind it dies and comes back on another port. What passes can be watched and held up. */
+export class TestProxy {
+  readonly url: string;
+  /** Where requests go; null while nobody is there. */
+  target: string | null = null;
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  static async open(name: string, watch: Watch): Promise<TestProxy> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const proxy = new TestProxy(server);
+    server.on('request', (incoming, outgoing) => {
+      void proxy
+        .#pass(incoming, outgoing, watch, `${name} ${incoming.method} ${(incoming.url ?? '').split('?')[0]}`)
+        .catch(() => outgoing.destroy());
+    });
+    return proxy;
+  }
+
+  close(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse, watch: Watch, what: string): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    await watch('before', what, { body, status: null });
+    const answer = await this.#ask(incoming, body);
+    await watch('after', what, { body, status: answer.status });
+    outgoing.writeHead(answer.status, answer.headers).end(answer.body);
+  }
+
+  /** Asks whoever is there; nobody there is a broken connection, as behind a load balancer. */
+  #ask(
+    { method, url, headers }: IncomingMessage,
+    body: Buffer,
+  ): Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }> {
+    const { target } = this;
+    if (target === null) return Promise.reject(new Error('Nobody is there'));
+    return new Promise((resolve, reject) => {
+      const asked = request(
+        target + (url ?? '/'),
+        { method, headers: { ...headers, 'content-length': body.length }, agent: false },
+        (response) => {
+          const parts: Buffer[] = [];
+          response
+            .on('data', (part: Buffer) => parts.push(part))
+            .once('error', reject)
+            .once('end', () =>
+              resolve({ status: response.statusCode ?? 502, headers: response.headers, body: Buffer.concat(parts) }),
+            );
+        },
+      );
+      asked.once('error', reject).end(body);
+    });
+  }
+}

@@ -1,0 +1,230 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Knex } from 'knex';
+import { internal, type InternalCall } from '@jobtrail/contract/internal';
+import { createSigner, IDENTITY_HEADER, type KeySource, openDatabase } from '@jobtrail/service-kit';
+import {
+  type RunningService,
+  startPrivateDatabase,
+  startService,
+  temporaryFolder,
+} from '@jobtrail/service-kit/testing';
+import { type RunningSandbox, startSandbox } from './provider.ts';
+import { type Exchange, TestProxy } from './TestProxy.ts';
+
+const ROOT = process.cwd().replace(/\/svc-billing$/, '');
+export type Victim = 'svc-core' | 'svc-billing';
+
+/** When somebody dies: as the n-th request from now passes, before it goes on or after it was answered. */
+export interface Plan {
+  victim: Victim;
+  at: number;
+  moment: 'before' | 'after';
+}
+
+/** Accepts every call to svc-mail: mails are not under test here. */
+async function startMail(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => response.writeHead(204).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** The parameter in the path of what passed, when it is that call. */
+const parameterIn = (what: string, { service, method, path }: InternalCall): string | undefined =>
+  new RegExp(`^${service} ${method} ${path.replace(/:\w+/, '([^/]+)')}$`).exec(what)?.[1];
+
+/**
+ * svc-core, svc-billing and the sandbox as real processes, with doors between them. A door can kill a process with -9 while a
+ * request passes; it is started again at once, as a supervisor would.
+ */
+export class TestStack {
+  readonly sandbox: RunningSandbox;
+  readonly core: TestProxy;
+  readonly billing: TestProxy;
+  readonly coreRows: Knex;
+  readonly billingRows: Knex;
+  /** Where the services keep their keys. */
+  readonly keys: KeySource;
+  /** Whose full access svc-core has taken, as seen between the services. */
+  readonly granted = new Set<string>();
+  /** Of whose deletion svc-billing has heard. */
+  readonly closed = new Set<string>();
+  /** What passed since `plan` or `watch`. */
+  readonly passed: string[] = [];
+  readonly #stripe: TestProxy;
+  readonly #services = new Map<Victim, RunningService>();
+  readonly #environment: (service: Victim) => Record<string, string>;
+  readonly #outputs: string[] = [];
+  readonly #stop: Array<() => Promise<unknown> | void>;
+  #signer: ReturnType<typeof createSigner> | undefined;
+  #plan: Plan | null = null;
+  #reviving: Promise<void> = Promise.resolve();
+
+  private constructor(
+    parts: Pick<TestStack, 'sandbox' | 'core' | 'billing' | 'coreRows' | 'billingRows' | 'keys'> & {
+      stripe: TestProxy;
+      environment: (service: Victim) => Record<string, string>;
+      stop: Array<() => Promise<unknown> | void>;
+    },
+  ) {
+    this.sandbox = parts.sandbox;
+    this.core = parts.core;
+    this.billing = parts.billing;
+    this.coreRows = parts.coreRows;
+    this.billingRows = parts.billingRows;
+    this.keys = parts.keys;
+    this.#stripe = parts.stripe;
+    this.#environment = parts.environment;
+    this.#stop = parts.stop;
+  }
+
+  /** @param onServer on a private MariaDB instead of SQLite */
+  static async start({
+    onServer = false,
+    env = {},
+  }: { onServer?: boolean; env?: Record<string, string> } = {}): Promise<TestStack> {
+    const folder = temporaryFolder();
+    const server = onServer ? await startPrivateDatabase('jobtrail') : null;
+    const built: { stack?: TestStack } = {};
+    const watch = async (moment: 'before' | 'after', what: string, exchange: Exchange): Promise<void> =>
+      built.stack ? built.stack.#watched(moment, what, exchange) : undefined;
+    const mail = await startMail();
+    const [core, billing, stripe] = await Promise.all([
+      TestProxy.open('svc-core', watch),
+      TestProxy.open('svc-billing', watch),
+      TestProxy.open('stripe', watch),
+    ]);
+    const sandbox = await startSandbox({ webhookUrl: `${billing.url}/api/webhooks/stripe` });
+    stripe.target = sandbox.url;
+    const environment = (service: Victim): Record<string, string> => ({
+      SERVICE: service,
+      DATA_DIR: folder.path,
+      ...(service === 'svc-core' ? { PASSWORD_HASHING: 'quick' } : {}),
+      ...(server ? { DATABASE_URL: server.url } : {}),
+      SVC_CORE_URL: core.url,
+      SVC_BILLING_URL: billing.url,
+      SVC_MAIL_URL: mail.url,
+      LOG_LEVEL: 'debug',
+      ...env,
+      ...(service === 'svc-billing'
+        ? {
+            STRIPE_API_BASE: stripe.url,
+            STRIPE_SECRET_KEY: sandbox.secretKey,
+            STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
+            STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+            RECONCILE_SECONDS: '2',
+          }
+        : {}),
+    });
+    const rows = (service: Victim): Promise<Knex> =>
+      openDatabase({ service, dataDir: folder.path, databaseUrl: server?.url });
+    const [coreRows, billingRows] = [await rows('svc-core'), await rows('svc-billing')];
+    const stack = new TestStack({
+      sandbox,
+      core,
+      billing,
+      stripe,
+      environment,
+      coreRows,
+      billingRows,
+      keys: { dataDir: folder.path },
+      stop: [
+        () => coreRows.destroy(),
+        () => billingRows.destroy(),
+        () => core.close(),
+        () => billing.close(),
+        () => stripe.close(),
+        () => mail.stop(),
+        () => sandbox.stop(),
+        () => server?.stop(),
+        () => folder.remove(),
+      ],
+    });
+    built.stack = stack;
+    for (const service of ['svc-core', 'svc-billing'] as const) await stack.#revive(service);
+    return stack;
+  }
+
+  async stop(): Promise<void> {
+    await this.#reviving;
+    for (const service of this.#services.values()) await service.end();
+    for (const end of this.#stop) await end();
+  }
+
+  /** Somebody dies at a request that is still to come; without a plan everybody lives, and what passes is noted. */
+  plan(plan: Plan | null): void {
+    this.#plan = plan;
+    this.passed.length = 0;
+  }
+
+  /** Whether the plan has not been carried out. */
+  get isPending(): boolean {
+    return this.#plan !== null;
+  }
+
+  /** Everything that both services have ever written. */
+  output(): string {
+    return [...this.#outputs, ...[...this.#services.values()].map((service) => service.output())].join('\n');
+  }
+
+  /** The header by which svc-billing knows a person, as the gateway attaches it. */
+  async identityOf(person: {
+    id: string;
+    name: string;
+    email: string;
+    role: 'user' | 'admin';
+  }): Promise<Record<string, string>> {
+    const sign = await (this.#signer ??= createSigner('gateway', this.keys));
+    return {
+      [IDENTITY_HEADER]: await sign('svc-billing', {
+        userId: person.id,
+        role: person.role,
+        name: person.name,
+        email: person.email,
+      }),
+    };
+  }
+
+  /** Waits until whoever died is back. */
+  async revived(): Promise<void> {
+    await this.#reviving;
+  }
+
+  /** Kills a process as it is and starts it again. */
+  async kill(victim: Victim): Promise<void> {
+    const service = this.#services.get(victim);
+    this.#proxyOf(victim).target = null;
+    await service?.end('SIGKILL');
+    if (service) this.#outputs.push(service.output());
+    this.#reviving = this.#revive(victim);
+  }
+
+  async #revive(service: Victim): Promise<void> {
+    const running = await startService(join(ROOT, service), this.#environment(service));
+    this.#services.set(service, running);
+    this.#proxyOf(service).target = running.url;
+  }
+
+  #proxyOf = (service: Victim): TestProxy => (service === 'svc-core' ? this.core : this.billing);
+
+  async #watched(moment: 'before' | 'after', what: string, { body, status }: Exchange): Promise<void> {
+    if (moment === 'before') this.passed.push(what);
+    const userId = parameterIn(what, internal.setAccess);
+    if (userId !== undefined && status === 204 && body.includes('"access":"full"')) this.granted.add(userId);
+    const goneId = parameterIn(what, internal.closeCustomer);
+    if (goneId !== undefined && status === 204) this.closed.add(goneId);
+    const plan = this.#plan;
+    if (!plan || plan.moment !== moment || this.passed.length < plan.at) return;
+    this.#plan = null;
+    await this.kill(plan.victim);
+  }
+}

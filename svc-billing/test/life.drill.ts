@@ -1,2 +1,0 @@
-// The life of a subscription under more schedules, on every database.
-import './life.test.ts';

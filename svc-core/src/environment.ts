@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { commonSettings, FILES, readS3Place, serviceEnvironment } from '@jobtrail/service-kit';
+import { parseAllowed } from './extraction/AddressPolicy.ts';
+import { HASHING } from './people/sessions/password.ts';
+
+/** Where svc-core stores what its database does not hold. */
+const storage = {
+  /** `files` in the data folder, or an S3-compatible store. */
+  BLOB_STORE: z
+    .string()
+    .default(FILES)
+    .refine(
+      (text) => text === FILES || readS3Place(text) !== null,
+      'must be files, or look like s3://key:secret@host/bucket?region=eu-central-1',
+    ),
+  /** How long bytes are kept that nothing refers to: uploads that nobody saved, and quarantined blobs. */
+  BLOB_QUARANTINE_DAYS: z.coerce.number().int().min(1).max(3650).default(30),
+};
+/** How costly the hashes of passwords are. */
+const passwords = { PASSWORD_HASHING: z.enum(HASHING).default('full') };
+const QUICK_HASHES = 'quick is for tests only, and not for production';
+
+/** What the administration commands read of the configuration. */
+export const storageEnvironment = z
+  .object({
+    NODE_ENV: commonSettings.NODE_ENV,
+    DATA_DIR: commonSettings.DATA_DIR,
+    DATABASE_URL: commonSettings.DATABASE_URL,
+    ...storage,
+    ...passwords,
+  })
+  .refine(({ NODE_ENV, PASSWORD_HASHING }) => NODE_ENV !== 'production' || PASSWORD_HASHING === 'full', {
+    path: ['PASSWORD_HASHING'],
+    message: QUICK_HASHES,
+  });
+
+/** The settings of svc-core, and what production requires. */
+export const environment = serviceEnvironment(
+  'svc-core',
+  {
+    ...storage,
+    ...passwords,
+    /** Where extraction may go besides the public internet: the servers of a test. */
+    EXTRACTION_ALLOW_ADDRESSES: z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .refine(
+        (places) => places.every((place) => parseAllowed(place) !== null),
+        'must be IP addresses with ports, such as 127.0.0.1:8081, separated by commas',
+      )
+      .optional(),
+    /** An endpoint that speaks OpenAI's protocol, such as https://api.example.com/v1; transcripts are simulated without it. */
+    TRANSCRIPTION_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRANSCRIPTION_KEY: z.string().optional(),
+    TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
+    TRANSCRIPTION_SUMMARY_MODEL: z.string().optional(),
+  },
+  {
+    refuse: ({ EXTRACTION_ALLOW_ADDRESSES, PASSWORD_HASHING }) => ({
+      EXTRACTION_ALLOW_ADDRESSES: EXTRACTION_ALLOW_ADDRESSES && 'is for tests only, and not for production',
+      PASSWORD_HASHING: PASSWORD_HASHING === 'full' ? undefined : QUICK_HASHES,
+    }),
+  },
+);
+
+/** The configuration of svc-core, read once and frozen. */
+export type Config = Readonly<z.output<typeof environment>>;
+
+const DAY_MS = 86_400_000;
+/** For how many ms bytes are kept that nothing refers to. */
+export const keptMs = ({ BLOB_QUARANTINE_DAYS: days }: Pick<Config, 'BLOB_QUARANTINE_DAYS'>): number => days * DAY_MS;

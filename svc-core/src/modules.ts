@@ -1,0 +1,162 @@
+import type { Knex } from 'knex';
+import {
+  type App,
+  type BlobStore,
+  type Clock,
+  createPeer,
+  createServiceApp,
+  type KeySource,
+  LargeReads,
+  type Logger,
+  type Metrics,
+  type SlowClientLimits,
+  SigningKey,
+} from '@jobtrail/service-kit';
+import { analyticsRoutes } from './applications/analytics/routes.ts';
+import { communicationRoutes } from './applications/communications/routes.ts';
+import { exportRoutes } from './applications/export/routes.ts';
+import { interviewNoteRoutes } from './applications/interview-notes/routes.ts';
+import { jobRoutes } from './applications/jobs/routes.ts';
+import { stageHistoryRoutes } from './applications/stage-history/routes.ts';
+import type { CoreContext } from './context.ts';
+import { adminSettingsRoutes } from './desk/admin-settings/routes.ts';
+import { internalAudienceRoutes } from './desk/audiences/internal.ts';
+import { internalAuditRoutes } from './desk/audit/internal.ts';
+import { supportRoutes } from './desk/support/routes.ts';
+import { ExtractionLimiter, type ExtractionLimits } from './extraction/ExtractionLimiter.ts';
+import type { Extractor } from './extraction/Extractor.ts';
+import { extractionRoutes } from './extraction/routes.ts';
+import { InlineMedia } from './media/inline-media/InlineMedia.ts';
+import { transcriptionRoutes } from './media/transcription/routes.ts';
+import { simulatedTranscriber } from './media/transcription/simulated.ts';
+import type { Transcriber } from './media/transcription/Transcriber.ts';
+import { createDownloads } from './media/uploads/downloads.ts';
+import { mediaRoutes } from './media/uploads/routes.ts';
+import { UploadQuota } from './media/uploads/UploadQuota.ts';
+import { UploadRegistry } from './media/uploads/UploadRegistry.ts';
+import { UploadThrottle } from './media/uploads/UploadThrottle.ts';
+import { createBillingClient } from './peers/billing.ts';
+import { createConfirmPassword } from './people/account/password.ts';
+import { accountRoutes } from './people/account/routes.ts';
+import { deletionRoutes } from './people/deletion/routes.ts';
+import { emailAddressRoutes } from './people/email-addresses/routes.ts';
+import { passwordResetRoutes } from './people/password-resets/routes.ts';
+import { type AttemptLimits, createAttemptLimiter, EMAIL_LIMITS } from './people/sessions/attemptLimiter.ts';
+import { createAuthenticate } from './people/sessions/authenticate.ts';
+import { internalSessionRoutes } from './people/sessions/internal.ts';
+import { sessionRoutes } from './people/sessions/routes.ts';
+import { internalSignupRoutes } from './people/signups/internal.ts';
+import { signupRoutes } from './people/signups/routes.ts';
+import { internalUserRoutes } from './people/users/internal.ts';
+import { userRoutes } from './people/users/routes.ts';
+
+/** Longer than the gateway waits for a client, so that the client hears it from the gateway. */
+const UPLOAD_IDLE_MS = 40_000;
+/** Somebody waits for a checkout page, for which svc-billing in turn waits for the payment provider. */
+const BILLING_TIMEOUT_MS = 25_000;
+
+/** What the service is made of; tests hand in their own database, clock and limits. */
+export interface CoreDependencies {
+  readonly knex: Knex;
+  readonly blobs: BlobStore;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly appUrl: string;
+  /** Where the public keys of the parts are that call this one. */
+  readonly keys: KeySource;
+  /** With which this one signs its own calls; made from `keys` when absent. */
+  readonly signingKey?: SigningKey<'svc-core'>;
+  /** Where svc-billing is; nobody can sign up without it. */
+  readonly billingUrl?: string | undefined;
+  readonly signInLimits?: AttemptLimits;
+  readonly emailLimits?: AttemptLimits;
+  readonly extractor: Extractor;
+  readonly extractionLimits?: ExtractionLimits;
+  /** Of this process, when it has one already. */
+  readonly uploadRegistry?: UploadRegistry;
+  readonly uploadIdleMs?: number;
+  readonly slowClientLimits?: SlowClientLimits;
+  readonly transcriber?: Transcriber;
+}
+
+/** Makes the application with the calls of all modules. */
+export function createCoreApp({
+  knex,
+  blobs,
+  clock,
+  logger,
+  metrics,
+  appUrl,
+  keys,
+  signingKey = new SigningKey('svc-core', keys),
+  billingUrl,
+  signInLimits,
+  emailLimits = EMAIL_LIMITS,
+  extractor,
+  extractionLimits,
+  uploadRegistry = new UploadRegistry(knex, clock),
+  uploadIdleMs = UPLOAD_IDLE_MS,
+  slowClientLimits,
+  transcriber = simulatedTranscriber,
+}: CoreDependencies): App {
+  const authenticate = createAuthenticate({ knex, clock, appUrl });
+  const store = {
+    knex,
+    blobs,
+    clock,
+    logger,
+    uploadRegistry,
+    uploadQuota: new UploadQuota(),
+    uploadThrottle: new UploadThrottle(),
+    reads: new LargeReads(),
+    downloads: createDownloads(),
+    uploadIdleMs,
+  };
+  const inlineMedia = new InlineMedia(store);
+  const signInLimiter = createAttemptLimiter(signInLimits);
+  const emailLimiter = createAttemptLimiter(emailLimits);
+  const confirmPassword = createConfirmPassword(knex, signInLimiter);
+  const billing = createPeer({ target: 'svc-billing', url: billingUrl, signingKey, timeoutMs: BILLING_TIMEOUT_MS });
+  const options = {
+    name: 'svc-core',
+    logger,
+    metrics,
+    appUrl,
+    keys,
+    authenticate,
+    ready: () => knex('migrations').first('name'),
+    readBody: inlineMedia.read,
+    around: inlineMedia.releasing,
+    slowClientLimits,
+  } as const;
+
+  return createServiceApp(options, (api) => {
+    const core: CoreContext = { ...store, ...api, authenticate };
+
+    sessionRoutes(core, { appUrl, signInLimiter });
+    jobRoutes(core);
+    extractionRoutes(core, { extractor, limiter: new ExtractionLimiter(extractionLimits) });
+    stageHistoryRoutes(core);
+    communicationRoutes(core);
+    interviewNoteRoutes(core);
+    mediaRoutes(core);
+    transcriptionRoutes(core, transcriber);
+    analyticsRoutes(core);
+    supportRoutes(core, { appUrl });
+    userRoutes(core);
+    adminSettingsRoutes(core);
+    passwordResetRoutes(core, { appUrl, emailLimiter });
+    emailAddressRoutes(core, { appUrl, emailLimiter, confirmPassword });
+    accountRoutes(core, confirmPassword);
+    exportRoutes(core);
+    deletionRoutes(core, { appUrl, confirmPassword });
+    signupRoutes(core, { appUrl, billing: createBillingClient(billing) });
+
+    internalSessionRoutes(core);
+    internalUserRoutes(core);
+    internalSignupRoutes(core, appUrl);
+    internalAudienceRoutes(core);
+    internalAuditRoutes(core);
+  });
+}

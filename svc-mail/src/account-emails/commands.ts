@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { transaction } from '@jobtrail/service-kit';
+import { ACCOUNT_EMAIL, type DeliveryRow, OPEN } from '../deliveries/row.ts';
+import type { AccountEmailRow } from './row.ts';
+
+export interface AccountEmail {
+  readonly key: string;
+  readonly userId: string | null;
+  readonly to: { readonly name: string; readonly email: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const SWEEP_AT_ONCE = 500;
+
+/** Queues a mail; when it answers, the mail is committed. The same key again changes nothing: one key, one mail. */
+export async function enqueueAccountEmail(
+  knex: Knex,
+  { key, userId, to, subject, text, html }: AccountEmail,
+  now: number,
+): Promise<void> {
+  const delivery: DeliveryRow = {
+    broadcast_id: ACCOUNT_EMAIL,
+    recipient_key: key,
+    user_id: userId,
+    name: to.name,
+    email: to.email,
+    status: 'pending',
+    due_at: now,
+    token: null,
+    attempts: 0,
+    error: null,
+    sent_at: null,
+  };
+  const add = async (trx: Knex): Promise<void> => {
+    await trx<AccountEmailRow>('account_mails')
+      .insert({ request_key: key, subject, text, html, created_at: now })
+      .onConflict('request_key')
+      .ignore();
+    await trx<DeliveryRow>('deliveries').insert(delivery).onConflict(['broadcast_id', 'recipient_key']).ignore();
+  };
+  await (knex.isTransaction ? add(knex) : transaction(knex, add));
+}
+
+/** Forgets mails that were settled long ago: they hold addresses, and links that were meant for one person. */
+export async function sweepAccountEmails(knex: Knex, before: number): Promise<void> {
+  const old = await knex<AccountEmailRow>('account_mails')
+    .where('created_at', '<', before)
+    .limit(SWEEP_AT_ONCE)
+    .pluck('request_key');
+  if (old.length === 0) return;
+  await transaction(knex, async (trx) => {
+    const rows = () =>
+      trx<DeliveryRow>('deliveries').where({ broadcast_id: ACCOUNT_EMAIL }).whereIn('recipient_key', old);
+    const open = new Set(await rows().whereIn('status', OPEN).pluck('recipient_key'));
+    const settled = old.filter((key) => !open.has(key));
+    await rows().whereIn('recipient_key', settled).delete();
+    await trx<AccountEmailRow>('account_mails').whereIn('request_key', settled).delete();
+  });
+}

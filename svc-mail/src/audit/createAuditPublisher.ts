@@ -1,0 +1,36 @@
+import type { Knex } from 'knex';
+import { auditDetail, internal } from '@jobtrail/contract/internal';
+import { type Clock, createOutbox, type Logger, type Loop, type Peer } from '@jobtrail/service-kit';
+import { AUDIT_OUTBOX, type AuditOutboxRow } from './row.ts';
+
+interface Dependencies {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly core: Peer<'svc-mail', 'svc-core'>;
+}
+
+const POLL_MS = 1000;
+const AT_ONCE = 20;
+/** Longer than a call may take. */
+const LEASE_MS = 15_000;
+const BACKOFF = { firstMs: 1000, longestMs: 60_000 };
+
+/** Hands what administrators did to svc-core's audit log, each entry until svc-core has it. Its key makes it one entry there. */
+export function createAuditPublisher({ knex, clock, logger, core }: Dependencies): Loop {
+  return createOutbox<AuditOutboxRow>({
+    name: 'handing over an entry of the audit log',
+    knex,
+    table: AUDIT_OUTBOX,
+    leaseMs: LEASE_MS,
+    backoff: BACKOFF,
+    atOnce: AT_ONCE,
+    everyMs: POLL_MS,
+    clock,
+    logger,
+    async deliver({ event_key: key, actor_id: actorId, action, detail, created_at: at }) {
+      const body = { key, actorId, action, detail: auditDetail.parse(JSON.parse(detail)), at: Number(at) };
+      await core.call(internal.recordAudit, { body });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex';
+import type { BroadcastStats } from '@jobtrail/contract';
+import { countDeliveries } from './queries.ts';
+import type { BroadcastRow } from './row.ts';
+
+interface Kept {
+  readonly stats: Promise<BroadcastStats>;
+  until: number;
+}
+
+/** Counting takes at most one part in so many of the time, however many recipients there are and however often one looks. */
+const SHARE = 20;
+
+/** Knows how many recipients of a broadcast are at what: counted while it is under way, kept with it once it is through. */
+export class BroadcastStatsCache {
+  readonly #knex: Knex;
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(knex: Knex) {
+    this.#knex = knex;
+  }
+
+  async of({ id, stats }: BroadcastRow): Promise<BroadcastStats | string> {
+    if (stats !== null) {
+      this.#kept.delete(id);
+      return stats;
+    }
+    const known = this.#kept.get(id);
+    if (known && performance.now() < known.until) return known.stats;
+    const begun = performance.now();
+    const kept: Kept = { stats: countDeliveries(this.#knex, id), until: Infinity };
+    this.#kept.set(id, kept);
+    kept.stats.then(
+      () => (kept.until = performance.now() + (performance.now() - begun) * SHARE),
+      () => this.#kept.delete(id),
+    );
+    return kept.stats;
+  }
+}

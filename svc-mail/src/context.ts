@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import type { Clock, Context, GatewayCaller, KeySource, Logger, Metrics } from '@jobtrail/service-kit';
+import type { AudienceSource } from './audiences/AudienceSource.ts';
+import type { Preparer } from './broadcasts/Preparer.ts';
+
+import type { Composer } from './composing/Composer.ts';
+import type { Sender } from './composing/sender.ts';
+import type { Outcome } from './deliveries/outcome.ts';
+import type { MailboxStore } from './mailbox/MailboxStore.ts';
+import type { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
+import type { EncodedEmail } from './transports/Transport.ts';
+
+/** What the modules of the service are made with; tests pass in their own. */
+export interface MailContext {
+  readonly knex: Knex;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly metrics: Metrics;
+  readonly appUrl: string;
+  readonly callerOf: (ctx: Context) => Promise<GatewayCaller | null>;
+  /** Where the public keys of the parts are that call this one. */
+  readonly keys: KeySource;
+  readonly audiences: AudienceSource;
+  readonly preparer: Preparer;
+  readonly sender: Sender;
+  readonly composer: Composer;
+  /** Sends an email at once, past the queue and in a single attempt. */
+  readonly sendNow: (email: EncodedEmail) => Promise<Outcome>;
+  readonly tokens: UnsubscribeTokens;
+  /** The local mailbox, where emails go there. */
+  readonly mailbox: MailboxStore | null;
+  /** There is something new to send. */
+  readonly wake: () => void;
+}

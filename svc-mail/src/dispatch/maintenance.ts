@@ -1,0 +1,59 @@
+import type { Knex } from 'knex';
+import { type Clock, createLoop, type Logger, type Loop } from '@jobtrail/service-kit';
+import { cancelPendingDeliveries, finishIfDone, listUnsettledBroadcasts } from '../broadcasts/commands.ts';
+import { settleExpired } from '../deliveries/claims.ts';
+import { ACCOUNT_EMAIL } from '../deliveries/row.ts';
+
+interface Dependencies {
+  knex: Knex;
+  clock: Clock;
+  logger: Logger;
+  everyMs: number;
+  /** Keeps this worker's own leases. */
+  renew: () => Promise<void>;
+  /** Takes what is over off the screens. */
+  clearOutage: () => Promise<void>;
+  /** Called when deliveries have come back into the queue. */
+  onReleased: () => void;
+}
+
+const MOST_OFTEN_MS = 1000;
+
+/** Keeps leases, settles what dead workers have left, and closes broadcasts whose last mail is through. */
+export function createMaintenance({
+  knex,
+  clock,
+  logger,
+  everyMs,
+  renew,
+  clearOutage,
+  onReleased,
+}: Dependencies): Loop {
+  let renewedAt = 0;
+
+  const settleOne = async (broadcastId: string): Promise<void> => {
+    const { released, uncertain } = await settleExpired(knex, broadcastId, clock());
+    if (uncertain > 0)
+      logger.warn({ broadcastId, uncertain }, 'mails became uncertain: a sender stopped while it handed them over');
+    if (released > 0) onReleased();
+  };
+  const round = async (): Promise<void> => {
+    if (clock() - renewedAt >= everyMs) {
+      renewedAt = clock();
+      await renew();
+    }
+    await clearOutage();
+    await settleOne(ACCOUNT_EMAIL);
+    for (const { id, status } of await listUnsettledBroadcasts(knex)) {
+      await settleOne(id);
+      if (status === 'canceled') await cancelPendingDeliveries(knex, id);
+      await finishIfDone(knex, id, clock());
+    }
+  };
+  return createLoop({
+    name: 'the upkeep of the queue',
+    everyMs: Math.min(everyMs, MOST_OFTEN_MS),
+    run: round,
+    logger,
+  });
+}

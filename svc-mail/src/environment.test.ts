@@ -1,0 +1,43 @@
+import { readConfig } from '@jobtrail/service-kit';
+import { environment } from './environment.ts';
+
+const jwk = { kty: 'OKP', crv: 'Ed25519', x: 'x' };
+const production = {
+  NODE_ENV: 'production',
+  PORT: '1',
+  SVC_CORE_URL: 'http://core:1',
+  IDENTITY_PUBLIC_KEYS: JSON.stringify({ gateway: jwk, 'svc-core': jwk, 'svc-billing': jwk }),
+  IDENTITY_PRIVATE_KEY: '{}',
+  SMTP_URL: 'smtps://user:pw@smtp.example.com',
+  MAIL_FROM: 'Jobtrail <hello@example.com>',
+};
+
+describe('The configuration', () => {
+  it('needs nothing but a port outside production', () => {
+    expect(readConfig(environment, { PORT: '1' })).toMatchObject({
+      MAIL_FROM: 'Jobtrail <hello@jobtrail.example>',
+      MAIL_CONNECTIONS: 5,
+      MAIL_RATE_PER_SECOND: 0,
+      MAIL_RETRY_SECONDS: [60, 300, 1800, 7200],
+    });
+  });
+  it('needs a mail server, a sender, keys and svc-core in production, and names all that is missing together', () => {
+    expect(readConfig(environment, production)).toMatchObject({ SMTP_URL: production.SMTP_URL });
+    const told = (): unknown => readConfig(environment, { NODE_ENV: 'production', PORT: '1' });
+    for (const name of ['SMTP_URL', 'MAIL_FROM', 'IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', 'SVC_CORE_URL'])
+      expect(told).toThrow(`${name}: is required in production`);
+  });
+  it('refuses in production to throw mails away', () => {
+    expect(() => readConfig(environment, { ...production, SMTP_URL: 'discard://' })).toThrow('must name a mail server');
+  });
+  it.each([
+    ['SMTP_URL', 'http://mail'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'A <a@b>\r\nBcc: x@y'],
+    ['MAIL_CONNECTIONS', '0'],
+    ['MAIL_RATE_PER_SECOND', '-1'],
+    ['MAIL_RETRY_SECONDS', '1,x'],
+  ])('refuses %s=%s', (name, value) => {
+    expect(() => readConfig(environment, { PORT: '1', [name]: value })).toThrow(name);
+  });
+});

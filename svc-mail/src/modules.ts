@@ -1,0 +1,33 @@
+import { type App, createServiceApp } from '@jobtrail/service-kit';
+import { internalAccountEmailRoutes } from './account-emails/internal.ts';
+import { broadcastRoutes } from './broadcasts/routes.ts';
+import type { MailContext } from './context.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
+import { internalPeopleRoutes } from './people/internal.ts';
+import { suppressionRoutes } from './suppressions/routes.ts';
+
+/** The signed address is a proof, and mail programs send the request from any origin (RFC 8058). */
+const UNSUBSCRIBE = /^\/unsubscribe\//;
+
+/** Makes the application with the calls of all modules. */
+export function createMailApp({ logger, metrics, appUrl, callerOf, keys, mailbox, ...context }: MailContext): App {
+  const options = {
+    name: 'svc-mail',
+    logger,
+    metrics,
+    appUrl,
+    keys,
+    authenticate: callerOf,
+    ready: () => context.knex('migrations').first('name'),
+    openTo: UNSUBSCRIBE,
+  } as const;
+
+  return createServiceApp(options, (api) => {
+    const modules = { ...context, ...api };
+    broadcastRoutes(modules);
+    suppressionRoutes(modules);
+    internalAccountEmailRoutes(modules);
+    internalPeopleRoutes(modules);
+    if (mailbox) mailboxRoutes(api.router, mailbox);
+  });
+}

@@ -1,0 +1,15 @@
+import type { Context } from '@jobtrail/service-kit';
+import { PAGE_POLICY } from './page.ts';
+
+/** Answers with a page that nobody keeps and nobody frames. */
+export function respondWithPage(ctx: Context, page: string, status = 200): void {
+  ctx.status = status;
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.set({
+    'content-security-policy': PAGE_POLICY,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  });
+  ctx.body = page;
+}

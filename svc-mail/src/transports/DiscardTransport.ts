@@ -1,0 +1,21 @@
+import type { Outcome } from '../deliveries/outcome.ts';
+import type { Probe, Transport } from './Transport.ts';
+
+/** Takes every mail at once and delivers none: `SMTP_URL=discard://`, for measuring; refused in production. */
+export class DiscardTransport implements Transport {
+  readonly isOpen = true;
+
+  ready(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  deliver(): Promise<Outcome> {
+    return Promise.resolve({ kind: 'sent' });
+  }
+
+  probe(): Promise<Probe> {
+    return Promise.resolve({ answered: 'DATA' });
+  }
+
+  close(): void {}
+}

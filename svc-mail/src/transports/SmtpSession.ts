@@ -1,0 +1,219 @@
+import { Readable } from 'node:stream';
+import { types } from 'node:util';
+import type { NodemailerError } from 'nodemailer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Outcome } from '../deliveries/outcome.ts';
+import { ServerUnusable } from './ServerProblem.ts';
+import { inSeconds, type Interruption, outcomeOf } from './smtpOutcome.ts';
+import { problemOf } from './smtpProblem.ts';
+import { type Step, STEPS } from './Step.ts';
+import { Transcript } from './Transcript.ts';
+import type { EncodedEmail, Probe } from './Transport.ts';
+
+const RESET_WITHIN_MS = 10_000;
+
+/** Where mails go and how one gets in there. */
+export interface SmtpServer {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise STARTTLS is demanded of everybody but this machine itself. */
+  readonly secure: boolean;
+  readonly requireTLS: boolean;
+  readonly auth: { readonly user: string; readonly pass: string } | null;
+}
+
+/** How long a server may take, in ms. They bound whole replies: a byte now and then does not extend them. */
+export interface SmtpLimits {
+  /** Each of connecting, greeting and encrypting. */
+  readonly connectMs: number;
+  /** Everything until the first mail can be handed over. */
+  readonly setUpMs: number;
+  /** The reply to each command. */
+  readonly replyMs: number;
+  /** A whole mail, up to the reply to it. */
+  readonly messageMs: number;
+}
+
+interface Envelope {
+  from: string;
+  to: string[];
+  size?: number;
+}
+
+/** A text that reports when somebody begins to read it: then the mail begins to leave. */
+class Watched extends Readable {
+  #begun = false;
+  readonly #bytes: Buffer;
+  readonly #onBegun: () => void;
+
+  constructor(bytes: Buffer, onBegun: () => void) {
+    super();
+    this.#bytes = bytes;
+    this.#onBegun = onBegun;
+  }
+
+  override _read(): void {
+    if (this.#begun) return;
+    this.#begun = true;
+    this.#onBegun();
+    if (this.destroyed) return;
+    this.push(this.#bytes);
+    this.push(null);
+  }
+}
+
+/** One SMTP connection, ready for mail. */
+export class SmtpSession {
+  readonly #connection: SMTPConnection;
+  readonly #transcript: Transcript;
+  readonly #limits: SmtpLimits;
+  #open = true;
+  #used = false;
+
+  private constructor(connection: SMTPConnection, transcript: Transcript, limits: SmtpLimits) {
+    this.#connection = connection;
+    this.#transcript = transcript;
+    this.#limits = limits;
+    connection.once('end', () => (this.#open = false));
+    // The transaction under way has its own listener; without any, an error between two mails would end the process.
+    connection.on('error', () => (this.#open = false));
+  }
+
+  /** Connects, encrypts and signs in as the server demands. @throws ServerUnusable */
+  static async open({ host, port, secure, requireTLS, auth }: SmtpServer, limits: SmtpLimits): Promise<SmtpSession> {
+    const transcript = new Transcript();
+    const { connectMs, setUpMs, messageMs } = limits;
+    const connection = new SMTPConnection({
+      host,
+      port,
+      secure,
+      requireTLS,
+      ignoreTLS: !requireTLS && !secure,
+      logger: transcript.logger,
+      transactionLog: true,
+      connectionTimeout: connectMs,
+      greetingTimeout: connectMs,
+      dnsTimeout: connectMs,
+      socketTimeout: messageMs,
+    });
+    const session = new SmtpSession(connection, transcript, limits);
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const giveUp = (what: string): void => reject(new ServerUnusable({ step: 'connect', what }));
+        timer = setTimeout(() => giveUp(`was not ready for mail within ${inSeconds(setUpMs)}`), setUpMs);
+        connection.once('error', reject);
+        // Where the server said why it hangs up, Nodemailer reports that right after the end.
+        connection.once('end', () => setImmediate(() => giveUp('hung up before it was ready for mail')));
+        connection.connect((error) => {
+          if (error) reject(error);
+          else if (auth === null) resolve();
+          else connection.login(auth, (refused) => (refused ? reject(refused) : resolve()));
+        });
+      });
+      return session;
+    } catch (error) {
+      connection.close();
+      if (error instanceof ServerUnusable) throw error;
+      const reported = types.isNativeError(error) ? error : new Error(String(error));
+      throw new ServerUnusable(problemOf(reported, { host, withinMs: connectMs, auth }));
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  get isOpen(): boolean {
+    return this.#open;
+  }
+
+  /** Hands a mail over. */
+  async send({ from, to, bytes }: EncodedEmail): Promise<Outcome> {
+    const interruption = await this.#transaction({ from, to: [to], size: bytes.length }, bytes);
+    return interruption === null ? { kind: 'sent' } : outcomeOf(interruption, { from, to });
+  }
+
+  /** Begins a mail from an address to itself, hangs up when the server asks for its text, and closes the session. */
+  async probe(from: string): Promise<Probe> {
+    const interruption = await this.#transaction({ from, to: [from] }, null);
+    this.close();
+    if (interruption === null) return { answered: 'DATA' };
+    const outcome = outcomeOf(interruption, { from, to: from });
+    if (outcome.kind === 'lost') return { problem: outcome.problem };
+    return { answered: interruption.step };
+  }
+
+  /** Makes it fit for the next mail after a refusal. False when it no longer is of use. */
+  async reset(): Promise<boolean> {
+    if (!this.#open) return false;
+    const connection = this.#connection;
+    const clean = await new Promise<boolean>((resolve) => {
+      const done = (isClean: boolean): void => {
+        clearTimeout(timer);
+        connection.off('end', ended);
+        resolve(isClean);
+      };
+      const ended = (): void => done(false);
+      const timer = setTimeout(ended, RESET_WITHIN_MS);
+      connection.once('end', ended);
+      connection.reset((error) => done(!error));
+    });
+    return clean && this.#open;
+  }
+
+  close(): void {
+    this.#open = false;
+    this.#connection.quit();
+    this.#connection.close();
+  }
+
+  /**
+   * Runs one mail transaction.
+   * @param bytes the mail; null to hang up once the server asks for it
+   * @returns how it ended early; null when it did not
+   */
+  async #transaction(envelope: Envelope, bytes: Buffer | null): Promise<Interruption | null> {
+    const connection = this.#connection;
+    const { replyMs, messageMs } = this.#limits;
+    const reused = this.#used;
+    this.#used = true;
+    let begun = false;
+    let timer: NodeJS.Timeout | undefined;
+    let tidy = (): void => undefined;
+    const ended = await new Promise<Pick<Interruption, 'error' | 'silentMs'> | null>((resolve) => {
+      const giveItAtMost = (silentMs: number): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => resolve({ error: null, silentMs }), silentMs);
+      };
+      const failed = (error: NodemailerError): void => resolve({ error, silentMs: null });
+      // Where the server said why it hangs up, Nodemailer reports that right after the end.
+      const closed = (): void => void setImmediate(() => resolve({ error: null, silentMs: null }));
+      const message = new Watched(bytes ?? Buffer.alloc(0), () => {
+        begun = true;
+        if (bytes !== null) return giveItAtMost(messageMs);
+        resolve(null);
+        connection.close();
+      });
+      tidy = () => {
+        clearTimeout(timer);
+        connection.off('error', failed).off('end', closed);
+        this.#transcript.onReply = () => undefined;
+      };
+      connection.once('error', failed).once('end', closed);
+      this.#transcript.onReply = () => {
+        if (!begun) giveItAtMost(replyMs);
+      };
+      giveItAtMost(replyMs);
+      connection.send(envelope, message, (error) => (error ? failed(error) : resolve(null)));
+    });
+    tidy();
+    return ended && { ...ended, reused, step: begun ? 'message' : this.#stepOf(ended.error) };
+  }
+
+  /** At which step a transaction ended whose mail had not begun to leave. */
+  #stepOf(error: NodemailerError | null): Step {
+    const commanded = STEPS.find((step) => step === error?.command);
+    if (commanded) return commanded;
+    const { answered, waitingFor } = this.#transcript;
+    return (error?.response ? answered : waitingFor) ?? 'MAIL FROM';
+  }
+}

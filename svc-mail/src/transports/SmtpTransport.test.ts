@@ -1,0 +1,19 @@
+import { smtpServerOf } from './SmtpTransport.ts';
+
+describe('SMTP_URL', () => {
+  it('demands STARTTLS of everybody but this machine', () => {
+    expect(smtpServerOf('smtp://us%40er:p%3Aw@mail.example.com')).toEqual({
+      host: 'mail.example.com',
+      port: 587,
+      secure: false,
+      requireTLS: true,
+      auth: { user: 'us@er', pass: 'p:w' },
+    });
+    for (const url of ['smtp://127.0.0.1:2525', 'smtp://localhost', 'smtp://[::1]:25'])
+      expect(smtpServerOf(url)).toMatchObject({ requireTLS: false, secure: false, auth: null });
+    expect(smtpServerOf('smtp://127.0.0.1.example.com').requireTLS).toBe(true);
+  });
+  it('speaks TLS from the first byte where it says smtps', () => {
+    expect(smtpServerOf('smtps://mail.example.com')).toMatchObject({ port: 465, secure: true });
+  });
+});

@@ -1,0 +1,82 @@
+import type { Outcome } from '../deliveries/outcome.ts';
+import { problemIn } from './ServerProblem.ts';
+import { type SmtpLimits, type SmtpServer, SmtpSession } from './SmtpSession.ts';
+import type { EncodedEmail, Probe, Transport } from './Transport.ts';
+
+/** A connection that nobody has used for this long is given back to the server. */
+const IDLE_MS = 10_000;
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
+
+/** Reads SMTP_URL. */
+export function smtpServerOf(url: string): SmtpServer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || (secure ? 465 : 587)),
+    secure,
+    requireTLS: !secure && !LOOPBACK.test(hostname),
+    auth: username === '' ? null : { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+  };
+}
+
+/**
+ * One SMTP connection that is kept between mails. Together the connections are the pool: one mail in flight on each, so that a
+ * crash leaves at most as many uncertain mails.
+ */
+export class SmtpTransport implements Transport {
+  readonly #server: SmtpServer;
+  readonly #limits: SmtpLimits;
+  #session: SmtpSession | null = null;
+  #idle: NodeJS.Timeout | undefined;
+
+  constructor(server: SmtpServer, limits: SmtpLimits) {
+    this.#server = server;
+    this.#limits = limits;
+  }
+
+  get isOpen(): boolean {
+    return this.#session?.isOpen ?? false;
+  }
+
+  async ready(): Promise<void> {
+    await this.#opened();
+  }
+
+  async deliver(email: EncodedEmail): Promise<Outcome> {
+    let session: SmtpSession;
+    try {
+      session = await this.#opened();
+    } catch (error) {
+      return { kind: 'unusable', problem: problemIn(error) };
+    }
+    const outcome = await session.send(email);
+    const wasRefused = outcome.kind === 'refused' || outcome.kind === 'deferred';
+    const isFit = outcome.kind === 'sent' || (wasRefused && (await session.reset()));
+    if (!isFit) this.close();
+    this.#idle = setTimeout(() => this.close(), IDLE_MS);
+    this.#idle.unref();
+    return outcome;
+  }
+
+  async probe(from: string): Promise<Probe> {
+    this.close();
+    try {
+      return await (await SmtpSession.open(this.#server, this.#limits)).probe(from);
+    } catch (error) {
+      return { problem: problemIn(error) };
+    }
+  }
+
+  close(): void {
+    clearTimeout(this.#idle);
+    this.#session?.close();
+    this.#session = null;
+  }
+
+  async #opened(): Promise<SmtpSession> {
+    clearTimeout(this.#idle);
+    if (!this.#session?.isOpen) this.#session = await SmtpSession.open(this.#server, this.#limits);
+    return this.#session;
+  }
+}

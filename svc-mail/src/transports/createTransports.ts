@@ -1,0 +1,37 @@
+import type { Config } from '../environment.ts';
+import { MailboxStore } from '../mailbox/MailboxStore.ts';
+import { DiscardTransport } from './DiscardTransport.ts';
+import { MailboxTransport } from './MailboxTransport.ts';
+import type { SmtpLimits } from './SmtpSession.ts';
+import { smtpServerOf, SmtpTransport } from './SmtpTransport.ts';
+import type { Transport } from './Transport.ts';
+
+type Settings = Pick<Config, 'NODE_ENV' | 'DATA_DIR' | 'SMTP_URL' | 'MAIL_TIMEOUT_SECONDS'>;
+interface Transports {
+  readonly createTransport: () => Transport;
+  readonly mailbox: MailboxStore | null;
+}
+
+const CONNECT_MS = 15_000;
+const SET_UP_MS = 60_000;
+/** A whole mail may take longer than the reply to a command: hanging up earlier would only make it uncertain. */
+const MESSAGE_TIMES = 5;
+
+/** Decides where mails go: to SMTP_URL, else into the local mailbox. The mailbox exists outside production only. */
+export function createTransports({ NODE_ENV, DATA_DIR, SMTP_URL, MAIL_TIMEOUT_SECONDS }: Settings): Transports {
+  const mailbox = NODE_ENV === 'production' ? null : new MailboxStore(DATA_DIR);
+  if (SMTP_URL?.startsWith('discard:')) return { createTransport: () => new DiscardTransport(), mailbox };
+  if (SMTP_URL !== undefined) {
+    const server = smtpServerOf(SMTP_URL);
+    const replyMs = MAIL_TIMEOUT_SECONDS * 1000;
+    const limits: SmtpLimits = {
+      connectMs: Math.min(CONNECT_MS, replyMs),
+      setUpMs: Math.min(SET_UP_MS, 4 * replyMs),
+      replyMs,
+      messageMs: MESSAGE_TIMES * replyMs,
+    };
+    return { createTransport: () => new SmtpTransport(server, limits), mailbox };
+  }
+  const store = mailbox ?? new MailboxStore(DATA_DIR);
+  return { createTransport: () => new MailboxTransport(store), mailbox };
+}

@@ -1,0 +1,293 @@
+import type { Outcome } from '../src/deliveries/outcome.ts';
+import { problemIn } from '../src/transports/ServerProblem.ts';
+import { SmtpTransport } from '../src/transports/SmtpTransport.ts';
+import { type Reaction, type Said, type ScriptedServer, startScriptedServer } from './startScriptedServer.ts';
+
+const LIMITS = { connectMs: 500, setUpMs: 700, replyMs: 500, messageMs: 700 };
+const FROM = 'hello@jobtrail.example';
+const emailTo = (to: string) => ({
+  from: FROM,
+  to,
+  messageId: `${to}@x`,
+  bytes: Buffer.from(`Message-ID: <${to}>\r\nSubject: x\r\n\r\nHello\r\n`),
+});
+const at = (verb: Said['verb'], reaction: Reaction) => (said: Said) => (said.verb === verb ? reaction : null);
+
+describe('A mail over one SMTP connection', () => {
+  let server: ScriptedServer;
+  let transport: SmtpTransport;
+  beforeEach(async () => {
+    server = await startScriptedServer();
+    transport = transportTo('127.0.0.1');
+  });
+  afterEach(async () => {
+    transport.close();
+    await server.goAway();
+  });
+  const transportTo = (
+    host: string,
+    auth: { user: string; pass: string } | null = null,
+    requireTLS = false,
+  ): SmtpTransport => new SmtpTransport({ host, port: server.port, secure: false, requireTLS, auth }, LIMITS);
+  const problemOf = (used: SmtpTransport): Promise<string> =>
+    used.ready().then(
+      () => 'none',
+      (error: unknown) => problemIn(error).what,
+    );
+
+  const HANGING: ReadonlyArray<[Said['verb'], Reaction, Partial<Outcome> & { error?: string }]> = [
+    [
+      'MAIL',
+      'hang up',
+      { kind: 'lost', step: 'MAIL FROM', error: 'The mail server hung up when this mail was announced.' },
+    ],
+    [
+      'RCPT',
+      'hang up',
+      { kind: 'lost', step: 'RCPT TO', error: 'The mail server hung up when it was given this address.' },
+    ],
+    ['DATA', 'hang up', { kind: 'lost', step: 'DATA', error: 'The mail server hung up before it took this mail.' }],
+    [
+      'MAIL',
+      'silence',
+      {
+        kind: 'lost',
+        step: 'MAIL FROM',
+        error: 'The mail server did not answer within 1 s when this mail was announced.',
+      },
+    ],
+    [
+      'RCPT',
+      'silence',
+      {
+        kind: 'lost',
+        step: 'RCPT TO',
+        error: 'The mail server did not answer within 1 s when it was given this address.',
+      },
+    ],
+    [
+      'DATA',
+      { drip: '354 Go ahead, but slowly', everyMs: 100 },
+      { kind: 'lost', step: 'DATA', error: 'The mail server did not answer within 1 s before it took this mail.' },
+    ],
+    [
+      'MAIL',
+      '421 4.3.2 Closing',
+      {
+        kind: 'lost',
+        step: 'MAIL FROM',
+        error: 'The mail server ended the connection when this mail was announced: 421 4.3.2 Closing',
+      },
+    ],
+    [
+      'RCPT',
+      '421 4.3.2 Closing',
+      {
+        kind: 'lost',
+        step: 'RCPT TO',
+        error: 'The mail server ended the connection when it was given this address: 421 4.3.2 Closing',
+      },
+    ],
+    [
+      'DATA',
+      '421 4.3.2 Closing',
+      {
+        kind: 'lost',
+        step: 'DATA',
+        error: 'The mail server ended the connection before it took this mail: 421 4.3.2 Closing',
+      },
+    ],
+    [
+      'MESSAGE',
+      '421 4.3.2 Closing',
+      { kind: 'deferred', step: 'message', error: 'The mail server did not take this mail for now: 421 4.3.2 Closing' },
+    ],
+    [
+      'MAIL',
+      '553 5.1.8 Not from you',
+      { kind: 'lost', step: 'MAIL FROM', error: 'The mail server refused this mail: 553 5.1.8 Not from you' },
+    ],
+    [
+      'RCPT',
+      '550 5.1.1 Nobody',
+      { kind: 'refused', step: 'RCPT TO', error: 'The mail server refused this address: 550 5.1.1 Nobody' },
+    ],
+    [
+      'RCPT',
+      '451 4.3.0 Later',
+      {
+        kind: 'deferred',
+        step: 'RCPT TO',
+        error: 'The mail server did not take this address for now: 451 4.3.0 Later',
+      },
+    ],
+    [
+      'DATA',
+      '554 5.5.1 No',
+      { kind: 'refused', step: 'DATA', error: 'The mail server refused this mail: 554 5.5.1 No' },
+    ],
+    [
+      'MESSAGE',
+      '554 5.7.1 Spam',
+      { kind: 'refused', step: 'message', error: 'The mail server refused this mail: 554 5.7.1 Spam' },
+    ],
+    [
+      'MESSAGE',
+      '452 4.3.1 Disk full',
+      {
+        kind: 'deferred',
+        step: 'message',
+        error: 'The mail server did not take this mail for now: 452 4.3.1 Disk full',
+      },
+    ],
+    [
+      'RCPT',
+      '503 5.5.1 Bad sequence of commands',
+      {
+        kind: 'deferred',
+        step: 'RCPT TO',
+        error: 'The mail server did not take this address for now: 503 5.5.1 Bad sequence of commands',
+      },
+    ],
+    [
+      'MESSAGE',
+      'hang up',
+      {
+        kind: 'uncertain',
+        error: 'The mail server hung up at the end of this mail, without saying whether it has taken it.',
+      },
+    ],
+    [
+      'MESSAGE',
+      { drip: '250 OK, but slowly, byte by byte', everyMs: 100 },
+      {
+        kind: 'uncertain',
+        error:
+          'The mail server did not answer within 1 s at the end of this mail, without saying whether it has taken it.',
+      },
+    ],
+  ];
+  const said = (outcome: Outcome): string | null =>
+    outcome.kind === 'lost' ? outcome.refusal.error : 'error' in outcome ? outcome.error : null;
+
+  it.each(HANGING)('%s answered by %j', async (verb, reaction, { error, ...expected }) => {
+    server.script = at(verb, reaction);
+    const outcome = await transport.deliver(emailTo('ann@example.com'));
+    expect({ ...outcome, error: said(outcome) }).toMatchObject({ ...expected, error });
+    if (outcome.kind === 'lost') expect(outcome.reused).toBe(false);
+    // Whatever happened, the next mail passes once the server behaves.
+    server.script = () => null;
+    expect(await transport.deliver(emailTo('ben@example.com'))).toEqual({ kind: 'sent' });
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  // A pipelined sender that gets no reply at all has named the recipient already: the next test is about that.
+  it.each(
+    HANGING.filter(
+      ([verb, reaction]) =>
+        typeof reaction === 'string' && reaction !== 'hang up' && !(verb === 'MAIL' && reaction === 'silence'),
+    ),
+  )('%s answered by %j where commands are pipelined', async (verb, reaction, { error, ...expected }) => {
+    server.extensions = ['PIPELINING'];
+    server.script = at(verb, reaction);
+    const outcome = await transport.deliver(emailTo('ann@example.com'));
+    expect({ ...outcome, error: said(outcome) }).toMatchObject({ ...expected, error });
+    expect(server.accepted).toEqual([]);
+  });
+
+  it.each<[Said['verb'], Reaction]>([
+    ['MAIL', 'hang up'],
+    ['RCPT', 'hang up'],
+    ['MAIL', 'silence'],
+  ])(
+    '%s answered by %j in a pipelined envelope is a loss at the recipient, who had been named',
+    async (verb, reaction) => {
+      server.extensions = ['PIPELINING'];
+      server.script = at(verb, reaction);
+      expect(await transport.deliver(emailTo('ann@example.com'))).toMatchObject({ kind: 'lost', step: 'RCPT TO' });
+    },
+  );
+
+  it('one that is lost on a connection that others have used is marked so', async () => {
+    server.script = ({ verb, mails }) =>
+      verb === 'MAIL' && mails === 1 ? '421 4.7.0 Enough for one connection' : null;
+    expect(await transport.deliver(emailTo('ann@example.com'))).toEqual({ kind: 'sent' });
+    expect(await transport.deliver(emailTo('ben@example.com'))).toMatchObject({ kind: 'lost', reused: true });
+    expect(await transport.deliver(emailTo('ben@example.com'))).toEqual({ kind: 'sent' });
+  });
+
+  it.each<[string, Reaction]>([
+    ['hung up on', 'hang up'],
+    ['refused', '421 4.3.2 No reset'],
+    ['not answered', 'silence'],
+  ])(
+    'RSET that is %s costs nothing but the connection',
+    async (_, reaction) => {
+      server.script = ({ verb, address }) =>
+        verb === 'RSET' ? reaction : verb === 'RCPT' && address.startsWith('nobody') ? '550 5.1.1 Nobody' : null;
+      expect(await transport.deliver(emailTo('nobody@example.com'))).toMatchObject({ kind: 'refused' });
+      expect(await transport.deliver(emailTo('ann@example.com'))).toEqual({ kind: 'sent' });
+    },
+    20_000,
+  );
+
+  it('a server that is not to be used is described in plain words and its own', async () => {
+    server.script = at('GREETING', '554 5.3.2 Not for you');
+    expect(await problemOf(transport)).toBe('refused the connection: 554 5.3.2 Not for you');
+    server.script = at('GREETING', '421 4.3.2 Too busy');
+    expect(await problemOf(transport)).toBe('is not accepting mail right now: 421 4.3.2 Too busy');
+    server.script = at('GREETING', 'hang up');
+    expect(await problemOf(transport)).toBe('hung up before it was ready for mail');
+    server.script = at('GREETING', 'silence');
+    expect(await problemOf(transport)).toBe('accepted the connection but did not greet within 1 s');
+    server.script = at('GREETING', { drip: '220 scripted ESMTP', everyMs: 100 });
+    expect(await problemOf(transport)).toBe('accepted the connection but did not greet within 1 s');
+    server.script = at('EHLO', 'hang up');
+    expect(await problemOf(transport)).toBe('hung up before it was ready for mail');
+    server.script = at('EHLO', { drip: '250 scripted', everyMs: 100 });
+    expect(await problemOf(transport)).toBe('was not ready for mail within 1 s');
+    server.script = () => null;
+    expect(await problemOf(transportTo('127.0.0.1', null, true))).toBe(
+      'does not offer the encryption that is required (STARTTLS): 454 4.7.0 TLS not available',
+    );
+    server.extensions = ['AUTH PLAIN'];
+    server.script = at('AUTH', '535 5.7.8 Wrong password');
+    expect(await problemOf(transportTo('127.0.0.1', { user: 'us', pass: 'pw' }))).toBe(
+      'refused the user name or the password: 535 5.7.8 Wrong password',
+    );
+    expect(await problemOf(transportTo('no-such-host.invalid'))).toMatch(
+      /^cannot be found: its name no-such-host\.invalid has no address \(\w+\)$/,
+    );
+    await server.goAway();
+    expect(await problemOf(transport)).toBe('refused the connection');
+    await server.comeBack();
+  });
+
+  describe('The probe', () => {
+    it('goes as far as the text of a mail and delivers nothing', async () => {
+      expect(await transport.probe(FROM)).toEqual({ answered: 'DATA' });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect([server.accepted, server.named]).toEqual([[], [FROM]]);
+    });
+    it.each<[Said['verb'], Reaction, object]>([
+      ['RCPT', '550 5.1.1 Nobody', { answered: 'RCPT TO' }],
+      ['RCPT', 'hang up', { problem: { step: 'RCPT TO', what: 'hung up when it was given an address' } }],
+      ['DATA', 'hang up', { problem: { step: 'DATA', what: 'hung up before it took a mail' } }],
+      [
+        'RCPT',
+        '421 4.7.0 Go away',
+        { problem: { step: 'RCPT TO', what: 'ended the connection when it was given an address: 421 4.7.0 Go away' } },
+      ],
+      [
+        'MAIL',
+        '553 5.1.8 Not from you',
+        { problem: { step: 'MAIL FROM', what: `refused mail from ${FROM}: 553 5.1.8 Not from you` } },
+      ],
+      ['EHLO', 'hang up', { problem: { step: 'connect', what: 'hung up before it was ready for mail' } }],
+    ])('%s answered by %j', async (verb, reaction, expected) => {
+      server.script = at(verb, reaction);
+      expect(await transport.probe(FROM)).toMatchObject(expected);
+      expect(server.accepted).toEqual([]);
+    });
+  });
+});
