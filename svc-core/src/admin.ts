@@ -19,7 +19,7 @@ import { keptMs, storageEnvironment } from './environment.ts';
 import { BLOBS_USAGE, blobsCommand, type Command, type Storage } from './media/blob-store/admin.ts';
 import { migrations } from './migrations/index.ts';
 import { hashPassword, setHashing } from './people/sessions/password.ts';
-import { createUser } from './people/users/commands.ts';
+import { createUser } from './people/users/commands/createUser.ts';
 import { LOAD_PASSWORD, loadEmail, seedLoad } from './seed/load.ts';
 
 const USAGE = `Usage:

@@ -26,17 +26,17 @@ export interface CoreCaller extends Caller {
   readonly tokenHash: string;
 }
 
-/** What every room of the service is made with. */
+/** What every module of the service receives. */
 export interface CoreContext {
   readonly knex: Knex;
   readonly blobs: BlobStore;
-  /** Notes every upload before its bytes are kept. */
+  /** Registers every upload before its first byte is stored. */
   readonly uploadRegistry: UploadRegistry;
   readonly uploadQuota: UploadQuota;
   readonly uploadThrottle: UploadThrottle;
-  /** Answers lists of any length in bounded memory. */
+  /** Responds with lists of any length in bounded memory. */
   readonly reads: LargeReads;
-  /** Bounds the images and recordings that are downloaded at once. */
+  /** Limits how many images and recordings are downloaded at once. */
   readonly downloads: ReadSlots;
   /** How long an upload may send nothing, in ms. */
   readonly uploadIdleMs: number;
@@ -44,8 +44,8 @@ export interface CoreContext {
   readonly logger: Logger;
   readonly router: Router<State>;
   readonly authenticate: (ctx: Context) => Promise<CoreCaller | null>;
-  /** Puts a call of the contract on the router. */
+  /** Registers the handler of a call of the contract. */
   readonly on: ReturnType<typeof registerOn<CoreCaller>>;
-  /** Puts a call of another part on the router. */
+  /** Registers the handler of a call that another part makes. */
   readonly onInternal: OnInternal<'svc-core'>;
 }

@@ -1,6 +1,6 @@
 import type { Backoff } from '@jobtrail/service-kit';
 
-/** How the queues of this service are worked off, in ms. */
+/** How often the queues of this service are polled, and how long leases and pauses are, in ms. */
 export const QUEUE_TIMING: { everyMs: number; leaseMs: number; backoff: Backoff } = {
   everyMs: 1000,
   /** A worker that was killed is replaced after this long. */

@@ -36,7 +36,7 @@ export class StoragePlaces {
   readonly #folder = temporaryFolder();
   readonly #server: PrivateDatabase | null;
   readonly #s3: S3StandIn | null;
-  /** Those that are still starting too: a test that fails meanwhile must not leave one running. */
+  /** Includes those that are still starting: a test that fails in the meantime must not leave one running. */
   readonly #services: Array<Promise<RunningService>> = [];
 
   private constructor(server: PrivateDatabase | null, s3: S3StandIn | null) {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { openDatabase } from '@jobtrail/service-kit';
 import { type RunningService, startService, temporaryFolder } from '@jobtrail/service-kit/testing';
 import { hashPassword } from '../src/people/sessions/password.ts';
-import { createUser } from '../src/people/users/commands.ts';
+import { createUser } from '../src/people/users/commands/createUser.ts';
 import { Client } from './Client.ts';
 
 const FOLDER = join(__dirname, '..');

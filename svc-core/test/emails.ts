@@ -5,7 +5,7 @@ export interface WaitingEmail extends EmailMessage {
   expiresAt: number;
 }
 
-/** The mails to an address that wait for svc-mail, in the order in which they were written. Without svc-mail all of them wait. */
+/** The emails to an address that wait for svc-mail, in the order in which they were enqueued. Without svc-mail all of them wait. */
 export async function emailsTo({ knex }: Pick<CoreUnderTest, 'knex'>, email: string): Promise<WaitingEmail[]> {
   const rows: Array<{ message: string; expires_at: number }> = await knex('outgoing_mails')
     .orderBy('id')
@@ -15,7 +15,7 @@ export async function emailsTo({ knex }: Pick<CoreUnderTest, 'knex'>, email: str
     .filter(({ to }) => to.email === email);
 }
 
-/** The token of the newest link that was mailed to an address. */
+/** The token of the newest link that was emailed to an address. */
 export async function tokenTo(
   core: Pick<CoreUnderTest, 'knex'>,
   email: string,
@@ -25,6 +25,6 @@ export async function tokenTo(
     ({ text }) => new RegExp(`/auth#${kind}=([\\w-]{43})`).exec(text)?.[1] ?? [],
   );
   const token = tokens.at(-1);
-  if (token === undefined) throw new Error(`No ${kind} link was mailed to ${email}`);
+  if (token === undefined) throw new Error(`No ${kind} link was emailed to ${email}`);
   return token;
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
 import { hashPassword, setHashing } from '../src/people/sessions/password.ts';
-import { createUser } from '../src/people/users/commands.ts';
+import { createUser } from '../src/people/users/commands/createUser.ts';
 import { Client } from './Client.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 

@@ -46,7 +46,7 @@ const TABLES = [
 /** What is written when a password is hashed. */
 const OF_PASSWORDS = new Set(['sessions', 'signups', 'users', 'mailed_links', 'outgoing_mails', 'account_deletions']);
 
-/** The lines of a log that tell of an error. */
+/** The lines of a log that report an error. */
 const failuresIn = (output: string): string[] => output.split('\n').filter((line) => line.includes('"err"'));
 const marked = (what: string): string => `${MARK} ${what}`;
 const markedEmail = (): string => `${MARK}-${newId()}@example.com`;
@@ -208,7 +208,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     expect(failuresIn(service.output()).length).toBeGreaterThan(TABLES.length * 4);
   }, 600_000);
 
-  describe('when a mail with a reset link cannot be stored', () => {
+  describe('when an email with a reset link cannot be stored', () => {
     const MAIL = join(__dirname, '../../svc-mail');
     let mail: RunningService;
     let mailRows: Knex;
@@ -227,7 +227,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
       await mailRows.destroy();
     });
 
-    it('neither log holds the link, and the mail leaves once it can', async () => {
+    it('neither log holds the link, and the email is sent once it can be', async () => {
       const service = await core.another({ LOG_LEVEL: 'debug', SVC_MAIL_URL: mail.url });
       const mend = await hideTable(mailRows, 'account_mails');
       const { email } = await newPerson(core);

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-// The part of `npm run lint` that ESLint has no rule for: long lines, import cycles, and who may style what.
+// The part of `npm run lint` that ESLint has no rule for: long lines, import cycles, which files query, and who may style what.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { importCycles } from './importCycles.mjs';
 import { longLines } from './longLines.mjs';
+import { moduleFiles } from './moduleFiles.mjs';
 import { findings } from './styleScopes.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,8 +20,13 @@ const files = list
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
   .filter(({ text }) => !text.includes('\0'));
 const sheets = files.filter(({ path }) => path.endsWith('.css')).map(({ path, text }) => ({ path, css: text }));
-const prefixes = JSON.parse(readFileSync(join(import.meta.dirname, 'stylePrefixes.json'), 'utf8'));
+const rulesIn = (/** @type {string} */ name) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
 
-const found = [...longLines(files), ...importCycles(files), ...findings(sheets, prefixes)];
+const found = [
+  ...longLines(files),
+  ...importCycles(files),
+  ...moduleFiles(files, rulesIn('moduleFiles.json')),
+  ...findings(sheets, rulesIn('stylePrefixes.json')),
+];
 for (const line of found) console.error(line);
 process.exitCode = found.length > 0 ? 1 : 0;

@@ -4,21 +4,21 @@ import { type EmailContent, oneLine, renderEmail } from './emailContent.ts';
 import { type EmailMessage, OUTGOING_EMAILS, type OutgoingEmailRow } from './row.ts';
 
 const DAY_MS = 86_400_000;
-/** How long a mail waits for svc-mail: nobody needs it later. */
+/** How long an email waits for svc-mail: nobody needs it later. */
 const WAITS_MS = 7 * DAY_MS;
 
 export interface NewEmail {
-  /** Whose mail it is; null where it shall outlive the person's account. */
+  /** The person it is for; null when it must outlive the person's account. */
   userId: string | null;
   to: { name: string; email: string };
   content: EmailContent;
-  /** The same key is one mail; one of its own when absent. */
+  /** The same key is one email; a new key when absent. */
   key?: string;
-  /** When the mail is worth nothing any more, ms since the epoch; after a week when absent. */
+  /** When nobody needs the email anymore, in ms since the epoch; after a week when absent. */
   expiresAt?: number;
 }
 
-/** Puts a mail into the outbox, in the transaction of what it is about: both are committed or neither. */
+/** Enqueues an email in the transaction that causes it: both are committed or neither. */
 export async function enqueueEmail(
   trx: Knex,
   { userId, to, content, key, expiresAt }: NewEmail,
@@ -42,8 +42,8 @@ export async function enqueueEmail(
 }
 
 /**
- * Takes a person's mails out of the outbox. Only rows that exist are locked: a delete by person would also lock the place
- * in the index at which everybody's next mail is inserted, and two such transactions would wait for each other.
+ * Removes a person's emails from the outbox. Only rows that exist are locked: a delete by person would also lock the gap
+ * in the index into which everybody's next email is inserted, and two such transactions would wait for each other.
  */
 export async function discardEmails(trx: Knex, userId: string): Promise<void> {
   const ids: string[] = await trx<OutgoingEmailRow>('outgoing_mails').where({ user_id: userId }).pluck('id');

@@ -7,15 +7,15 @@ import { type EmailMessage, OUTGOING_EMAILS, type OutgoingEmailRow } from './row
 const EMAILS_AT_ONCE = 20;
 
 /**
- * Hands mails to svc-mail. A mail is erased with all it says once svc-mail has it; when this process dies in between, it
- * is handed over again under the same key, which is one mail there.
+ * Delivers emails to svc-mail. An email is erased with its content once svc-mail has it. When this process dies in between, the
+ * email is delivered again under the same key, which svc-mail treats as one email.
  */
 export function createEmailPublisher(
   { knex, clock, logger }: Pick<CoreContext, 'knex' | 'clock' | 'logger'>,
   mail: Peer<'svc-core', 'svc-mail'>,
 ): Loop {
   return createOutbox<OutgoingEmailRow>({
-    name: 'handing over a mail',
+    name: 'publishing an email',
     knex,
     table: OUTGOING_EMAILS,
     ...QUEUE_TIMING,

@@ -8,7 +8,7 @@ export const OUTGOING_EMAILS: LeasedTable<OutgoingEmailRow> = {
   dueAt: 'next_attempt_at',
 };
 
-/** A mail as svc-mail takes it. */
+/** An email as svc-mail receives it. */
 export interface EmailMessage {
   to: { name: string; email: string };
   subject: string;

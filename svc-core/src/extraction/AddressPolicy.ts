@@ -5,7 +5,7 @@ import { isPublic } from './publicAddresses.ts';
 const WEB_PORTS: ReadonlySet<number> = new Set([80, 443]);
 const PORTS_OF: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
-/** Where a page is to be fetched from: an address that was admitted, taken apart. */
+/** Where a page is fetched from: the parts of an address that passed the policy. */
 export interface Target {
   readonly url: URL;
   readonly secure: boolean;
@@ -14,19 +14,19 @@ export interface Target {
   readonly port: number;
 }
 
-/** An address and a port that are admitted beside the public ones, as `127.0.0.1:8080` or `[::1]:8080`. */
+/** An address and a port that are allowed in addition to the public ones, such as `127.0.0.1:8080` or `[::1]:8080`. */
 export function parseAllowed(text: string): { address: string; port: number } | null {
   const [, six, four, port] = /^(?:\[([\da-f:]+)\]|([\d.]+)):(\d{1,5})$/i.exec(text.trim()) ?? [];
   const address = six ?? four ?? '';
   return isIP(address) !== 0 && Number(port) <= 65_535 ? { address, port: Number(port) } : null;
 }
 
-/** Decides what may be fetched: web pages of the public internet, and nothing else. */
+/** Decides what may be fetched: web pages on the public internet, and nothing else. */
 export class AddressPolicy {
   readonly #allowed: ReadonlySet<string>;
   readonly #ports: ReadonlySet<number>;
 
-  /** @param allowed addresses with ports that a test lets in (see `parseAllowed`) */
+  /** @param allowed addresses with ports that a test allows (see `parseAllowed`) */
   constructor(allowed: readonly string[] = []) {
     const places = allowed.map(parseAllowed).filter((place) => place !== null);
     this.#allowed = new Set(places.map(({ address, port }) => `${address} ${port}`));
@@ -34,8 +34,8 @@ export class AddressPolicy {
   }
 
   /**
-   * Looks at an address as it is written, before anything is asked of the network. The URL parser has turned every way of writing
-   * an IPv4 address (decimal, octal, hexadecimal, short) into the usual one.
+   * Checks an address as it is written, before anything is sent. The URL parser has already turned every notation of an IPv4
+   * address (decimal, octal, hexadecimal, short) into the usual one.
    * @throws Unreadable
    */
   target(written: URL): Target {
@@ -55,7 +55,7 @@ export class AddressPolicy {
   }
 
   /**
-   * Looks at all addresses that a name stands for: one that is not public forbids the name.
+   * Checks all addresses of a name: one that is not public forbids the name.
    * @throws Unreadable
    */
   check(addresses: readonly string[], port: number): void {

@@ -1,4 +1,7 @@
-/** A signal that comes when a time is over, or with another signal before it. */
+/**
+ * A signal that is aborted after a time, or earlier with another signal. In Node 20 an `AbortSignal.timeout` inside of
+ * `AbortSignal.any` is garbage-collected and then never fires.
+ */
 export class Deadline {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -16,7 +19,7 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** What it was for is done: the signal does not come any more. */
+  /** Ends the deadline: the signal is not aborted anymore. */
   release(): void {
     clearTimeout(this.#timer);
     this.#parent.removeEventListener('abort', this.#end);

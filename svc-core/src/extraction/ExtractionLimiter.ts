@@ -2,20 +2,20 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests, unavailable } from '@jobtrail/service-kit';
 
 export interface ExtractionLimits {
-  /** Postings that one person may have read in a minute. */
+  /** Postings per minute and person. */
   readonly perMinute: number;
-  /** At once, of one person. */
+  /** At once, per person. */
   readonly atOnce: number;
-  /** At once, of everybody: what bounds memory and connections. */
+  /** At once, in total: bounds memory and connections. */
   readonly ofAll: number;
 }
 export const EXTRACTION_LIMITS: ExtractionLimits = { perMinute: 20, atOnce: 2, ofAll: 16 };
 
 const MINUTE_S = 60;
-/** Nothing runs for longer than this many seconds. */
+/** No reading takes longer than this many seconds. */
 const SOON_S = 8;
 
-/** Who may have a posting read now. Each process counts for itself. */
+/** Limits how many postings are read, per person and in total. Each process counts for itself. */
 export class ExtractionLimiter {
   readonly #limits: ExtractionLimits;
   readonly #minute: RateLimiterMemory;
@@ -28,8 +28,8 @@ export class ExtractionLimiter {
   }
 
   /**
-   * @returns gives the turn back; to be called once
-   * @throws AppError 429 with Retry-After for a person who asks too often, 503 when too many ask at once
+   * @returns releases the slot; to be called once
+   * @throws AppError 429 with Retry-After for a person with too many requests, 503 when there are too many in total
    */
   async acquire(person: string): Promise<() => void> {
     const mine = this.#running.get(person) ?? 0;

@@ -113,14 +113,14 @@ describe('Reading a posting from its address', () => {
   });
 
   describe('of a board', () => {
-    const told = JSON.stringify({
+    const posting = JSON.stringify({
       id: '0d1f2a3b-4c5d-4e6f-8a9b-0c1d2e3f4a5b',
       text: 'Falconer',
       categories: { location: 'Toulouse' },
       hostedUrl: LEVER,
     });
     it('its interface is asked, and the page is not', async () => {
-      serve(API, told, 'application/json');
+      serve(API, posting, 'application/json');
       expect((await extractor.extract(LEVER, never)).position).toEqual({ value: 'Falconer', source: 'api' });
       expect([asked.length, asked[0]]).toEqual([1, expect.stringMatching(/^api\.lever\.co\/v0\/postings\/kestrel\//)]);
     });
@@ -130,7 +130,7 @@ describe('Reading a posting from its address', () => {
       ['answers nonsense', () => serve(API, '{"nothing":', 'application/json')],
       ['hangs up', () => void sites.set(API, (req) => void req.socket.destroy())],
       ['is not there', () => void internet.names.delete(API)],
-      ['stands inside', () => void internet.names.set(API, ['10.0.0.1'])],
+      ['is in a private network', () => void internet.names.set(API, ['10.0.0.1'])],
       [
         'leads inside',
         () => void sites.set(API, (_req, res) => void res.writeHead(302, { location: 'http://127.0.0.1/' }).end()),
@@ -148,7 +148,7 @@ describe('Reading a posting from its address', () => {
     it('its interface is asked when a short address leads there', async () => {
       sites.set('jobs.example', (_req, res) => void res.writeHead(302, { location: LEVER }).end());
       serve('jobs.lever.co', '<title>Loading</title>');
-      serve(API, told, 'application/json');
+      serve(API, posting, 'application/json');
       expect(await positionOf('https://jobs.example/s/1')).toBe('Falconer');
     });
   });

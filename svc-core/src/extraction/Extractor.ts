@@ -7,16 +7,16 @@ import type { Fetcher } from './Fetcher.ts';
 import type { ParserPool } from './ParserPool.ts';
 
 export interface ExtractionTimes {
-  /** Names, connections, redirects, bodies and reading together. */
+  /** For name resolution, connections, redirects, bodies and parsing together. */
   readonly allMs: number;
-  /** What a board's interface may take of it, so that the page can still be read when it does not answer. */
+  /** The part of it that a board's API may take, so that the page can still be read when the API does not respond. */
   readonly boardMs: number;
-  /** The soonest that a failure is told: how soon a name or an address was refused tells nothing. */
+  /** The soonest that a failure is reported, so that its timing reveals nothing about names and addresses. */
   readonly failureMs: number;
 }
 export const TIMES: ExtractionTimes = { allMs: 8000, boardMs: 3500, failureMs: 1000 };
 
-/** Reads a posting from its address: first by the board's public interface, where there is one, else by its page. */
+/** Reads a posting from its address: from the public API of its job board where there is one, else from the page. */
 export class Extractor {
   readonly #fetcher: Fetcher;
   readonly #parserPool: ParserPool;
@@ -37,7 +37,7 @@ export class Extractor {
   }
 
   /**
-   * @param gone comes when nobody waits for the answer any more
+   * @param gone aborted when nobody is waiting for the result anymore
    * @returns a reading with at least one value
    * @throws ExtractionError
    */
@@ -63,18 +63,18 @@ export class Extractor {
   }
 
   async #read(url: string, signal: AbortSignal): Promise<Reading> {
-    const told = await this.#ofBoard(url, signal);
-    if (told) return told;
+    const ofBoard = await this.#ofBoard(url, signal);
+    if (ofBoard) return ofBoard;
     const page = await this.#fetcher.fetch(url, 'page', signal);
     // A short address may have led to a board.
-    const toldThere = page.url === url ? null : await this.#ofBoard(page.url, signal);
-    if (toldThere) return toldThere;
+    const ofTarget = page.url === url ? null : await this.#ofBoard(page.url, signal);
+    if (ofTarget) return ofTarget;
     const reading = await this.#parserPool.parse({ ...page }, signal);
     if (reading.refusal) throw new ExtractionError(reading.refusal);
     return reading;
   }
 
-  /** What the board's interface says; null when there is none, or it does not say. */
+  /** The reading from the board's API; null when there is none, or it has no posting. */
   async #ofBoard(url: string, signal: AbortSignal): Promise<Reading | null> {
     const known = apiAddressOf(url);
     if (!known) return null;

@@ -39,7 +39,7 @@ describe('Fetching a page', () => {
       (error: unknown) => (error instanceof ExtractionError ? error.reason : String(error)),
     );
   const within = (ms: number): AbortSignal => AbortSignal.timeout(ms);
-  /** Waits until the site has nothing more to do: whoever asked has hung up. */
+  /** Waits until the site has nothing left to do: the caller has hung up. */
   const hungUp = async (): Promise<void> => {
     while (internet.open() > 0) await new Promise((resolve) => setTimeout(resolve, 5));
   };
@@ -116,7 +116,7 @@ describe('Fetching a page', () => {
         ]);
       },
     );
-    it('a name that is not known, and one of which nobody says anything, is refused', async () => {
+    it('a name that does not exist and one that no server answers for are refused', async () => {
       internet.names.set('silent.example', null);
       expect([
         await reasonOf('http://nowhere.example/'),

@@ -18,7 +18,7 @@ const ACCEPT = {
   board: 'application/json,text/html;q=0.5',
 } as const;
 
-/** A page as it was received. */
+/** A page as received. */
 export interface Page {
   /** Its address after redirects. */
   readonly url: string;
@@ -29,14 +29,14 @@ export interface Page {
 
 export interface FetcherDependencies {
   readonly addressPolicy: AddressPolicy;
-  /** The public address of the product, by which those who run a site know who asks. */
+  /** The public address of the product, so that the operators of a site know where requests come from. */
   readonly appUrl: string;
   readonly resolve?: Resolve;
   readonly dial?: Dial;
   readonly ca?: string;
 }
 
-/** Fetches web pages that strangers name: it reaches the public internet only, and takes only as much as a posting needs. */
+/** Fetches web pages from addresses that people enter: only from the public internet, and only as much as a posting needs. */
 export class Fetcher {
   readonly #parts: FetcherDependencies;
   readonly #resolve: Resolve;
@@ -49,10 +49,10 @@ export class Fetcher {
   }
 
   /**
-   * Fetches a page, following at most three redirects; each address is admitted anew. A page of more than 2 MB is cut there: what
-   * a posting says of itself stands early in it, so that a person with a bloated page is still served. JSON that is cut says nothing.
-   * @param signal ends everything that is under way
-   * @throws ExtractionError; after an abort also what was interrupted
+   * Fetches a page, following at most three redirects; every address has to pass the policy. A page of more than 2 MB is cut off
+   * there: structured data comes early in a page, so a bloated one can still be read. JSON that is cut off is refused.
+   * @param signal stops everything in progress
+   * @throws ExtractionError; after an abort also the error of what was interrupted
    */
   async fetch(address: string, wanted: keyof typeof ACCEPT, signal: AbortSignal): Promise<Page> {
     let url = new URL(address);

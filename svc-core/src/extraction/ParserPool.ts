@@ -4,10 +4,10 @@ import { ExtractionError } from './ExtractionError.ts';
 import type { FetchedPage } from './parsePage.ts';
 
 export interface ParserPoolOptions {
-  /** The built thread (reading.worker.ts). */
+  /** The bundled thread (reading.worker.ts). */
   readonly entry: URL | string;
   readonly threads?: number;
-  /** How long one page may take, a thread's start included; then its thread is ended. */
+  /** How long one page may take, including the start of a thread; after that its thread is terminated. */
   readonly limitMs?: number;
 }
 
@@ -28,8 +28,8 @@ const WAITING_MAX = 32;
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
 
 /**
- * Threads that read pages, so that a page of 2 MB holds up no other request. They are started when there is something to read, and
- * one that takes too long or too much memory is ended; the next page gets a new one.
+ * Threads that parse pages, so that a page of 2 MB holds up no other request. They start when there is a page to parse. One that
+ * takes too long or too much memory is terminated, and the next page gets a new one.
  */
 export class ParserPool {
   readonly #entry: URL | string;
@@ -45,8 +45,8 @@ export class ParserPool {
   }
 
   /**
-   * Reads a page. When the signal is aborted, a page that is still waiting is dropped.
-   * @throws ExtractionError when it cannot be read, or not in time
+   * Parses a page. When the signal is aborted, a page that is still waiting is dropped.
+   * @throws ExtractionError when it cannot be parsed, or not in time
    */
   parse(page: FetchedPage, signal: AbortSignal): Promise<Reading> {
     return new Promise((resolve, reject) => {
@@ -71,7 +71,7 @@ export class ParserPool {
     });
   }
 
-  /** Ends every thread; what was being read is not. */
+  /** Terminates every thread. The pages in progress and those that are waiting fail. */
   async close(): Promise<void> {
     this.#waiting.splice(0).forEach(({ settle }) => settle(null));
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
@@ -80,11 +80,11 @@ export class ParserPool {
   #next(): void {
     while (this.#waiting.length > 0) {
       const thread = [...this.#threads].find(({ task }) => task === null) ?? this.#start();
-      const job = thread ? this.#waiting.shift() : undefined;
-      if (!thread || !job) return;
-      thread.task = job;
+      const task = thread ? this.#waiting.shift() : undefined;
+      if (!thread || !task) return;
+      thread.task = task;
       thread.timer = setTimeout(() => void thread.worker.terminate(), this.#limitMs);
-      thread.worker.postMessage(job.page);
+      thread.worker.postMessage(task.page);
     }
   }
 
@@ -100,7 +100,7 @@ export class ParserPool {
       this.#next();
     };
     worker.on('message', done);
-    // An error ends the thread too: what it says may be of the page, so that nobody is told.
+    // An error ends the thread too. Its message may quote the page, so it is not logged.
     worker.on('error', () => undefined);
     worker.on('exit', () => {
       this.#threads.delete(thread);

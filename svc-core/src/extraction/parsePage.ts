@@ -2,22 +2,22 @@ import { type Board, readBoardAnswer } from '@jobtrail/posting/boards';
 import { decodePage } from '@jobtrail/posting/charset';
 import { type Reading, readPosting } from '@jobtrail/posting/html';
 
-/** What the reading thread is handed: bytes, and what is known of them. */
+/** What a parser thread gets: the bytes of a page and what is known about them. */
 export interface FetchedPage {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly isJson: boolean;
   /** The posting's address. */
   readonly url: string;
-  /** Whose interface answered this; absent for a page. */
+  /** The board whose API returned this; absent for a page. */
   readonly board?: Board;
 }
 
-/** A document that is nothing but data says what it says as structured data in a page would. */
+/** A JSON document is read like structured data in a page. */
 const asPage = (json: string): string =>
   `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
 
-/** Reads what was fetched: everything that takes time, for a thread of its own. */
+/** Reads the posting in what was fetched. It takes time, so it runs in a thread of its own. */
 export function parsePage({ bytes, contentType, isJson, url, board }: FetchedPage): Reading {
   const text = decodePage(bytes, contentType);
   if (board) return readBoardAnswer(board, text, url);

@@ -11,13 +11,13 @@ const FAILURES: Readonly<Record<string, ExtractionFailure>> = {
 };
 
 /**
- * The cause that the caller is told. What a page on the public web says about itself is no secret, and how long an answer
- * took the caller has measured; every other reason could help to explore the network, so it stays in the log.
+ * The cause that the caller gets. What a page on the public web contains is no secret, and the caller has seen how long the
+ * response took; every other reason could help to explore the network, so it stays in the log.
  * @param reason of an ExtractionError
  */
 export const failureOf = (reason: string): ExtractionFailure | undefined => FAILURES[reason];
 
-/** A reading as it goes over the wire. A value too long for its field is no value: nobody could save it. Null when none is left. */
+/** A reading as it goes over the wire, without values that are too long to be saved. Null when no value is left. */
 export function presentReading(reading: Reading): ExtractedJob | null {
   const answer: ExtractedJob = {};
   const sources: NonNullable<ExtractedJob['sources']> = {};

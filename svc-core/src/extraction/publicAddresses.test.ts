@@ -44,7 +44,7 @@ const OTHER_IPV6 = [
   '2001:20::/28',
 ];
 const policy = new AddressPolicy();
-/** Whether an address is reached when it is written into a web address: the literal is looked at as it is connected to. */
+/** Whether an IP address in a URL is reached: the literal is checked in the form in which it is connected to. */
 function isReached(url: string): boolean {
   try {
     const { host, port } = policy.target(new URL(url));
@@ -145,7 +145,7 @@ describe('What is fetched', () => {
   ])('%s is, on port %d', (url, port) => {
     expect(policy.target(new URL(url))).toMatchObject({ host: 'example.com', port });
   });
-  it('a test lets in an address with its port, and nothing beside it', () => {
+  it('a test allows an address with its port, and nothing else', () => {
     const own = new AddressPolicy(['127.0.0.1:8081', '[::1]:8082']);
     const reaches = (host: string, port: number): boolean => {
       try {

@@ -4,21 +4,21 @@ import { ExtractionError } from './ExtractionError.ts';
 
 const TIMEOUT_MS = 2000;
 const TRIES = 2;
-/** Most addresses of a name that are looked at. */
+/** A name with more addresses than this is refused. */
 const ADDRESSES_MAX = 16;
 
 /** Finds the addresses of a host, IPv4 first. @throws ExtractionError when it has none */
 export type Resolve = (host: string, signal: AbortSignal) => Promise<readonly string[]>;
 
 /**
- * Makes the function that asks the machine's name servers. It asks them itself, not through the system's look-up: that one cannot
- * be called off, and a name server that never answers would hold the threads that passwords and files need.
- * @param servers other name servers, as `127.0.0.1:5353`
+ * Creates the function that queries the name servers of the host. It does so without the system's resolver, which cannot be
+ * cancelled: a name server that never responds would block the threads that passwords and files need.
+ * @param servers other name servers, such as `127.0.0.1:5353`
  */
 export function createResolve(servers?: readonly string[]): Resolve {
   return async (host, signal) => {
     if (isIP(host) !== 0) return [host];
-    // No name server is asked for these names (RFC 6761).
+    // These names are not looked up (RFC 6761).
     if (host === 'localhost' || host.endsWith('.localhost')) return ['127.0.0.1'];
     const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: TRIES });
     if (servers) resolver.setServers(servers);

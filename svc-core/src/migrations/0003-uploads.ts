@@ -1,6 +1,6 @@
 import { createTable, type Migration } from '@jobtrail/service-kit';
 
-/** The journal of media that belongs to nothing (yet, or any more), and who made an interview note's transcript. */
+/** The registry of media that belongs to nothing (yet, or anymore), and who made an interview note's transcript. */
 export const uploads: Migration = {
   name: '0003-uploads',
   up: async (knex) => {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { addColumn, addIndex, createTable, isMySql, type Migration } from '@jobtrail/service-kit';
 
-/** A table that is nothing but its key: SQLite would keep it twice unless told so. */
+/** A table that has nothing but its key: by default, SQLite would store it twice. */
 async function createUserSearch(knex: Knex): Promise<void> {
   if (!isMySql(knex))
     return knex.raw(

@@ -5,11 +5,11 @@ import type { CommunicationRow } from '../applications/communications/row.ts';
 import type { InterviewNoteRow } from '../applications/interview-notes/row.ts';
 import type { JobRow } from '../applications/jobs/row.ts';
 import type { StageHistoryRow } from '../applications/stage-history/row.ts';
+import { insertRows } from '../database/insertRows.ts';
 import { hashPassword } from '../people/sessions/password.ts';
-import { createUser } from '../people/users/commands.ts';
+import { createUser } from '../people/users/commands/createUser.ts';
 import { hasUsers } from '../people/users/queries.ts';
 import { DEMO_JOBS, type DemoJob } from './demoJobs.ts';
-import { insertRows } from './insertRows.ts';
 
 const DAY_MS = 86_400_000;
 const DEMO = { name: 'Demo User', email: 'demo@example.com', password: 'demo-user-password' };

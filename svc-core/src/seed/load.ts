@@ -3,10 +3,10 @@ import { DEFAULT_STAGE, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
 import type { JobRow } from '../applications/jobs/row.ts';
 import type { StageHistoryRow } from '../applications/stage-history/row.ts';
+import { insertRows } from '../database/insertRows.ts';
 import { hashPassword } from '../people/sessions/password.ts';
 import { searchRowsOf } from '../people/user-search/commands.ts';
 import type { UserRow } from '../people/users/row.ts';
-import { insertRows } from './insertRows.ts';
 import {
   COMPANY_FIRST,
   COMPANY_KIND,
@@ -139,9 +139,9 @@ async function addPeople(
 }
 
 /**
- * Adds `users` people with `jobsPerUser` applications each: believable, the same for the same numbers on the same day, and
+ * Adds `users` people with `jobsPerUser` applications each: believable, identical for the same numbers on the same day, and
  * fast on every database. People that earlier runs added stay. All have the password `LOAD_PASSWORD`.
- * @param onPeople told again and again how many are done
+ * @param onPeople called after each group with the number of people added so far
  */
 export async function seedLoad(
   knex: Knex,

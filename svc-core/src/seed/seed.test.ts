@@ -26,7 +26,7 @@ describe('Seeding', () => {
     folder.remove();
   });
 
-  /** Every job stands where its history ends, and each entry goes on from the one before. */
+  /** Every job is in the stage where its history ends, and each entry continues the one before it. */
   const expectWhole = async (userId: string): Promise<void> => {
     const jobs: JobRow[] = await knex<JobRow>('jobs').where({ user_id: userId });
     for (const job of jobs) {
@@ -64,7 +64,7 @@ describe('Seeding', () => {
     expect(silent.length).toBeLessThan(jobs.length / 2);
     await expectWhole(demo?.id ?? '');
   });
-  it('adds load data that is whole, the same every time, and beside what is there', async () => {
+  it('adds complete load data, the same every time, and keeps what is there', async () => {
     await seedLoad(knex, { users: 2, jobsPerUser: 40, now: NOW });
     await seedLoad(knex, { users: 1, jobsPerUser: 3, now: NOW });
     const people = await Promise.all([1, 2, 3].map((n) => findUserByEmail(knex, loadEmail(n))));

@@ -27,7 +27,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
     return { person, client: await signedIn(core().url, person) };
   };
   let asked = 0;
-  /** Each time from another network: one alone may cause only a few mails. */
+  /** Each time from another network: each may cause only a few emails. */
   const forgot = async (email: string): Promise<number> => {
     asked += 1;
     return (
@@ -81,7 +81,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect((await there.post(RESET, { token, password: FRESH })).status).toBe(204);
       await running.stop();
     });
-    it('an address without an account gets the same answer and leaves the same rows, but no mail that would be sent', async () => {
+    it('an address without an account gets the same answer and leaves the same rows, but no email that would be sent', async () => {
       const { person } = await entered();
       const inactive = await newPerson(core());
       await core().knex('users').where({ id: inactive.id }).update({ is_active: 0 });
@@ -167,7 +167,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
         changed: false,
       });
     });
-    it('is changed with the password, by a link to the new address, and the old one is told', async () => {
+    it('is changed with the password, by a link to the new address, and the old one is notified', async () => {
       const { person, client } = await entered();
       const email = `new-${person.email}`;
       expect((await client.post(EMAIL, { email: ` ${email.toUpperCase()} `, password: PASSWORD })).status).toBe(204);
@@ -207,7 +207,7 @@ export function accountSuite(core: () => CoreUnderTest): void {
       expect((mail?.expiresAt ?? 0) <= Date.now()).toBe(true);
       expect((await stranger().post(VERIFY, { token: await tokenTo(core(), other.email, 'verify') })).status).toBe(400);
     });
-    it('that two want at once becomes one’s', async () => {
+    it('that two people request at once goes to one of them', async () => {
       const people = [await entered(), await entered()];
       const email = `wanted-${people[0]?.person.email}`;
       const tokens: string[] = [];

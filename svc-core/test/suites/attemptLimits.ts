@@ -14,7 +14,7 @@ export function attemptLimitSuite(core: () => CoreUnderTest): void {
     const start = async (limits = LIMITS): Promise<void> => {
       running = await startInProcess(core(), { signInLimits: limits });
     };
-    /** The gateway, which stands next to the service, names the address. */
+    /** The gateway, which is next to the service, sends the address. */
     const signIn = (email: string, password: string, from: string): Promise<Answer> =>
       new Client(running.url).call('POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': from });
     const wrong = async (email: string, from: string): Promise<number> => (await signIn(email, 'wrong', from)).status;

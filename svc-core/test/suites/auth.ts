@@ -10,7 +10,7 @@ const ME = '/api/auth/me';
 
 export function authSuite(core: () => CoreUnderTest): void {
   describe('Signing in', () => {
-    it('answers the person, whom GET /api/auth/me then answers too', async () => {
+    it('responds with the person, and so does GET /api/auth/me afterwards', async () => {
       const { id, email } = await newPerson(core());
       const client = new Client(core().url);
       const { status, body } = await client.signIn(email, PASSWORD);
@@ -183,7 +183,7 @@ export function authSuite(core: () => CoreUnderTest): void {
       expect((await client.at(core().url).get(ME)).status).toBe(401);
       await other.end();
     });
-    it('is worth nothing once the person is deactivated, who is told so when signing in', async () => {
+    it('is worth nothing once the person is deactivated, and signing in says so', async () => {
       const person = await newPerson(core());
       const client = await signedIn(core().url, person);
       await core().knex('users').where({ id: person.id }).update({ is_active: 0 });

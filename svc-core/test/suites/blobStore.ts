@@ -5,7 +5,7 @@ import type { InterviewNote, Job, UploadedMedia } from '@jobtrail/contract';
 import { type BlobStore, createLogger, isMySql, migrate, newId } from '@jobtrail/service-kit';
 import { isDrill } from '@jobtrail/service-kit/testing';
 import { type BlobBindingRow, BLOBS } from '../../src/media/blob-store/row.ts';
-import { freeBlobs } from '../../src/media/uploads/commands.ts';
+import { freeBlobs } from '../../src/media/uploads/commands/freeBlobs.ts';
 import type { UploadRow } from '../../src/media/uploads/row.ts';
 import { expireUploads, sweepUploads } from '../../src/media/uploads/sweep.ts';
 import { UploadRegistry } from '../../src/media/uploads/UploadRegistry.ts';
@@ -31,8 +31,8 @@ const KEPT_MS = 30 * DAY_MS;
 const REPORT = 'the blob store holds blobs that the database does not know';
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** A medium as its person sees it. */
-interface Medium {
+/** An image or recording as its person sees it. */
+interface Upload {
   readonly id: string;
   readonly url: string;
   readonly digest: string;
@@ -40,7 +40,7 @@ interface Medium {
 
 /** Makes every file differ from all others. */
 let made = 0;
-async function upload(who: Client, kind: 'image' | 'audio' = 'image'): Promise<Medium> {
+async function upload(who: Client, kind: 'image' | 'audio' = 'image'): Promise<Upload> {
   made += 1;
   const bytes = kind === 'image' ? png(20_000 + made) : wav(30_000 + made);
   const headers = { cookie: who.cookie, 'content-type': kind === 'image' ? 'image/png' : 'audio/wav' };
@@ -52,7 +52,7 @@ async function upload(who: Client, kind: 'image' | 'audio' = 'image'): Promise<M
 }
 
 /** Records a job with images that were uploaded. */
-async function addJob(who: Client, images: readonly Medium[]): Promise<Job> {
+async function addJob(who: Client, images: readonly Upload[]): Promise<Job> {
   const addresses = JSON.stringify(images.map(({ url }) => url));
   const { status, body } = await who.post('/api/jobs', { company: 'Kestrel', position: 'Engineer', images: addresses });
   expect(status).toBe(201);
@@ -65,7 +65,7 @@ async function idsIn(store: Pick<BlobStore, 'list'>): Promise<string[]> {
   return ids;
 }
 
-/** What a store holds beside the id of its database. */
+/** What a store holds apart from the id of its database. */
 const withoutBinding = (digests: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>
   new Map([...digests].filter(([name]) => name !== 'database-id'));
 
@@ -91,9 +91,9 @@ function answerTo(sent: ClientRequest): Promise<{ status: number | undefined; te
   });
 }
 
-const readAll = async (who: Client, media: readonly Medium[]): Promise<string[]> =>
+const readAll = async (who: Client, media: readonly Upload[]): Promise<string[]> =>
   Promise.all(media.map(async ({ url }) => sha256((await who.bytes(url)).bytes)));
-const digestsOf = (media: readonly Medium[]): string[] => media.map(({ digest }) => digest);
+const digestsOf = (media: readonly Upload[]): string[] => media.map(({ digest }) => digest);
 
 /**
  * What becomes of a blob store beside the right database, a wrong one and none: on one kind of database and one kind of
@@ -108,9 +108,9 @@ export function blobStoreSuite(database: DatabaseKind, store: StoreKind): void {
     /** The id that binds the database and the store in use to each other. */
     let boundId: string;
     /** What people have saved; and what of it the database of yesterday knew, as saved or as uploaded. */
-    const saved: Medium[] = [];
-    const savedYesterday: Medium[] = [];
-    const uploadedYesterday: Medium[] = [];
+    const saved: Upload[] = [];
+    const savedYesterday: Upload[] = [];
+    const uploadedYesterday: Upload[] = [];
 
     const idIn = (name: string): Promise<string | undefined> =>
       places.inDatabase(name, async (knex) => (await knex('blob_binding').first())?.database_id);

@@ -15,7 +15,7 @@ const IDENTITY_PRIVATE_KEY = JSON.stringify(pair.privateKey.export({ format: 'jw
 
 export function bootSuite(core: () => CoreUnderTest): void {
   describe('A start', () => {
-    it('takes away sessions that have ended meanwhile', async () => {
+    it('deletes sessions that have ended in the meantime', async () => {
       const [old, young] = [await newPerson(core()), await newPerson(core())];
       const client = await signedIn(core().url, young);
       await signedIn(core().url, old);

@@ -113,13 +113,13 @@ export function extractionSuite(core: () => CoreUnderTest): void {
         'closed',
       ],
       ['is no posting', '<title>Soup</title><h1>Leek soup</h1><p>Cut the leeks.</p>', 'no-posting'],
-    ])('of a page that %s the reason is told', async (_what, page, reason) => {
+    ])('of a page that %s the reason is reported', async (_what, page, reason) => {
       const fails = await inProcess();
       site = html(page);
       const answer = await fails(origin);
       expect([answer.status, answer.body]).toEqual([422, { ...failure(answer), reason }]);
     });
-    it('a page that takes too long is told as such', async () => {
+    it('a page that takes too long is reported as such', async () => {
       const one = await startInProcess(core(), {
         extraction: { allowed: [origin.slice('http://'.length)], times: { ...QUICK, allMs: 300 } },
       });

@@ -104,7 +104,7 @@ export function heavyReadSuite(core: () => CoreUnderTest): void {
       }, 60_000);
       afterAll(() => other.end());
 
-      it('of one person: a few are answered, the others are told to wait, and the service goes on', async () => {
+      it('of one person: a few get a response, the others have to wait, and the service stays up', async () => {
         const { client, path } = reader(0);
         const here = client.at(other.url);
         const watcher = reader(1).client.at(other.url);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { HISTORY_MAX, type Job, JOBS_MAX, JSON_BODY_MAX_BYTES, RELATED_MAX } from '@jobtrail/contract';
 import { newId } from '@jobtrail/service-kit';
-import { insertRows } from '../../src/seed/insertRows.ts';
+import { insertRows } from '../../src/database/insertRows.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { addJob, historyOf } from './jobs.ts';
 

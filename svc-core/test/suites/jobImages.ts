@@ -137,7 +137,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
       expect(await shown()).toEqual([B, A]);
       await expectNothingLoose();
     });
-    it('changes nothing when it is told of other images than the job has, and the same list again is no conflict', async () => {
+    it('changes nothing when the known images are not those of the job, and the same list again is no conflict', async () => {
       const known = addressesOf(job);
       const [a = '', b = '', c = ''] = known;
       expect((await change([a, b, c, D], { knownImages: known })).status).toBe(200);
@@ -181,7 +181,7 @@ export function jobImageSuite(core: () => CoreUnderTest): void {
         [[c], [C]],
       ];
       const answers = await Promise.all(orders.map(([list]) => change(list)));
-      // A list that names an image which another one has removed meanwhile is refused.
+      // A list with an image that another request has removed in the meantime is refused.
       expect(answers.every(({ status }) => status === 200 || status === 400)).toBe(true);
       const whole = await shown();
       expect(orders.filter((_, n) => answers[n]?.status === 200).map(([, pictures]) => pictures)).toContainEqual(whole);

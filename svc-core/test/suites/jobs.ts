@@ -164,7 +164,7 @@ export function jobSuite(core: () => CoreUnderTest): void {
         'updatedAt',
       ]);
     });
-    it('the card list is told to be unchanged as long as it is, and never after a write', async () => {
+    it('the card list is reported as unchanged as long as it is, and never after a write', async () => {
       const { bob } = core();
       const { headers } = await bob.get('/api/jobs?view=card');
       const etag = headers.get('etag') ?? '';

@@ -196,7 +196,7 @@ export function mediaSuite(core: () => CoreUnderTest): void {
       await writeFile(unfinished, 'x');
       await utimes(unfinished, 1, 1);
       await core().crash();
-      // The whole store is looked through beside the first requests.
+      // The whole store is scanned while the first requests are served.
       await until(() => Promise.resolve(core().service().output().includes('blobs that the database does not know')));
       expect([existsSync(unfinished), existsSync(file)]).toEqual([false, true]);
       expect((await core().ada.bytes(kept)).bytes).toEqual(png());

@@ -8,7 +8,7 @@ import { newPerson, signedIn } from '../people.ts';
 const FORGOT = '/api/auth/forgot-password';
 
 export function outboxSuite(core: () => CoreUnderTest): void {
-  describe('The outbox of mails', () => {
+  describe('The email outbox', () => {
     let mail: PeerStandIn;
     let process_: RunningService;
     const withMail = (): Promise<RunningService> =>
@@ -25,9 +25,9 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       (await core().knex('outgoing_mails').where('message', 'like', `%${email}%`)).length;
     const forgot = (email: string): Promise<unknown> => new Client(process_.url).post(FORGOT, { email });
     /** The next attempt at once: what a back-off would wait for. */
-    const hurry = (): Promise<unknown> => core().knex('outgoing_mails').update({ next_attempt_at: 0 });
+    const makeDue = (): Promise<unknown> => core().knex('outgoing_mails').update({ next_attempt_at: 0 });
 
-    it('hands a mail to svc-mail with key, person, text and HTML, and erases it', async () => {
+    it('delivers an email to svc-mail with key, person, text and HTML, and erases it', async () => {
       const person = await newPerson(core());
       await forgot(person.email);
       await until(() => mail.emailsTo(person.email).length === 1);
@@ -45,7 +45,7 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       await until(async () => (await waiting(person.email)) === 0);
       expect(process_.output()).not.toContain(link?.split('=')[1]);
     });
-    it('never hands over a mail that has expired, as those to nobody have', async () => {
+    it('never delivers an email that has expired, as those to nobody have', async () => {
       const email = `nobody-${Date.now()}@example.com`;
       await forgot(email);
       await until(async () => (await waiting(email)) === 0);
@@ -64,14 +64,14 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       const row = await core().knex('outgoing_mails').where({ user_id: person.id }).first();
       expect([row.attempts >= 2, await waiting(person.email)]).toEqual([true, 1]);
       mail.mode = 'up';
-      await hurry();
+      await makeDue();
       await until(() => mail.emailsTo(person.email).length === 1);
       const keys = new Set(
         mail.received.filter(({ body }) => body['userId'] === person.id).map(({ body }) => body['key']),
       );
       expect(keys.size).toBe(1);
     });
-    it('loses nothing and doubles nothing when its process is killed while it hands over, with several processes at it', async () => {
+    it('loses and duplicates nothing when its process is killed during a delivery, with several processes delivering', async () => {
       mail.mode = 'hanging';
       const people = await Promise.all(Array.from({ length: 4 }, () => newPerson(core())));
       for (const { email } of people) await forgot(email);
@@ -80,14 +80,14 @@ export function outboxSuite(core: () => CoreUnderTest): void {
       mail.mode = 'up';
       process_ = await withMail();
       const third = await withMail();
-      await hurry();
+      await makeDue();
       await until(async () =>
         (await Promise.all(people.map(({ email }) => waiting(email)))).every((count) => count === 0),
       );
       for (const { email } of people) expect(mail.emailsTo(email)).toHaveLength(1);
       await third.end();
     }, 40_000);
-    it('a mail is written with what it tells of: many tickets at once mail each administrator once a ticket', async () => {
+    it('an email is enqueued with its cause: many tickets at once send each administrator one email per ticket', async () => {
       const admin = await newPerson(core(), { role: 'admin' });
       const client = await signedIn(process_.url, await newPerson(core()));
       await Promise.all(

@@ -105,7 +105,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
         expect([status, body]).toEqual([
           409,
           {
-            error: expect.stringMatching(/meanwhile/),
+            error: expect.stringMatching(/in the meantime/),
             code: 'conflict',
             requestId: expect.any(String),
             ticket: await ticketOf(id),
@@ -201,7 +201,7 @@ export function supportDeskSuite(core: () => CoreUnderTest): void {
     });
 
     describe('a new ticket', () => {
-      it('is mailed to the administrators who want to hear of it, where they want to', async () => {
+      it('is emailed to the administrators who have not turned that off, at the address of their settings', async () => {
         const quiet = await newPerson(core(), { role: 'admin' });
         const elsewhere = await newPerson(core(), { role: 'admin' });
         const settings = { displayName: 'Desk', email: `desk-${elsewhere.email}`, theme: 'dark', notifications: true };

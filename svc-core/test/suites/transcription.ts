@@ -44,7 +44,7 @@ export function transcriptionSuite(core: () => CoreUnderTest): void {
       expect(Buffer.concat(got)).toEqual(wav(500));
       await service.stop();
     });
-    it('a note remembers who made its transcript, until a person writes it anew', async () => {
+    it('a note remembers who made its transcript, until a person rewrites it', async () => {
       const { ada } = core();
       const job = await addJob(ada);
       const { body } = await ada.post('/api/interview-notes', {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AdminUser, type UserDetail, type UserPage, USERS_PAGE } from '@jobtrail/contract';
 import { internal } from '@jobtrail/contract/internal';
 import { createSigner, IDENTITY_HEADER, newId } from '@jobtrail/service-kit';
-import { createUser } from '../../src/people/users/commands.ts';
+import { createUser } from '../../src/people/users/commands/createUser.ts';
 import type { Answer, Client } from '../Client.ts';
 import type { CoreUnderTest } from '../coreUnderTest.ts';
 import { newPerson, type Person, signedIn } from '../people.ts';
@@ -66,7 +66,7 @@ export function userSuite(core: () => CoreUnderTest): void {
           next: null,
         });
       });
-      it('finds a part of the name or of the e-mail, whatever its case and wherever it stands', async () => {
+      it('finds a part of the name or of the e-mail, whatever its case and position', async () => {
         const { id } = await named(`Zoë-${mark} O’Brien`, `${mark}.Zoe@sub.example.org`.toLowerCase());
         for (const q of [
           `zoë-${mark}`,

@@ -1,7 +1,7 @@
-import { allIds, type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentCommunication } from './presenter.ts';
-import { listCommunicationIds } from './queries.ts';
+import { communicationSource } from './queries.ts';
 import type { CommunicationRow } from './row.ts';
 
 /** The communications of a job as a JSON list, newest first. */
@@ -10,13 +10,7 @@ export function communicationList(
   jobId: string,
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  return rowList<CommunicationRow>(
-    runInSlot,
-    {
-      nextIds: allIds(() => listCommunicationIds(knex, jobId)),
-      rowsOf: (ids) => knex('communications').where({ job_id: jobId }).whereIn('id', ids),
-      texts: ['content'],
-    },
-    (rows) => rows.map((row) => pieceOf(JSON.stringify(presentCommunication(row)))),
+  return rowList<CommunicationRow>(runInSlot, communicationSource(knex, jobId), (rows) =>
+    rows.map((row) => pieceOf(JSON.stringify(presentCommunication(row)))),
   );
 }

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { RELATED_MAX } from '@jobtrail/contract';
+import { allIds, type RowSource } from '@jobtrail/service-kit';
 import type { CommunicationRow } from './row.ts';
 
 /** The ids of the communications of a job, newest first. */
-export function listCommunicationIds(knex: Knex, jobId: string): Promise<string[]> {
+function listCommunicationIds(knex: Knex, jobId: string): Promise<string[]> {
   return knex<CommunicationRow>('communications')
     .where({ job_id: jobId })
     .orderBy([
@@ -13,3 +14,10 @@ export function listCommunicationIds(knex: Knex, jobId: string): Promise<string[
     .limit(RELATED_MAX)
     .pluck('id');
 }
+
+/** Where the communications of a job are read from, newest first. */
+export const communicationSource = (knex: Knex, jobId: string): RowSource => ({
+  nextIds: allIds(() => listCommunicationIds(knex, jobId)),
+  rowsOf: (ids) => knex('communications').where({ job_id: jobId }).whereIn('id', ids),
+  texts: ['content'],
+});

@@ -7,7 +7,7 @@ import { presentUser } from '../../people/users/presenter.ts';
 import type { UserRow } from '../../people/users/row.ts';
 import { asCsv, asJson, listFiles } from './files.ts';
 import { archivePathOf, mediaBytes } from './media.ts';
-import { relatedPages } from './rows.ts';
+import { relatedPages } from './queries.ts';
 
 const README = `Everything that your account holds.
 
@@ -21,8 +21,8 @@ transcription service was configured, so it is not what was said.
 `;
 
 /**
- * Everything that a person has as a zip file that is made while it is read: a list or a medium is opened when its turn has come,
- * and no faster than the reader takes it. What it keeps until its end are the names and places of the media, for the table of contents.
+ * Everything that a person has as a zip file that is made while it is read: a list or a file is opened when its turn comes,
+ * and no faster than the reader takes it. Until its end it keeps only the names and offsets of the files, for the table of contents.
  */
 export async function archiveOf(core: CoreContext, user: UserRow): Promise<Readable> {
   const zip = new ZipFile();
@@ -43,7 +43,7 @@ export async function archiveOf(core: CoreContext, user: UserRow): Promise<Reada
     });
   };
   zip.on('error', (error: Error) => output.destroy(error));
-  // Whoever breaks the download off leaves nothing open.
+  // A download that is broken off leaves nothing open.
   output.once('close', () => open?.destroy());
 
   zip.addBuffer(Buffer.from(README), 'README.txt');

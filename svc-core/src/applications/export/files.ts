@@ -1,6 +1,5 @@
 import { toMoment } from '@jobtrail/service-kit';
 import { ownTickets } from '../../desk/support/ticketList.ts';
-import type { MediaRow } from '../../media/uploads/row.ts';
 import { presentCommunication } from '../communications/presenter.ts';
 import type { CommunicationRow } from '../communications/row.ts';
 import { presentInterviewNote } from '../interview-notes/presenter.ts';
@@ -10,7 +9,7 @@ import { presentStageChange } from '../stage-history/presenter.ts';
 import type { StageHistoryRow } from '../stage-history/row.ts';
 import { line } from './csv.ts';
 import { archivePathOf } from './media.ts';
-import { jobRows, type Owner, relatedRows } from './rows.ts';
+import { jobRows, listMedia, type MediaFilter, type Owner, relatedRows } from './queries.ts';
 
 /** An entity as the archive shows it: flat enough for a table, but for lists, which a cell holds as JSON. */
 type Entity = Readonly<Record<string, unknown>>;
@@ -44,15 +43,11 @@ const JOB = [
 ];
 const TICKET = ['id', 'subject', 'message', 'status', 'createdAt', 'replies'];
 
-/** The lists of everything that a person has; each is read anew whenever it is asked for. */
+/** The lists of everything that a person has; each is read again whenever it is requested. */
 export function listFiles(owner: Owner): ListFile[] {
   const { knex, userId } = owner;
-  const filesOf = async (where: Partial<MediaRow>): Promise<string[]> =>
-    (
-      await knex<MediaRow>('media')
-        .where({ ...where, user_id: userId })
-        .orderBy('position')
-    ).map(archivePathOf);
+  const filesOf = async (where: MediaFilter): Promise<string[]> =>
+    (await listMedia(knex, userId, where)).map(archivePathOf);
   return [
     {
       name: 'jobs',
@@ -121,7 +116,7 @@ function flat(value: unknown): string | number | boolean | null {
   return value === null || value === undefined ? null : JSON.stringify(value);
 }
 
-/** A list as CSV, entity by entity, with a mark by which spreadsheets know UTF-8. */
+/** A list as CSV, entity by entity, with the byte order mark by which spreadsheets detect UTF-8. */
 export async function* asCsv({ columns, entities }: ListFile): AsyncGenerator<string> {
   yield `\uFEFF${line(columns)}`;
   for await (const entity of entities()) yield line(columns.map((column) => flat(entity[column])));

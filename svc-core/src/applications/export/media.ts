@@ -11,13 +11,13 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'audio/x-wav': 'wav',
 };
 
-/** Where a medium stands in the archive. */
+/** The path of an image or recording in the archive. */
 export function archivePathOf({ id, job_id, interview_note_id, content_type }: MediaRow): string {
   const extension = EXTENSIONS[content_type] ?? content_type.split('/')[1]?.replaceAll(/[^a-z0-9]/g, '') ?? 'bin';
   return `media/${job_id}/${interview_note_id === null ? 'image' : 'recording'}-${id}.${extension}`;
 }
 
-/** The bytes of a medium; none when it was deleted since its row was read. */
+/** The bytes of an image or recording; none when it has been deleted since its row was read. */
 export async function mediaBytes({ blobs }: Pick<CoreContext, 'blobs'>, { id }: MediaRow): Promise<Readable> {
   return (await blobs.open(id)) ?? Readable.from([]);
 }

@@ -4,7 +4,9 @@ import type { InterviewNoteChanges, NewInterviewNote } from '@jobtrail/contract/
 import { conflict, newId, notFound, toMoment, transaction, validationFailed } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { mediaIdOf } from '../../media/uploads/address.ts';
-import { attachUploads, deleteMedia, freeBlobs } from '../../media/uploads/commands.ts';
+import { attachUploads } from '../../media/uploads/commands/attachUploads.ts';
+import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
+import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { lockJob } from '../jobs/queries.ts';
 import type { InterviewNoteRow } from './row.ts';

@@ -1,10 +1,10 @@
-import { allIds, type RunInSlot, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { type RunInSlot, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
-import { dataUrlText } from '../../media/uploads/queries.ts';
+import { dataUrlText } from '../../media/uploads/dataUrlText.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { presentInterviewNote } from './presenter.ts';
-import { listAudio, listInterviewNoteIds } from './queries.ts';
+import { interviewNoteSource, listAudio } from './queries.ts';
 import type { InterviewNoteRow } from './row.ts';
 
 const NO_AUDIO = 'null}';
@@ -24,7 +24,7 @@ async function* withAudio(
   return undefined;
 }
 
-/** A note as JSON: its audio stands last, so that its bytes can follow as they are read. */
+/** A note as JSON: its audio comes last, so that its bytes can follow as they are read. */
 function noteItem(
   core: Pick<CoreContext, 'blobs'>,
   row: InterviewNoteRow,
@@ -38,8 +38,8 @@ function noteItem(
 }
 
 /**
- * The notes of a job as a JSON list. Which notes it holds and in what order is what it was when the list began: a note whose date changes
- * meanwhile is neither left out nor listed twice. One long note, or a piece of one recording, is in memory at a time.
+ * The notes of a job as a JSON list. Its notes and their order are those at its start: a note whose date changes in the
+ * meantime is neither left out nor listed twice. One long note, or a piece of one recording, is in memory at a time.
  */
 export function noteList(
   core: Pick<CoreContext, 'knex' | 'blobs'>,
@@ -48,19 +48,11 @@ export function noteList(
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
-  return rowList<InterviewNoteRow>(
-    runInSlot,
-    {
-      nextIds: allIds(() => listInterviewNoteIds(knex, jobId)),
-      rowsOf: (ids) => knex('interview_notes').where({ job_id: jobId }).whereIn('id', ids),
-      texts: ['notes', 'transcript', 'summary'],
-    },
-    async (rows) => {
-      const audio = await listAudio(
-        knex,
-        rows.map(({ id }) => id),
-      );
-      return rows.map((row) => noteItem(core, row, audio.get(row.id), form));
-    },
-  );
+  return rowList<InterviewNoteRow>(runInSlot, interviewNoteSource(knex, jobId), async (rows) => {
+    const audio = await listAudio(
+      knex,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => noteItem(core, row, audio.get(row.id), form));
+  });
 }

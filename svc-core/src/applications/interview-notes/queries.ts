@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import { RELATED_MAX } from '@jobtrail/contract';
+import { allIds, type RowSource } from '@jobtrail/service-kit';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import type { InterviewNoteRow } from './row.ts';
 
 /** The ids of the interview notes of a job, latest interview first, those without a date last. */
-export function listInterviewNoteIds(knex: Knex, jobId: string): Promise<string[]> {
+function listInterviewNoteIds(knex: Knex, jobId: string): Promise<string[]> {
   return knex<InterviewNoteRow>('interview_notes')
     .where({ job_id: jobId })
     .orderBy([
@@ -13,6 +14,19 @@ export function listInterviewNoteIds(knex: Knex, jobId: string): Promise<string[
     ])
     .limit(RELATED_MAX)
     .pluck('id');
+}
+
+/** Where the interview notes of a job are read from, latest interview first. */
+export const interviewNoteSource = (knex: Knex, jobId: string): RowSource => ({
+  nextIds: allIds(() => listInterviewNoteIds(knex, jobId)),
+  rowsOf: (ids) => knex('interview_notes').where({ job_id: jobId }).whereIn('id', ids),
+  texts: ['notes', 'transcript', 'summary'],
+});
+
+/** The day of a note's interview, `YYYY-MM-DD`; null when it has none or the note is gone. */
+export async function findInterviewDate(knex: Knex, noteId: string): Promise<string | null> {
+  const note = await knex<InterviewNoteRow>('interview_notes').where({ id: noteId }).first('interview_date');
+  return note?.interview_date ?? null;
 }
 
 /** The audio of notes, by note. */

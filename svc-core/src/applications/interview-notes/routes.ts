@@ -8,7 +8,7 @@ import { presentInterviewNote } from './presenter.ts';
 import { listAudio } from './queries.ts';
 import type { InterviewNoteRow } from './row.ts';
 
-/** The calls on interview notes. What a write answers names audio by its address. */
+/** The calls on interview notes. A write responds with the address of the audio. */
 export function interviewNoteRoutes(core: CoreContext): void {
   const answer = async (row: InterviewNoteRow) => {
     const audio = (await listAudio(core.knex, [row.id])).get(row.id);

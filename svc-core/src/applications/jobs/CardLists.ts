@@ -15,16 +15,16 @@ export const KEPT_LIST_BYTES = 2 * MIB;
 const MAX_LISTS = 10_000;
 
 /**
- * Card lists that were asked for lately, by person. A list is true as long as its version is the person's `jobs_version`, which
- * the session check reads from the database on every request: so this is right with any number of processes. The least
- * recently used go first when there are too many or too many bytes.
+ * A cache of card lists, by person. A list is valid as long as its version is the person's `jobs_version`, which the session check
+ * reads from the database on every request, so the cache is right with any number of processes. The least recently used lists
+ * are evicted when there are too many or they have too many bytes.
  */
 export class CardLists {
   readonly #lists = new Map<string, CardList>();
   readonly #process = newId();
   #bytes = 0;
 
-  /** The list of a person at a version, if it is known. */
+  /** The list of a person at a version, if it is cached. */
   get(userId: string, version: number): CardList | undefined {
     const list = this.#lists.get(userId);
     if (!list || list.version !== version) return undefined;
@@ -33,7 +33,7 @@ export class CardLists {
     return list;
   }
 
-  /** Keeps a list. Its tag is made of its bytes: a version says nothing of how a later release shapes a card. */
+  /** Caches a list. Its ETag is a hash of its bytes, since a later release may shape a card differently at the same version. */
   set(userId: string, version: number, body: Buffer): CardList {
     this.#drop(userId);
     const list: CardList = { version, etag: `"${createHash('sha1').update(body).digest('base64url')}"`, body };

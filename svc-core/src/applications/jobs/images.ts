@@ -2,8 +2,9 @@ import type { Knex } from 'knex';
 import type { JobChanges } from '@jobtrail/contract/calls';
 import { conflict, validationFailed } from '@jobtrail/service-kit';
 import { mediaIdOf } from '../../media/uploads/address.ts';
-import { attachUploads, deleteMedia } from '../../media/uploads/commands.ts';
-import type { MediaRow } from '../../media/uploads/row.ts';
+import { attachUploads, moveMedia } from '../../media/uploads/commands/attachUploads.ts';
+import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
+import { listImageIds } from './queries.ts';
 import type { JobRow } from './row.ts';
 
 /** The images that a job has and those that it is to have, by id and in order. */
@@ -32,11 +33,7 @@ export async function planImages(
   { images, knownImages }: Pick<JobChanges, 'images' | 'knownImages'>,
 ): Promise<ImagePlan | null> {
   if (images === undefined) return null;
-  const current: string[] = await trx<MediaRow>('media')
-    .where({ job_id: jobId })
-    .whereNull('interview_note_id')
-    .orderBy(['position', 'id'])
-    .pluck('id');
+  const current = await listImageIds(trx, jobId);
   const wanted = idsOf(images ?? []);
   if (isSame(current, wanted)) return null;
   if (knownImages && !isSame(current, idsOf(knownImages))) throw conflict(CHANGED_ELSEWHERE);
@@ -58,11 +55,7 @@ export async function replaceImages(
   const fresh = wanted.filter((id) => !current.includes(id));
   if (!(await attachUploads(trx, { userId, jobId }, fresh, { purpose: 'image', now, place })))
     throw validationFailed({ images: 'One of these images does not belong to this job.' });
-  for (const id of current)
-    if (wanted.includes(id))
-      await trx<MediaRow>('media')
-        .where({ id })
-        .update({ position: place(id) });
+  for (const id of current) if (wanted.includes(id)) await moveMedia(trx, id, place(id));
   const gone = current.filter((id) => !wanted.includes(id));
   return gone.length === 0 ? [] : deleteMedia(trx, (media) => media.whereIn('id', gone), now);
 }

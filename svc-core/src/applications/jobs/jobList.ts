@@ -1,13 +1,11 @@
 import { type RunInSlot, type Item, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
-import { dataUrlText } from '../../media/uploads/queries.ts';
+import { dataUrlText } from '../../media/uploads/dataUrlText.ts';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import { presentFacts, presentJob } from './presenter.ts';
-import { listImages, pagesOfJobs } from './queries.ts';
+import { jobSource, listImages } from './queries.ts';
 import type { JobRow } from './row.ts';
-
-const IDS_AT_ONCE = 500;
 
 /** The `images` of a job as JSON text: a list of data URLs that is itself encoded as a string. */
 async function* imagesText(core: Pick<CoreContext, 'blobs'>, images: readonly MediaRow[]): AsyncIterable<string> {
@@ -31,7 +29,7 @@ async function* withImages(
   yield '}';
 }
 
-/** A job as JSON: its images stand last, so that their bytes can follow as they are read. */
+/** A job as JSON: its images come last, so that their bytes can follow as they are read. */
 function jobItem(core: Pick<CoreContext, 'blobs'>, row: JobRow, images: readonly MediaRow[], form: MediaForm): Item {
   if (form === 'ref' || images.length === 0)
     return pieceOf(
@@ -46,7 +44,7 @@ function jobItem(core: Pick<CoreContext, 'blobs'>, row: JobRow, images: readonly
 }
 
 /**
- * All jobs of a person as a JSON list, newest first. The order never changes: a job that is added meanwhile is not in the list, one that is
+ * All jobs of a person as a JSON list, newest first. The order never changes: a job that is added in the meantime is not in the list, one that is
  * deleted before its turn is left out.
  */
 export function jobList(
@@ -56,22 +54,13 @@ export function jobList(
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
   const { knex } = core;
-  const next = pagesOfJobs(knex, userId, ['id'], IDS_AT_ONCE);
-  return rowList<JobRow>(
-    runInSlot,
-    {
-      nextIds: async () => (await next()).map(({ id }) => id),
-      rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids),
-      texts: ['notes'],
-    },
-    async (rows) => {
-      const images = await listImages(
-        knex,
-        rows.map(({ id }) => id),
-      );
-      return rows.map((row) => jobItem(core, row, images.get(row.id) ?? [], form));
-    },
-  );
+  return rowList<JobRow>(runInSlot, jobSource(knex, userId), async (rows) => {
+    const images = await listImages(
+      knex,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => jobItem(core, row, images.get(row.id) ?? [], form));
+  });
 }
 
 /** One job as JSON. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { notFound } from '@jobtrail/service-kit';
+import { notFound, type RowSource } from '@jobtrail/service-kit';
 import type { MediaRow } from '../../media/uploads/row.ts';
 import type { JobRow } from './row.ts';
 
@@ -38,6 +38,23 @@ export function pagesOfJobs<Column extends keyof JobRow>(
   };
 }
 
+const IDS_AT_ONCE = 500;
+
+/** Where all jobs of a person are read from, newest first. */
+export function jobSource(knex: Knex, userId: string): RowSource {
+  const next = pagesOfJobs(knex, userId, ['id'], IDS_AT_ONCE);
+  return {
+    nextIds: async () => (await next()).map(({ id }) => id),
+    rowsOf: (ids) => knex('jobs').where({ user_id: userId }).whereIn('id', ids),
+    texts: ['notes'],
+  };
+}
+
+/** The ids of some jobs of a person, in no order. */
+export function listJobIds(knex: Knex, userId: string, limit: number): Promise<string[]> {
+  return knex<JobRow>('jobs').where({ user_id: userId }).limit(limit).pluck('id');
+}
+
 /** @throws AppError 404 when the person has no such job */
 export async function getJob(knex: Knex, userId: string, id: string): Promise<JobRow> {
   const row = await knex<JobRow>('jobs').where({ id, user_id: userId }).first();
@@ -61,4 +78,13 @@ export async function listImages(knex: Knex, jobIds: readonly string[]): Promise
   const byJob = new Map<string, MediaRow[]>();
   for (const row of rows) byJob.set(row.job_id, [...(byJob.get(row.job_id) ?? []), row]);
   return byJob;
+}
+
+/** The ids of the images of a job, in their order. */
+export function listImageIds(knex: Knex, jobId: string): Promise<string[]> {
+  return knex<MediaRow>('media')
+    .where({ job_id: jobId })
+    .whereNull('interview_note_id')
+    .orderBy(['position', 'id'])
+    .pluck('id');
 }

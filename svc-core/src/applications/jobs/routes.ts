@@ -10,7 +10,7 @@ import { presentJob } from './presenter.ts';
 import { getJob, listImages } from './queries.ts';
 import type { JobRow } from './row.ts';
 
-/** The calls on jobs. What a write answers names images by their addresses: their bytes have just been sent. */
+/** The calls on jobs. A write responds with the addresses of images, since their bytes have just been sent. */
 export function jobRoutes(core: CoreContext): void {
   const lists = new CardLists();
   const answer = async (row: JobRow) => {

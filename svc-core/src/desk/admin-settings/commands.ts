@@ -1,32 +1,13 @@
 import type { Knex } from 'knex';
 import type { AdminSettings } from '@jobtrail/contract';
-import { type Row, transaction } from '@jobtrail/service-kit';
-import type { schema } from '../../schema.ts';
+import { transaction } from '@jobtrail/service-kit';
 import { recordAudit } from '../audit/commands.ts';
 import type { Detail } from '../audit/row.ts';
-
-export type AdminSettingsRow = Row<typeof schema.admin_settings>;
-
-/** What an administrator has who never changed anything. */
-export const defaultSettings = ({ name, email }: { name: string; email: string }): AdminSettings => ({
-  displayName: name,
-  email,
-  theme: 'system',
-  notifications: true,
-});
-
-export async function settingsOf(
-  knex: Knex,
-  user: { id: string; name: string; email: string },
-): Promise<AdminSettings> {
-  const row = await knex<AdminSettingsRow>('admin_settings').where({ user_id: user.id }).first();
-  return row
-    ? { displayName: row.display_name, email: row.email, theme: row.theme, notifications: row.notifications === 1 }
-    : defaultSettings(user);
-}
+import { settingsOf } from './queries.ts';
+import type { AdminSettingsRow } from './row.ts';
 
 /**
- * Keeps an administrator's own settings. The address is where mail about new tickets goes; it signs nobody in, so that it
+ * Keeps an administrator's own settings. Emails about new tickets go to its address; it signs nobody in, so that it
  * is changed without a password.
  */
 export async function saveSettings(

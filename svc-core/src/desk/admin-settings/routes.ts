@@ -1,6 +1,7 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { CoreContext } from '../../context.ts';
-import { saveSettings, settingsOf } from './commands.ts';
+import { saveSettings } from './commands.ts';
+import { settingsOf } from './queries.ts';
 
 /** GET and PATCH /api/admin/settings. */
 export function adminSettingsRoutes({ on, knex, clock }: CoreContext): void {

@@ -2,12 +2,12 @@ import type { Knex } from 'knex';
 import { type Audience, type AudienceCounts, AUDIENCES, PAID_STATUSES } from '@jobtrail/contract';
 import type { UserRow } from '../../people/users/row.ts';
 
-/** Who was seen within this long is active. */
+/** People who were seen within this time are active. */
 export const ACTIVE_WITHIN_MS = 7 * 86_400_000;
 
 type Users = Knex.QueryBuilder<UserRow>;
 
-/** What makes one of an audience; everybody in one is active in the sense of not deactivated. */
+/** Who belongs to an audience, apart from not being deactivated. */
 const MEMBER: Readonly<Record<Audience, (users: Users, now: number) => Users>> = {
   all: (users) => users,
   paid: (users) => users.whereIn('subscription_status', PAID_STATUSES),
@@ -36,8 +36,8 @@ export async function countMemberships(knex: Knex, userIds: readonly string[], n
 }
 
 /**
- * A page of an audience by id. All pages together read the table once along its key: the plus keeps SQLite from an index by
- * which it would have to sort the rest anew for every page.
+ * A page of an audience by id. All pages together read the table once along its key: the plus keeps SQLite from using an index
+ * with which it would have to sort the rest again for every page.
  */
 export function pageOfAudience(
   knex: Knex,

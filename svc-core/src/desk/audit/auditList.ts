@@ -1,7 +1,7 @@
-import { allIds, type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
+import { type RunInSlot, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentEntry } from './presenter.ts';
-import { listNames } from './queries.ts';
+import { auditSource, listNames } from './queries.ts';
 import type { AuditRow } from './row.ts';
 
 /** Entries of the audit log as a JSON list, in the order of their ids. */
@@ -10,13 +10,7 @@ export function auditList(
   ids: readonly string[],
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> {
-  return rowList<AuditRow>(
-    runInSlot,
-    {
-      nextIds: allIds(() => Promise.resolve(ids)),
-      rowsOf: (some) => knex('audit_log').whereIn('id', some),
-      texts: ['detail'],
-    },
-    async (rows) => (await listNames(knex, rows)).map((entry) => pieceOf(JSON.stringify(presentEntry(entry)))),
+  return rowList<AuditRow>(runInSlot, auditSource(knex, ids), async (rows) =>
+    (await listNames(knex, rows)).map((entry) => pieceOf(JSON.stringify(presentEntry(entry)))),
   );
 }

@@ -7,15 +7,15 @@ export interface AuditEvent {
   actorId: string;
   /** The noun and what happened to it: 'user.role'. */
   action: string;
-  /** The user whom it concerns. */
+  /** The user that it concerns. */
   subjectId: string | null;
-  /** What else is known of it; never a name or an address, since the log outlives accounts. */
+  /** Details; never a name or an address, since the log outlives accounts. */
   detail: Detail;
-  /** The same key is one entry; one of its own when absent. */
+  /** The same key is one entry; a new key when absent. */
   key?: string;
 }
 
-/** Writes what an administrator did, in the transaction in which it is done. */
+/** Records what an administrator did, in the transaction that does it. */
 export async function recordAudit(
   trx: Knex,
   { actorId, action, subjectId, detail, key }: AuditEvent,

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { AUDIT_PAGE } from '@jobtrail/contract';
+import { allIds, type RowSource } from '@jobtrail/service-kit';
 import type { AuditRow } from './row.ts';
 
 /** An entry with the names of the two, null for an account that is gone. */
@@ -9,7 +10,14 @@ export interface NamedEntry {
   subjectName: string | null;
 }
 
-/** Entries with the names of whom they concern. */
+/** Where the entries with these ids are read from, in the order of the ids. */
+export const auditSource = (knex: Knex, ids: readonly string[]): RowSource => ({
+  nextIds: allIds(() => Promise.resolve(ids)),
+  rowsOf: (some) => knex('audit_log').whereIn('id', some),
+  texts: ['detail'],
+});
+
+/** Entries with the names of the people in them. */
 export async function listNames(knex: Knex, rows: readonly AuditRow[]): Promise<NamedEntry[]> {
   const ids = new Set(
     rows.flatMap(({ actor_id, subject_id }) => (subject_id === null ? [actor_id] : [actor_id, subject_id])),

@@ -6,7 +6,7 @@ import {
   TICKETS_PAGE,
   type TicketStatus,
 } from '@jobtrail/contract';
-import { notFound } from '@jobtrail/service-kit';
+import { allIds, notFound, type RowSource } from '@jobtrail/service-kit';
 import type { UserRow } from '../../people/users/row.ts';
 import type { TicketEntryRow, TicketRow } from './row.ts';
 
@@ -44,6 +44,13 @@ export async function pageOfTicketIds(knex: Knex, { userId, status, cursor }: Ti
   return query.pluck('id');
 }
 
+/** Where a page of tickets is read from, newest first. */
+export const ticketSource = (knex: Knex, filter: TicketFilter): RowSource => ({
+  nextIds: allIds(() => pageOfTicketIds(knex, filter)),
+  rowsOf: (ids) => knex('tickets').whereIn('id', ids),
+  texts: ['message', 'internal_note'],
+});
+
 /** @throws AppError 404 */
 export async function getTicket(knex: Knex, id: string): Promise<TicketRow> {
   const found = await knex<TicketRow>('tickets').where({ id }).first();
@@ -70,6 +77,38 @@ export function listEntryKeys(
     .orderBy('id')
     .limit(TICKET_ENTRIES_MAX * ticketIds.length)
     .select('id', 'ticket_id', 'kind');
+}
+
+/** Where the entries with these ids are read from, in the order of the ids, each with the name of its author. */
+export const entrySource = (knex: Knex, ids: readonly string[]): RowSource => ({
+  nextIds: allIds(() => Promise.resolve(ids)),
+  rowsOf: (some) =>
+    knex('ticket_entries')
+      .leftJoin('users', 'users.id', 'ticket_entries.author_id')
+      .whereIn('ticket_entries.id', some)
+      .select('ticket_entries.*', 'users.name as author_name'),
+  texts: ['ticket_entries.message'],
+});
+
+/** An administrator who gets emails about new tickets, with the name and address of the settings where there are any. */
+export interface NotifiedAdmin extends Pick<UserRow, 'id' | 'name' | 'email'> {
+  display_name: string | null;
+  settings_email: string | null;
+}
+
+/** The active administrators who have not turned emails about new tickets off. */
+export function listNotifiedAdmins(knex: Knex): Promise<NotifiedAdmin[]> {
+  return knex('users')
+    .leftJoin('admin_settings', 'admin_settings.user_id', 'users.id')
+    .where({ role: 'admin', is_active: 1 })
+    .where((on) => on.whereNull('admin_settings.notifications').orWhere('admin_settings.notifications', 1))
+    .select(
+      'users.id',
+      'users.name',
+      'users.email',
+      'admin_settings.display_name',
+      'admin_settings.email as settings_email',
+    );
 }
 
 /** How many tickets there are in each status. */

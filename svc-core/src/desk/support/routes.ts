@@ -1,13 +1,13 @@
 import { calls } from '@jobtrail/contract/calls';
 import type { Context, RunInSlot, Piece } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
-import { createTicket } from './commands.ts';
-import { handleTicket, replyToTicket, StaleTicket } from './handling.ts';
+import { createTicket } from './commands/createTicket.ts';
+import { handleTicket, replyToTicket, StaleTicket } from './commands/handleTicket.ts';
 import { presentOwnFacts } from './presenter.ts';
 import { countTickets, getTicket } from './queries.ts';
 import { ownTicketList, ticketDocument, ticketList } from './ticketList.ts';
 
-const STALE = 'Somebody else has changed this ticket meanwhile. Please look at it again.';
+const STALE = 'Somebody else has changed this ticket in the meantime. Please check it again.';
 
 /** POST and GET /api/support, and what administrators do with tickets under /api/admin/support. */
 export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string }): void {
@@ -33,7 +33,7 @@ export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string })
   };
   on(calls.getTicket, ({ ctx, caller, params }) => ticketAnswer(ctx, caller, params.id));
 
-  /** The answer to somebody who read an older version: an error with the ticket as it is now. */
+  /** The response to somebody who read an older version: an error with the ticket as it is now. */
   const staleAnswer = async (ctx: Context, caller: CoreCaller, id: string) => {
     const ticket = await getTicket(knex, id);
     const error = JSON.stringify({ error: STALE, code: 'conflict', requestId: ctx.state.requestId });
@@ -45,7 +45,7 @@ export function supportRoutes(core: CoreContext, { appUrl }: { appUrl: string })
     });
   };
 
-  /** The ticket after it was handled. What somebody else has changed is answered with 409 and the ticket as it is now. */
+  /** Responds with the changed ticket, or with 409 and the ticket as it is now when somebody else has changed it. */
   const handled = async (ctx: Context, caller: CoreCaller, id: string, handle: () => Promise<void>) => {
     const stale = await handle().then(
       () => false,

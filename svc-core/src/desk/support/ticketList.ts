@@ -1,17 +1,9 @@
 import type { OwnTicket, Ticket, TicketEntry } from '@jobtrail/contract';
-import {
-  allIds,
-  BoundedRows,
-  type RunInSlot,
-  type Item,
-  type Piece,
-  rowList,
-  type RowSource,
-} from '@jobtrail/service-kit';
+import { allIds, BoundedRows, type RunInSlot, type Item, type Piece, rowList } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { EntryReader } from './EntryReader.ts';
 import { presentEntry, presentFacts, presentOwnFacts, presentOwnReply } from './presenter.ts';
-import { type Entry, listAuthors, pageOfTicketIds, type TicketFilter } from './queries.ts';
+import { type Entry, listAuthors, pageOfTicketIds, type TicketFilter, ticketSource } from './queries.ts';
 import type { TicketEntryRow, TicketRow } from './row.ts';
 
 type Reader = Pick<CoreContext, 'knex'>;
@@ -87,21 +79,13 @@ const ownText = (core: Reader, tickets: readonly TicketRow[], runInSlot: RunInSl
     runInSlot,
   );
 
-function sourceOf({ knex }: Reader, narrow: TicketFilter): RowSource {
-  return {
-    nextIds: allIds(() => pageOfTicketIds(knex, narrow)),
-    rowsOf: (ids) => knex('tickets').whereIn('id', ids),
-    texts: ['message', 'internal_note'],
-  };
-}
-
 /** A page of tickets as administrators see them, newest first. */
 export const ticketList = (
   core: Reader,
   narrow: TicketFilter,
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> =>
-  rowList<TicketRow>(runInSlot, sourceOf(core, narrow), async (rows): Promise<Item[]> => [
+  rowList<TicketRow>(runInSlot, ticketSource(core.knex, narrow), async (rows): Promise<Item[]> => [
     await adminText(core, rows, runInSlot),
   ]);
 
@@ -112,7 +96,9 @@ export const ownTicketList = (
   cursor: string | undefined,
   runInSlot: RunInSlot,
 ): AsyncGenerator<Piece, undefined> =>
-  rowList<TicketRow>(runInSlot, sourceOf(core, { userId, cursor }), (rows): Item[] => [ownText(core, rows, runInSlot)]);
+  rowList<TicketRow>(runInSlot, ticketSource(core.knex, { userId, cursor }), (rows): Item[] => [
+    ownText(core, rows, runInSlot),
+  ]);
 
 /** One ticket as administrators see it. */
 export async function* ticketDocument(
@@ -135,7 +121,7 @@ export async function* ownTickets(
     cursor = ids.at(-1);
     if (cursor === undefined) return undefined;
     const rows = new BoundedRows<TicketRow>({
-      ...sourceOf(core, { userId }),
+      ...ticketSource(core.knex, { userId }),
       nextIds: allIds(() => Promise.resolve(ids)),
     });
     for (let page = await runInSlot(() => rows.nextPage()); page; page = await runInSlot(() => rows.nextPage())) {

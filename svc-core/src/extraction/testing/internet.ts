@@ -10,7 +10,7 @@ import { startNameServer } from './nameServer.ts';
 export interface Internet {
   /** What a fetcher needs to live in it. */
   parts: Required<Pick<FetcherDependencies, 'resolve' | 'dial' | 'ca'>>;
-  /** Names and their addresses, which a test may change; a function is asked anew, with the number of the question. */
+  /** Names and their addresses, which a test may change; a function is called for every query, with the number of the query. */
   names: Map<string, readonly string[] | null | ((count: number) => readonly string[])>;
   /** Every address and port that was connected to. */
   dialled: string[];

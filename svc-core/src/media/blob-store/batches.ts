@@ -1,7 +1,7 @@
 const BATCH = 500;
 const AT_ONCE = 10;
 
-/** Gathers what comes into batches for one query each; the last may be smaller. */
+/** Groups items into batches, each for one query; the last may be smaller. */
 export async function* inBatches<T>(source: AsyncIterable<T>): AsyncGenerator<T[], undefined> {
   let batch: T[] = [];
   for await (const item of source) {
@@ -13,7 +13,7 @@ export async function* inBatches<T>(source: AsyncIterable<T>): AsyncGenerator<T[
   if (batch.length > 0) yield batch;
 }
 
-/** Does a work for each item, a few at the same time. @throws what the first failing one throws */
+/** Calls `work` for each item, a few at the same time. @throws what the first failing call throws */
 export async function forEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < items.length; from += AT_ONCE) {
     await Promise.all(items.slice(from, from + AT_ONCE).map(work));

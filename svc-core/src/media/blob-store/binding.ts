@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import { type BlobStore, type ConfigError, LoggableError, newId, S3Refusal, transaction } from '@jobtrail/service-kit';
-import type { MediaRow } from '../uploads/row.ts';
+import { type BlobStore, type ConfigError, newId, S3Refusal } from '@jobtrail/service-kit';
+import { bindDatabase, rebindDatabase } from './commands.ts';
+import { countMedia, findDatabaseId, listNewestIds } from './queries.ts';
 import { anotherDatabase, differentDatabase, emptyStore, noAccess, unknownFiles } from './refusals.ts';
-import { type BlobBindingRow, BLOBS } from './row.ts';
 
 /**
- * How many of the newest rows of a table are looked for in a store that may not be the right one, and how many at once.
+ * How many of the newest rows of a table are searched for in a store that may not be the right one, and how many at once.
  */
 const SAMPLE = 100;
 const AT_ONCE = 10;
 /**
- * A store that does not fit is looked at once more after this long: another replica may be binding both sides in this
- * moment, and a node of a database cluster may show its write a little later.
+ * A store that does not fit is checked again after this long: another replica may be binding both sides at this
+ * moment, and a node of a database cluster may show that write a little later.
  */
-const SECOND_LOOK_MS = 1000;
+const RECHECK_MS = 1000;
 const SERVER_ERROR = 500;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -24,14 +24,10 @@ interface Sides {
   readonly database: string | null;
 }
 
-const bindings = (knex: Knex): Knex.QueryBuilder<BlobBindingRow, BlobBindingRow[]> =>
-  knex<BlobBindingRow, BlobBindingRow[]>('blob_binding');
-
 async function readSides(knex: Knex, blobs: BlobStore): Promise<Sides> {
   // In this order: binding both sides binds the database first, so an id in the store is in the database already.
   const store = await blobs.boundTo();
-  const row = await bindings(knex).where({ name: BLOBS }).first();
-  return { store, database: row?.database_id ?? null };
+  return { store, database: await findDatabaseId(knex) };
 }
 
 /**
@@ -39,8 +35,8 @@ async function readSides(knex: Knex, blobs: BlobStore): Promise<Sides> {
  * that they belong together; an old copy of the store does not have the newest.
  */
 async function knowsAFile(knex: Knex, blobs: BlobStore): Promise<boolean> {
-  for (const table of ['media', 'uploads']) {
-    const ids: string[] = await knex<{ id: string }>(table).orderBy('id', 'desc').limit(SAMPLE).pluck('id');
+  for (const table of ['media', 'uploads'] as const) {
+    const ids = await listNewestIds(knex, table, SAMPLE);
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const found = await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => blobs.has(id)));
       if (found.includes(true)) return true;
@@ -64,8 +60,7 @@ async function refusalOf(knex: Knex, blobs: BlobStore, { store, database }: Side
   if (await knowsAFile(knex, blobs)) return null;
   if (store !== null) return anotherDatabase(place, store);
   if (!(await isEmpty(blobs))) return unknownFiles(place);
-  const counted = await knex<MediaRow>('media').count({ files: '*' }).first();
-  const files = Number(counted?.['files'] ?? 0);
+  const files = await countMedia(knex);
   return files > 0 ? emptyStore(place, files) : null;
 }
 
@@ -78,7 +73,7 @@ export async function checkBinding(knex: Knex, blobs: BlobStore): Promise<Sides>
   try {
     const sides = await readSides(knex, blobs);
     if ((await refusalOf(knex, blobs, sides)) === null) return sides;
-    await sleep(SECOND_LOOK_MS);
+    await sleep(RECHECK_MS);
     const again = await readSides(knex, blobs);
     const refusal = await refusalOf(knex, blobs, again);
     if (refusal) throw refusal;
@@ -86,17 +81,6 @@ export async function checkBinding(knex: Knex, blobs: BlobStore): Promise<Sides>
   } catch (error) {
     throw error instanceof S3Refusal && error.status < SERVER_ERROR ? noAccess(error) : error;
   }
-}
-
-/** Gives a database an id unless it has one. @returns the one that it has */
-async function bindDatabase(knex: Knex, id: string, now: number): Promise<string> {
-  return transaction(knex, async (trx) => {
-    const row: BlobBindingRow = { name: BLOBS, database_id: id, bound_at: now };
-    await bindings(trx).insert(row).onConflict('name').ignore();
-    const [bound] = await bindings(trx).where({ name: BLOBS });
-    if (!bound) throw new LoggableError('The id of the database was removed while it was written');
-    return bound.database_id;
-  });
 }
 
 /**
@@ -125,7 +109,7 @@ export async function adoptBlobStore(
 ): Promise<{ before: string | null; id: string }> {
   const before = await blobs.boundTo();
   const id = newId();
-  await bindings(knex).insert({ name: BLOBS, database_id: id, bound_at: now }).onConflict('name').merge();
+  await rebindDatabase(knex, id, now);
   await blobs.rebindTo(id);
   return { before, id };
 }

@@ -1,12 +1,12 @@
 import { madeAt, type StoredBlob } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { forEach, inBatches } from './batches.ts';
-import { listKnownIds } from './known.ts';
+import { listKnownIds } from './queries.ts';
 import { Tally } from './Tally.ts';
 
 type Store = Pick<CoreContext, 'blobs' | 'knex' | 'clock'>;
 
-/** A blob whose id and bytes are both younger may be of an upload that is under way. */
+/** A blob whose id and bytes are both younger may belong to an upload in progress. */
 const YOUNG_MS = 3_600_000;
 
 /** What a walk through the store found. */
@@ -18,9 +18,9 @@ export interface Orphans {
 }
 
 /**
- * Walks through the whole store and finds the blobs that neither `media` nor the journal of uploads knows. Few of them
- * are in memory at a time.
- * @param use is given the unknown blobs, a few hundred at a time
+ * Walks through the whole store and finds the blobs that neither `media` nor the upload registry knows. Only a few of
+ * them are in memory at a time.
+ * @param use gets the unknown blobs, a few hundred at a time
  */
 export async function findOrphans(
   { blobs, knex, clock }: Store,
@@ -51,7 +51,7 @@ export async function quarantineOrphans(store: Store): Promise<Orphans> {
   return findOrphans(store, { use: (orphans) => forEach(orphans, ({ id }) => store.blobs.quarantine.add(id)) });
 }
 
-/** Tells the log about blobs that the database does not know. Nothing is done to them. */
+/** Logs how many blobs the database does not know. Nothing is done to them. */
 export async function reportOrphans(
   { logger, ...store }: Store & Pick<CoreContext, 'logger'>,
   signal: AbortSignal,

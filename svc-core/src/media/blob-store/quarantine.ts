@@ -1,7 +1,7 @@
 import type { StoredBlob } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { forEach, inBatches } from './batches.ts';
-import { listKnownIds } from './known.ts';
+import { listKnownIds } from './queries.ts';
 import { Tally } from './Tally.ts';
 
 /** Counts what is in quarantine. */

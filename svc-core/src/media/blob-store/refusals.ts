@@ -42,6 +42,6 @@ export const emptyStore = (place: string, files: number): ConfigError =>
     'It is a new or another store, or its files were lost. Restore them if they were.',
   );
 
-/** The store answers, but not what it is asked for. */
+/** The store responds, but refuses the requests. */
 export const noAccess = ({ message }: Error): ConfigError =>
   new ConfigError(`BLOB_STORE cannot be used: ${message}. Check the bucket, the key and what the key may do.`);

@@ -12,7 +12,7 @@ import {
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress } from '../uploads/address.ts';
 import { bodyChunks } from '../uploads/bodyChunks.ts';
-import { freeBlobs } from '../uploads/commands.ts';
+import { freeBlobs } from '../uploads/commands/freeBlobs.ts';
 import { RULES } from '../uploads/kinds.ts';
 import { receive } from '../uploads/receive.ts';
 import { noJson } from './JsonBytes.ts';
@@ -39,8 +39,8 @@ const FIELDS: Readonly<Record<string, Field>> = {
 };
 
 /**
- * Reads bodies with media in them: data URLs go to the blob store while they come, as uploads of the request, and what is parsed holds
- * their addresses. So a body of 33 MB costs no memory and never keeps the event loop for long.
+ * Reads bodies with media in them: data URLs go to the blob store as they arrive, as uploads of the request, and the parsed body has
+ * their addresses instead. So a body of 33 MB takes hardly any memory and never blocks the event loop for long.
  */
 export class InlineMedia {
   readonly #store: Store;
@@ -63,7 +63,7 @@ export class InlineMedia {
     return this.#readWithMedia(ctx.req, caller.id, media, maxBytes);
   };
 
-  /** Around every call: frees what its request has brought and nothing has named. */
+  /** Runs around every call: frees the uploads of its request that nothing refers to. */
   releasing = async ({ req }: Context, next: () => Promise<unknown>): Promise<void> => {
     try {
       await next();
@@ -105,7 +105,7 @@ export class InlineMedia {
   }
 }
 
-/** JSON as an object is made of it: a key that would change what it is made of is refused, as in every other body. */
+/** Parses JSON. A key that would change the prototype is refused, as in every other body. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text, /__proto__|\\u/i.test(text) ? refusePrototype : undefined);

@@ -16,7 +16,7 @@ const HEX = /^[0-9a-f]{4}$/i;
 
 export const noJson = () => validationFailed({}, 'The request is not valid JSON.');
 
-/** Reads JSON byte by byte, and its strings run by run, as it comes: no more than one piece of it is in memory. */
+/** Reads JSON byte by byte, and its strings run by run, as it arrives: only one chunk of it is in memory. */
 export class JsonBytes {
   readonly #source: AsyncIterator<Buffer>;
   #chunk: Buffer = Buffer.alloc(0);
@@ -26,7 +26,7 @@ export class JsonBytes {
     this.#source = source;
   }
 
-  /** The next byte, which is taken; undefined at the end. */
+  /** Takes the next byte; undefined at the end. */
   next(): number | undefined | Promise<number | undefined> {
     return this.#at < this.#chunk.length ? this.#chunk[this.#at++] : this.#nextOfMore();
   }
@@ -45,7 +45,7 @@ export class JsonBytes {
     return true;
   }
 
-  /** What stands up to the next quote or backslash, or to the end of what has come. */
+  /** The bytes up to the next quote or backslash, or to the end of the chunk. */
   #run(): Buffer {
     const rest = this.#chunk.subarray(this.#at);
     const quote = rest.indexOf(QUOTE);
@@ -73,7 +73,7 @@ export class JsonBytes {
     throw noJson();
   }
 
-  /** What a string says whose opening quote has been taken, escapes resolved; its closing quote is taken. @throws AppError 400 */
+  /** The content of a string whose opening quote has been taken, with escapes resolved. Takes its closing quote. @throws AppError 400 */
   async *string(): AsyncGenerator<Buffer, undefined> {
     while (await this.#more()) {
       const run = this.#run();

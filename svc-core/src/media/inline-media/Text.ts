@@ -1,6 +1,6 @@
 import { tooLarge } from '@jobtrail/service-kit';
 
-/** Largest text that a body may have beside its media, in bytes: a transcript with every character escaped. */
+/** Most text that a body may have in addition to its media, in bytes: a transcript with every character escaped. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Text that is put together piece by piece. */

@@ -4,7 +4,7 @@ const NOT_BASE64 = /[^A-Za-z0-9+/_-]/g;
 const COMMA = 0x2c;
 const SCHEME = 'data:';
 
-/** The text of a string that may be a data URL (RFC 2397): the media type that it claims, or null with what has been read of any other text. */
+/** The text of a string that may be a data URL (RFC 2397): the media type that it claims, or null and what has been read of any other text. */
 export type Head =
   | { readonly claimedType: string; readonly payload: AsyncIterator<Buffer> }
   | { readonly claimedType: null; readonly text: Buffer };
@@ -22,7 +22,7 @@ const mayBecome = (text: Buffer): boolean => {
 };
 
 /**
- * Reads the head of a string: of a base64 data URL it answers the type and the bytes that follow as they come.
+ * Reads the head of a string. For a base64 data URL it returns the type and the bytes that follow, as they arrive.
  * @returns null for a data URL that is not base64
  */
 export async function readHead(content: AsyncIterator<Buffer>): Promise<Head | null> {
@@ -43,7 +43,7 @@ export async function readHead(content: AsyncIterator<Buffer>): Promise<Head | n
   }
 }
 
-/** Bytes of base64 as it comes. */
+/** The bytes of base64 text, as it arrives. */
 export async function* fromBase64(source: AsyncIterator<Buffer>): AsyncGenerator<Buffer, undefined> {
   let rest = '';
   for (let { done, value } = await source.next(); !done; { done, value } = await source.next()) {
@@ -58,7 +58,7 @@ export async function* fromBase64(source: AsyncIterator<Buffer>): AsyncGenerator
 
 const TEXT_BYTES = 48 * 1024;
 
-/** Bytes as base64 text, as they come. */
+/** Bytes as base64 text, as they arrive. */
 export async function* toBase64(source: AsyncIterable<Buffer>): AsyncGenerator<string, undefined> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of source) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fromBase64, toBase64 } from './dataUrl.ts';
 import { readInline } from './readInline.ts';
 
-/** A text in pieces of some size, as a connection may bring it. */
+/** A text in pieces of some size, as a connection may deliver it. */
 async function* inPieces(text: string | Buffer, size: number): AsyncGenerator<Buffer, undefined> {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield await Promise.resolve(bytes.subarray(at, at + size));
@@ -94,7 +94,7 @@ describe('JSON with media in it, in pieces of any size', () => {
   ])('%j is no JSON', async (text) => {
     await expect(read(text, { size: 3, field: 'audioPath' })).rejects.toMatchObject({ status: 400 });
   });
-  it('text beside the media has its limit', async () => {
+  it('text in addition to the media has a limit of its own', async () => {
     await expect(
       read(JSON.stringify({ notes: 'x'.repeat(3_000_000) }), { size: 65_536, field: 'audioPath' }),
     ).rejects.toMatchObject({ status: 413 });

@@ -4,16 +4,16 @@ import { Text } from './Text.ts';
 
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST, COLON, COMMA] = [...Buffer.from('{}[]:,')];
 
-/** Keeps the bytes of a data URL and answers what takes its place in the text. */
+/** Stores the bytes of a data URL and returns the text that replaces it. */
 export type KeepMedia = (claimedType: string, payload: AsyncIterator<Buffer>) => Promise<string>;
 
 interface Handling {
-  /** The field of the body whose data URLs are kept; null when every string is one of its list. */
+  /** The field of the body whose data URLs are stored; null inside its list, where every string may be one. */
   readonly field: string | null;
   /** Whether the field is a JSON list that is itself encoded as a string. */
   readonly list: boolean;
   readonly keep: KeepMedia;
-  /** What a data URL is answered with that is none of base64. */
+  /** The error for a data URL that is not base64. */
   readonly unsupported: () => Error;
 }
 
@@ -29,7 +29,7 @@ async function replaced(content: AsyncGenerator<Buffer, undefined>, { keep, unsu
 }
 
 /**
- * Reads JSON as it comes and answers its text, in which each data URL of a field is replaced by what `keep` answers: the media itself is
+ * Reads JSON as it arrives and returns its text, with each data URL of a field replaced by what `keep` returns. The media itself is
  * never in memory.
  * @throws AppError 400, 413, 415; what `keep` throws
  */

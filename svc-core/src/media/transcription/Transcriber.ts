@@ -1,21 +1,21 @@
 import type { Readable } from 'node:stream';
 import type { TranscriptionProvider } from '@jobtrail/contract';
 
-/** A recording to be transcribed: its bytes are read when they are sent, and again when it is tried again. */
+/** A recording to be transcribed. Its bytes are read when they are sent, and again for a retry. */
 export interface Recording {
   readonly contentType: string;
   readonly bytes: number;
-  /** @throws AppError 404 when the bytes were freed meanwhile */
+  /** @throws AppError 404 when the bytes have been freed since */
   open: () => Promise<Readable>;
 }
 
-/** What was said in a recording, and in short. */
+/** What was said in a recording, and a summary of it. */
 export interface Transcript {
   readonly transcript: string;
   readonly summary: string;
 }
 
-/** Makes text of recordings. */
+/** Transcribes recordings. */
 export interface Transcriber {
   readonly provider: TranscriptionProvider;
   /** @throws AppError with a sentence for the person */

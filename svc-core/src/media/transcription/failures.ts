@@ -1,7 +1,7 @@
 import { AppError, LoggableError } from '@jobtrail/service-kit';
 
 const MISSING = 'The transcription service did not answer. Your recording is kept; please try again later.';
-/** What the endpoint's refusals mean for the person who asked. */
+/** What each status of the endpoint means for the person. */
 const SENTENCES: Readonly<Record<number, string>> = {
   400: 'The transcription service could not read this recording.',
   401: 'The transcription service is not set up correctly. Please tell support.',
@@ -13,19 +13,19 @@ const SENTENCES: Readonly<Record<number, string>> = {
   429: 'The transcription service is busy. Your recording is kept; please try again in a moment.',
 };
 
-/** The endpoint answered with a failure, or with nothing that can be used. */
+/** The endpoint responded with a failure. */
 export class TranscriptionRefused extends LoggableError {
   readonly status: number;
   readonly retryAfterMs: number;
 
   constructor(status: number, retryAfterMs: number) {
-    super(`The endpoint answered with ${status}`);
+    super(`The endpoint responded with ${status}`);
     this.status = status;
     this.retryAfterMs = retryAfterMs;
   }
 }
 
-/** What a person is told of a failure; the endpoint's own words stay in the log. */
+/** A failure as a person sees it; the endpoint's own words stay in the log. */
 export function presentFailure(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const sentence = error instanceof TranscriptionRefused ? (SENTENCES[error.status] ?? MISSING) : MISSING;

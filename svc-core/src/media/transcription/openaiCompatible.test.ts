@@ -112,7 +112,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
       `${FIRST_SENTENCES_LABEL} Long talk.`,
     );
   });
-  it('tries once more when it was refused unread, and never when it may have been paid for', async () => {
+  it('retries once when it was refused unread, and never when it may have been charged', async () => {
     answers.push({ status: 429, body: '', headers: { 'retry-after': '0.01' } }, said('At last.'));
     expect((await transcriber().transcribe(recording)).transcript).toBe('At last.');
     expect(opened).toBe(2);
@@ -128,7 +128,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
     [{ status: 200, body: '{"text":7}' }, /did not answer/],
     ['breaks off', /did not answer/],
     ['hangs', /did not answer/],
-  ])('tells of %j in a plain sentence without the endpoint’s words', async (answer, sentence) => {
+  ])('reports %j in a plain sentence without the endpoint’s words', async (answer, sentence) => {
     answers.push(answer);
     const error: unknown = await transcriber({ withinMs: 300 })
       .transcribe(recording)
@@ -136,7 +136,7 @@ describe('A transcriber at an endpoint that speaks OpenAI’s protocol', () => {
     expect(error).toMatchObject({ status: 503, code: 'unavailable', message: expect.stringMatching(sentence) });
     expect(String(error)).not.toMatch(/secret|the-key/);
   });
-  it('tells of an endpoint that is not there', async () => {
+  it('reports an endpoint that is not there', async () => {
     const nowhere = openAiCompatibleTranscriber({
       url: 'http://127.0.0.1:1/v1',
       key: undefined,

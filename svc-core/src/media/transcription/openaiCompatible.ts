@@ -6,10 +6,10 @@ import { post } from './post.ts';
 import { firstSentences } from './summary.ts';
 import type { Recording, Transcriber } from './Transcriber.ts';
 
-/** Both together less than the gateway waits for an answer. */
+/** Together less than the gateway waits for a response. */
 const WITHIN_MS = 85_000;
 const SUMMARY_WITHIN_MS = 25_000;
-/** As much of a transcript as a summary is made of. */
+/** How much of a transcript a summary is made from. */
 const SUMMARISED_CHARACTERS = 60_000;
 const INSTRUCTION =
   'Summarise this job interview in at most five plain sentences, in its own language. Say only what was said.';
@@ -41,7 +41,7 @@ interface Endpoint {
   readonly withinMs?: number;
 }
 
-/** A multipart form (RFC 7578) with the model and the recording, whose bytes go as they are read. */
+/** A multipart form (RFC 7578) with the model and the recording, whose bytes are sent as they are read. */
 function formOf(model: string, { contentType, bytes, open }: Recording) {
   const boundary = `jobtrail-${newId()}`;
   const part = (head: string): string => `--${boundary}\r\ncontent-disposition: form-data; ${head}\r\n\r\n`;
@@ -99,7 +99,7 @@ export function openAiCompatibleTranscriber({
         completion.parse(answer).choices[0]?.message.content.slice(0, TEXT_MAX.notes) ?? firstSentences(transcript)
       );
     } catch {
-      // The transcript is what was asked for; a summary that fails does not take it away.
+      // The transcript is still returned when its summary fails.
       return firstSentences(transcript);
     }
   };

@@ -7,11 +7,11 @@ import { TranscriptionRefused } from './failures.ts';
 
 const ANSWER_MAX_BYTES = 4 * 1024 * 1024;
 const RETRY_AFTER_MAX_S = 5;
-/** Refused before anything was done: trying again costs nothing twice. */
+/** Refused before any work was done, so that a retry is not charged twice. */
 const TRY_AGAIN = new Set([429, 503]);
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'EAI_AGAIN', 'ENOTFOUND']);
 
-/** A request to an endpoint, whose body can be made again. */
+/** A request to an endpoint, whose body can be created again for a retry. */
 export interface Post {
   readonly url: string;
   readonly key: string | undefined;
@@ -20,7 +20,7 @@ export interface Post {
   body: () => AsyncIterable<Uint8Array>;
 }
 
-/** Posts and answers the parsed JSON. @throws Refused, what node:http reports, SyntaxError, AbortError */
+/** Posts and returns the parsed JSON. @throws Refused, what node:http reports, SyntaxError, AbortError */
 async function once({ url, key, contentType, length, body }: Post, signal: AbortSignal): Promise<unknown> {
   const request = url.startsWith('https:') ? httpsRequest : httpRequest;
   const sent = request(url, {
@@ -51,7 +51,7 @@ async function once({ url, key, contentType, length, body }: Post, signal: Abort
       readAll(response).then(resolve, reject);
     });
   });
-  // A refusal may come before the body has gone: what it says counts, not that the body broke off.
+  // A refusal may arrive before the body is sent: report the refusal, not the interrupted body.
   const [outcome] = await Promise.allSettled([text, pipeline(Readable.from(body()), sent)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return JSON.parse(outcome.value);
@@ -73,7 +73,7 @@ const isSafe = (error: unknown): boolean =>
     ? TRY_AGAIN.has(error.status)
     : error instanceof Error && 'code' in error && NOT_CONNECTED.has(String(error.code));
 
-/** Posts, and once more when the endpoint was not reached or refused it unread. @throws what the last try throws */
+/** Posts, and retries once when the endpoint was not reached or refused the request unread. @throws what the last attempt throws */
 export async function post(request: Post, signal: AbortSignal): Promise<unknown> {
   try {
     return await once(request, signal);

@@ -5,24 +5,24 @@ import { purposeOf } from '../uploads/kinds.ts';
 import { findMediaFile } from '../uploads/queries.ts';
 import type { Transcriber } from './Transcriber.ts';
 
-/** GET /api/transcription tells who transcribes; POST /api/media/{id}/transcription transcribes a recording of one's own, saved with a note or not yet. */
+/** GET /api/transcription returns the provider; POST /api/media/{id}/transcription transcribes a recording of the person's own, attached to a note or not yet. */
 export function transcriptionRoutes(
   { on, knex, blobs, uploadQuota }: CoreContext,
   { provider, transcribe }: Transcriber,
 ): void {
   on(calls.getTranscription, () => Promise.resolve({ provider }));
   on(calls.transcribeMedia, async ({ caller, params }) => {
-    const medium = await findMediaFile(knex, caller.id, params.id);
-    if (!medium) throw notFound();
-    if (purposeOf(medium.contentType) !== 'audio') throw unsupportedMedia('Only recordings can be transcribed.');
+    const file = await findMediaFile(knex, caller.id, params.id);
+    if (!file) throw notFound();
+    if (purposeOf(file.contentType) !== 'audio') throw unsupportedMedia('Only recordings can be transcribed.');
     const end = uploadQuota.begin(caller.id);
     try {
       const open = async () => {
-        const bytes = await blobs.open(medium.id);
+        const bytes = await blobs.open(file.id);
         if (!bytes) throw notFound();
         return bytes;
       };
-      return { ...(await transcribe({ contentType: medium.contentType, bytes: medium.bytes, open })), provider };
+      return { ...(await transcribe({ contentType: file.contentType, bytes: file.bytes, open })), provider };
     } finally {
       end();
     }

@@ -1,21 +1,22 @@
 import type { Knex } from 'knex';
 import { conflict, tooManyRequests } from '@jobtrail/service-kit';
+import { uploadedBytes } from './queries.ts';
 import type { UploadRow } from './row.ts';
 
 const MIB = 1024 * 1024;
-/** Most uploads of one person at once, in each process for itself: as many as a job has images. */
+/** Most uploads of one person at once, in each process: as many as a job has images. */
 const AT_ONCE = 8;
 const AGAIN_AFTER_S = 5;
-/** Most bytes of one person that nothing names yet. */
+/** Most bytes of one person that nothing refers to yet. */
 const UNNAMED_MAX_BYTES = 256 * MIB;
-/** Most bytes of one person that were never named and are kept for a while. */
+/** Most bytes of one person that expired unattached and are still kept. */
 const EXPIRED_MAX_BYTES = 1024 * MIB;
 
-/** Keeps one person from taking all of the room and of the lines. */
+/** Limits how many uploads one person has in progress. */
 export class UploadQuota {
   readonly #running = new Map<string, number>();
 
-  /** Begins one upload of a person. @returns ends it @throws AppError 429 */
+  /** Begins an upload of a person. @returns ends it @throws AppError 429 */
   begin(userId: string): () => void {
     const running = this.#running.get(userId) ?? 0;
     if (running >= AT_ONCE)
@@ -35,15 +36,11 @@ export class UploadQuota {
   }
 }
 
-/** @throws AppError 409 `limit_reached` when a person has too many bytes that nothing names */
+/** @throws AppError 409 `limit_reached` when a person has too many bytes that nothing refers to */
 export async function checkUploadQuota(knex: Knex, userId: string): Promise<void> {
-  const sums = await knex<UploadRow>('uploads')
-    .where({ user_id: userId })
-    .groupBy('state')
-    .select('state')
-    .sum({ bytes: 'bytes' });
+  const bytes = await uploadedBytes(knex, userId);
   const bytesOf = (...states: ReadonlyArray<UploadRow['state']>): number =>
-    sums.reduce((bytes, row) => bytes + (states.includes(row.state) ? Number(row['bytes']) : 0), 0);
+    states.reduce((sum, state) => sum + (bytes.get(state) ?? 0), 0);
   const refuse = (sentence: string): never => {
     throw conflict(sentence, 'limit_reached');
   };

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
-import { type Clock, newId, unavailable } from '@jobtrail/service-kit';
-import type { UploadRow } from './row.ts';
+import { type Clock, newId } from '@jobtrail/service-kit';
+import { completeUpload, freeUploads, registerUpload, writeHeartbeat } from './commands/registration.ts';
 
-/** How often a process with uploads under way says that it lives. */
+/** How often a process with uploads in progress writes its heartbeat. */
 const HEARTBEAT_MS = 500;
-/** Most ids that a process remembers to delete once its blob store answers again; the rest expires. */
+/** Most ids that a process remembers to delete once its blob store responds again; the rest expire. */
 const DEFERRED_MAX = 10_000;
 
-/** Writes the journal of uploads for one process (see UploadRow). */
+/** Registers the uploads of one process (see `uploads` in schema.ts) and writes its heartbeat while it has any. */
 export class UploadRegistry {
   readonly #knex: Knex;
   readonly #clock: Clock;
@@ -15,7 +15,7 @@ export class UploadRegistry {
   readonly #deferred = new Set<string>();
   #beats = 0;
   #timer: NodeJS.Timeout | undefined;
-  /** This process in the journal. */
+  /** The id of this process in the registry. */
   readonly holder = newId();
 
   constructor(knex: Knex, clock: Clock) {
@@ -24,63 +24,50 @@ export class UploadRegistry {
   }
 
   /**
-   * Notes an upload before its first byte is kept.
-   * @param most how many bytes it may become
-   * @returns the id under which its bytes are to be kept
+   * Registers an upload before its first byte is stored.
+   * @param most how many bytes it may have
+   * @returns the id under which its bytes are to be stored
    */
   async begin(userId: string, most: number): Promise<string> {
     const id = newId();
-    const row: UploadRow = {
+    await registerUpload(this.#knex, {
       id,
       user_id: userId,
-      state: 'arriving',
       holder: this.holder,
       beat: this.#beats,
-      content_type: null,
       bytes: most,
       created_at: this.#clock(),
-      expired_at: null,
-    };
-    await this.#knex<UploadRow>('uploads').insert(row);
+    });
     this.#alive.add(id);
     this.#timer ??= setInterval(() => void this.#beat(), HEARTBEAT_MS).unref();
     return id;
   }
 
   /**
-   * Notes that all bytes of an upload are kept: `held` by the request that will name it, or `unattached`.
-   * @throws AppError 503 when another process took this one for dead meanwhile
+   * Records that all bytes of an upload are stored: `held` by the request that will attach it, or `unattached`.
+   * @throws AppError 503 when another process has taken this one for dead in the meantime
    */
   async finish(
     id: string,
     state: 'held' | 'unattached',
     { contentType, bytes }: { contentType: string; bytes: number },
   ): Promise<void> {
-    const changed = await this.#knex<UploadRow>('uploads')
-      .where({ id, state: 'arriving', holder: this.holder })
-      .update({ state, content_type: contentType, bytes, holder: state === 'held' ? this.holder : null });
-    if (changed === 0) throw unavailable();
+    await completeUpload(this.#knex, { id, holder: this.holder }, { state, contentType, bytes });
     if (state === 'unattached') this.#forget([id]);
   }
 
-  /** Gives up uploads of this process that nothing has named. @returns those whose bytes are to be freed */
+  /** Frees uploads of this process that nothing refers to. @returns the ids of those whose bytes are to be deleted */
   async drop(ids: readonly string[]): Promise<string[]> {
     this.#forget(ids);
-    if (ids.length === 0) return [];
-    const own = this.#knex<UploadRow>('uploads')
-      .whereIn('id', ids)
-      .where({ holder: this.holder })
-      .whereIn('state', ['arriving', 'held']);
-    if ((await own.clone().update({ state: 'freed', holder: null })) === 0) return [];
-    return this.#knex<UploadRow>('uploads').whereIn('id', ids).whereIn('state', ['freed', 'expired']).pluck('id');
+    return freeUploads(this.#knex, ids, this.holder);
   }
 
-  /** Remembers blobs that this process has freed and could not delete. */
+  /** Remembers blobs that this process has freed and could not delete yet. */
   defer(ids: readonly string[]): void {
     for (const id of ids) if (this.#deferred.size < DEFERRED_MAX) this.#deferred.add(id);
   }
 
-  /** The blobs that are still to be deleted, once. */
+  /** The blobs that are still to be deleted; they are forgotten here. */
   takeDeferred(): string[] {
     const ids = [...this.#deferred];
     this.#deferred.clear();
@@ -96,10 +83,7 @@ export class UploadRegistry {
 
   async #beat(): Promise<void> {
     this.#beats += 1;
-    // A beat that fails is made up for by the next one.
-    await this.#knex<UploadRow>('uploads')
-      .where({ holder: this.holder })
-      .update({ beat: this.#beats })
-      .catch(() => undefined);
+    // The next heartbeat makes up for one that fails.
+    await writeHeartbeat(this.#knex, this.holder, this.#beats).catch(() => undefined);
   }
 }

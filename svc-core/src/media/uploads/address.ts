@@ -5,8 +5,8 @@ export type MediaForm = 'data' | 'ref';
 
 const PREFIX = fillPath(MEDIA_PATH, { id: '' });
 
-/** The address under which a medium is served. */
+/** The address at which an image or recording is served. */
 export const mediaAddress = (id: string): string => fillPath(MEDIA_PATH, { id });
-/** The id of a medium's address, null for any other text. */
+/** The id in the address of an image or recording, null for any other text. */
 export const mediaIdOf = (address: string): string | null =>
   address.startsWith(PREFIX) ? address.slice(PREFIX.length) : null;

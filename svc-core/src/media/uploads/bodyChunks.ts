@@ -5,20 +5,20 @@ import type { UploadThrottle } from './UploadThrottle.ts';
 const late = () => new AppError(408, 'timeout', 'The upload took too long to arrive. Please try again.');
 const brokenOff = () => new AppError(408, 'timeout', 'The upload broke off before it was complete.');
 
-/** What comes of a body before it counts as an upload: who moves a job does not wait behind recordings. */
+/** A body is throttled only after this many bytes, so that small requests do not wait behind recordings. */
 const UNTHROTTLED_BYTES = 128 * 1024;
 
-/** How slow and how long a body may be. */
+/** How slow and how large a body may be. */
 interface Bounds {
-  /** A sender that sends nothing for this long is given up, in ms. */
+  /** A sender that sends nothing for this long, in ms, has timed out. */
   readonly idleMs: number;
   readonly maxBytes: number;
   readonly throttle: UploadThrottle;
 }
 
 /**
- * A request's body as it comes. A reader that stops early leaves the rest unread; the server drops it after the answer.
- * @throws AppError 408 when it stops coming, 413 above `maxBytes`
+ * A request's body as it arrives. What a consumer that stops early has not read, the server discards after the response.
+ * @throws AppError 408 when it stops arriving, 413 above `maxBytes`
  */
 export async function* bodyChunks(
   req: IncomingMessage,

@@ -8,7 +8,7 @@ import {
 } from '@jobtrail/contract';
 import { type AppError, tooLarge, unsupportedMedia } from '@jobtrail/service-kit';
 
-/** By how many first bytes a kind of file is known. */
+/** How many of its first bytes the kind of a file is detected from. */
 export const SAMPLE_BYTES = 4100;
 
 const SVG = 'image/svg+xml';
@@ -29,13 +29,13 @@ const AUDIO: ReadonlySet<string> = new Set(AUDIO_MIME_TYPES);
 
 interface Rules {
   readonly maxBytes: number;
-  /** The answer to more bytes. */
+  /** The error for more bytes. */
   readonly tooLarge: () => AppError;
-  /** The answer to another kind of file. */
+  /** The error for another kind of file. */
   readonly unsupported: () => AppError;
 }
 
-/** What each purpose takes. */
+/** What each purpose accepts. */
 export const RULES: Readonly<Record<UploadPurpose, Rules>> = {
   audio: {
     maxBytes: AUDIO_MAX_BYTES,
@@ -49,11 +49,11 @@ export const RULES: Readonly<Record<UploadPurpose, Rules>> = {
   },
 };
 
-/** What a stored medium serves: the content types are those of `kindOf`. */
+/** The purpose of a stored file: its content type is one of `kindOf`. */
 export const purposeOf = (contentType: string): UploadPurpose => (contentType.startsWith('image/') ? 'image' : 'audio');
 
 /**
- * The content type of a file by its first bytes, whatever its sender says of it. Only for SVG, which is text, both must agree.
+ * The content type of a file, detected from its first bytes whatever the sender claims. Only for SVG, which is text, both must agree.
  * @throws AppError 415 with a sentence for the person
  */
 export async function kindOf(purpose: UploadPurpose, sample: Buffer, claimedType: string): Promise<string> {

@@ -1,27 +1,7 @@
 import type { Knex } from 'knex';
-import type { CoreContext } from '../../context.ts';
-import { toBase64 } from '../inline-media/dataUrl.ts';
 import type { MediaRow, UploadRow } from './row.ts';
 
-/** A medium as a data URL between two texts, as its bytes are read; nothing at all when they were freed since its row was. */
-export async function* dataUrlText(
-  { blobs }: Pick<CoreContext, 'blobs'>,
-  { id, content_type }: MediaRow,
-  before: string,
-  after: string,
-): AsyncGenerator<string> {
-  const bytes = await blobs.open(id);
-  if (!bytes) return;
-  try {
-    yield `${before}data:${content_type};base64,`;
-    yield* toBase64(bytes);
-    yield after;
-  } finally {
-    bytes.destroy();
-  }
-}
-
-/** A medium that a person may read: named by a job or a note, or uploaded and not named yet. */
+/** An image or recording that a person may read: attached to a job or a note, or uploaded and not attached yet. */
 export interface MediaFile {
   readonly id: string;
   readonly contentType: string;
@@ -29,7 +9,7 @@ export interface MediaFile {
   readonly interviewNoteId: string | null;
 }
 
-/** Undefined when the person has no such medium. */
+/** @returns undefined when the person has no such file */
 export async function findMediaFile(knex: Knex, userId: string, id: string): Promise<MediaFile | undefined> {
   const row = await knex<MediaRow>('media').where({ id, user_id: userId }).first();
   if (row) return { id, contentType: row.content_type, bytes: row.bytes, interviewNoteId: row.interview_note_id };
@@ -37,4 +17,35 @@ export async function findMediaFile(knex: Knex, userId: string, id: string): Pro
   return upload?.content_type
     ? { id, contentType: upload.content_type, bytes: upload.bytes, interviewNoteId: null }
     : undefined;
+}
+
+/** How many bytes of a person's uploads are in each state, attached files left out. */
+export async function uploadedBytes(knex: Knex, userId: string): Promise<Map<UploadRow['state'], number>> {
+  const sums = await knex<UploadRow>('uploads')
+    .where({ user_id: userId })
+    .groupBy('state')
+    .select('state')
+    .sum({ bytes: 'bytes' });
+  return new Map(sums.map((row) => [row.state, Number(row['bytes'])]));
+}
+
+const UNDER_WAY = ['arriving', 'held'] as const;
+
+/** Some uploads that other processes are receiving or holding. */
+export function listUploadsOfOthers(knex: Knex, holder: string, limit: number): Promise<UploadRow[]> {
+  return knex<UploadRow>('uploads').whereIn('state', UNDER_WAY).whereNot({ holder }).limit(limit);
+}
+
+/** Some uploads that expired before a moment, in ms since the epoch. @returns their ids */
+export function listExpiredIds(knex: Knex, before: number, limit: number): Promise<string[]> {
+  return knex<UploadRow>('uploads')
+    .where({ state: 'expired' })
+    .where('expired_at', '<', before)
+    .limit(limit)
+    .pluck('id');
+}
+
+/** The ids among these that a row of `media` refers to. */
+export async function listAttachedIds(knex: Knex, ids: readonly string[]): Promise<Set<string>> {
+  return new Set<string>(await knex<MediaRow>('media').whereIn('id', ids).pluck('id'));
 }

@@ -1,26 +1,26 @@
 import type { UploadPurpose } from '@jobtrail/contract';
 import type { CoreContext } from '../../context.ts';
-import { freeBlobs } from './commands.ts';
+import { freeBlobs } from './commands/freeBlobs.ts';
 import { kindOf, RULES, SAMPLE_BYTES } from './kinds.ts';
 
-/** What is known of a file before its bytes come. */
+/** What is known about a file before its bytes arrive. */
 export interface Announced {
   readonly userId: string;
   readonly purpose: UploadPurpose;
-  /** What the sender says that it is. */
+  /** The content type that the sender claims. */
   readonly claimedType: string;
-  /** How many bytes the sender says that there are. */
+  /** The number of bytes that the sender claims. */
   readonly bytes?: number | undefined;
 }
 
-/** A file whose bytes are kept. */
+/** A file whose bytes are stored. */
 export interface Received {
   readonly id: string;
   readonly contentType: string;
   readonly bytes: number;
 }
 
-/** Takes from a source until there is enough to know its kind by, or no more. */
+/** Reads from a source until there are enough bytes to detect its kind, or until its end. */
 async function takeSample(source: AsyncIterator<Buffer>): Promise<Buffer> {
   const taken: Buffer[] = [];
   for (let size = 0; size < SAMPLE_BYTES;) {
@@ -33,9 +33,9 @@ async function takeSample(source: AsyncIterator<Buffer>): Promise<Buffer> {
 }
 
 /**
- * Keeps a file as it comes: its kind is known by its first bytes, its size is counted on the way, and nothing of it stays in memory. Whatever
- * goes wrong, its bytes and its place in the journal are gone at once.
- * @param state what the journal says of it once it is whole
+ * Stores a file as it arrives: its kind is detected from its first bytes, its size is counted on the way, and it is never in memory as a
+ * whole. When anything goes wrong, its bytes and its row in the registry are deleted at once.
+ * @param state its state in the registry once it is complete
  * @throws AppError 413 and 415 with a sentence for the person; what the source throws
  */
 export async function receive(

@@ -4,7 +4,7 @@ import { type Context, notFound, param, unauthenticated } from '@jobtrail/servic
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { mediaAddress } from './address.ts';
 import { bodyChunks } from './bodyChunks.ts';
-import { discardUpload } from './commands.ts';
+import { discardUpload } from './commands/freeBlobs.ts';
 import { downloadName } from './download.ts';
 import { RULES } from './kinds.ts';
 import { findMediaFile, type MediaFile } from './queries.ts';
@@ -14,43 +14,43 @@ import { checkUploadQuota } from './UploadQuota.ts';
 
 /** Media never changes under its id. */
 const CACHE = 'private, max-age=31536000, immutable';
-/** Whatever the bytes are, a browser runs nothing of them. */
+/** Whatever the bytes are, a browser executes nothing in them. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const SVG = 'image/svg+xml';
 
-async function headersOf({ knex }: CoreContext, ctx: Context, medium: MediaFile): Promise<void> {
-  const name = ctx.query['download'] === '1' ? `; filename="${await downloadName(knex, medium)}"` : '';
-  ctx.set('content-type', medium.contentType);
+async function headersOf({ knex }: CoreContext, ctx: Context, file: MediaFile): Promise<void> {
+  const name = ctx.query['download'] === '1' ? `; filename="${await downloadName(knex, file)}"` : '';
+  ctx.set('content-type', file.contentType);
   ctx.set('x-content-type-options', 'nosniff');
   ctx.set('content-security-policy', POLICY);
-  ctx.set('content-disposition', name !== '' || medium.contentType === SVG ? `attachment${name}` : 'inline');
+  ctx.set('content-disposition', name !== '' || file.contentType === SVG ? `attachment${name}` : 'inline');
   ctx.set('cache-control', CACHE);
   ctx.set('accept-ranges', 'bytes');
-  ctx.set('etag', etagOf(medium));
+  ctx.set('etag', etagOf(file));
 }
 
 const etagOf = ({ id }: MediaFile): string => `"${id}"`;
 
 /**
- * Answers the bytes of a medium, or the part that is asked for (RFC 9110, 14).
- * @throws AppError 404 when they were freed meanwhile, 429 and 503 when too much is being downloaded
+ * Responds with the bytes of a file, or the requested range (RFC 9110, 14).
+ * @throws AppError 404 when they have been freed since, 429 and 503 when too many downloads are running
  */
-async function answerBytes(core: CoreContext, ctx: Context, caller: CoreCaller, medium: MediaFile): Promise<void> {
-  const current = ctx.get('if-range') === '' || ctx.get('if-range') === etagOf(medium);
-  const range = current ? parseRange(ctx.get('range'), medium.bytes) : null;
+async function sendBytes(core: CoreContext, ctx: Context, caller: CoreCaller, file: MediaFile): Promise<void> {
+  const current = ctx.get('if-range') === '' || ctx.get('if-range') === etagOf(file);
+  const range = current ? parseRange(ctx.get('range'), file.bytes) : null;
   if (range === 'none') {
     ctx.status = 416;
-    ctx.set('content-range', `bytes */${medium.bytes}`);
+    ctx.set('content-range', `bytes */${file.bytes}`);
     ctx.body = '';
     return;
   }
   if (ctx.method !== 'HEAD') await core.downloads.hold(caller.id, ctx.res);
-  const bytes = ctx.method === 'HEAD' ? null : await core.blobs.open(medium.id, range ?? undefined);
+  const bytes = ctx.method === 'HEAD' ? null : await core.blobs.open(file.id, range ?? undefined);
   if (!bytes && ctx.method !== 'HEAD') throw notFound();
-  await headersOf(core, ctx, medium);
+  await headersOf(core, ctx, file);
   ctx.status = range ? 206 : 200;
-  if (range) ctx.set('content-range', `bytes ${range.start}-${range.end}/${medium.bytes}`);
-  ctx.length = range ? range.end - range.start + 1 : medium.bytes;
+  if (range) ctx.set('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  ctx.length = range ? range.end - range.start + 1 : file.bytes;
   if (bytes) ctx.body = bytes;
 }
 
@@ -58,7 +58,7 @@ async function answerBytes(core: CoreContext, ctx: Context, caller: CoreCaller, 
 export function mediaRoutes(core: CoreContext): void {
   core.on(calls.uploadMedia, async ({ ctx, caller, query: { purpose } }) => {
     const { maxBytes, tooLarge, unsupported } = RULES[purpose];
-    // What a form of another site can send is none of these types.
+    // A form of another site cannot send any of these types.
     if (!ctx.is([...calls.uploadMedia.rawBody.types])) throw unsupported();
     const { length } = ctx.request;
     if (length !== undefined && length > maxBytes) throw tooLarge();
@@ -84,13 +84,13 @@ export function mediaRoutes(core: CoreContext): void {
     ctx.state.route = `GET ${MEDIA_PATH}`;
     const caller = await core.authenticate(ctx);
     if (!caller) throw unauthenticated();
-    const medium = await findMediaFile(core.knex, caller.id, param(ctx, 'id'));
-    if (!medium) throw notFound();
-    if (ctx.get('if-none-match') === etagOf(medium)) {
-      await headersOf(core, ctx, medium);
+    const file = await findMediaFile(core.knex, caller.id, param(ctx, 'id'));
+    if (!file) throw notFound();
+    if (ctx.get('if-none-match') === etagOf(file)) {
+      await headersOf(core, ctx, file);
       ctx.status = 304;
       return;
     }
-    await answerBytes(core, ctx, caller, medium);
+    await sendBytes(core, ctx, caller, file);
   });
 }

@@ -1,98 +1,77 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { CoreContext } from '../../context.ts';
-import { freeBlobs } from './commands.ts';
-import type { MediaRow, UploadRow } from './row.ts';
+import { deleteExpiredRows, expireFreed, expireSilentUpload, expireUnattached } from './commands/expireUploads.ts';
+import { freeBlobs } from './commands/freeBlobs.ts';
+import { listAttachedIds, listExpiredIds, listUploadsOfOthers } from './queries.ts';
+import type { UploadRow } from './row.ts';
 
 type Store = Pick<CoreContext, 'blobs' | 'knex' | 'logger' | 'clock' | 'uploadRegistry'>;
 
 /**
- * A process that has uploads under way and does not say for this long that it lives is dead: five beats of the journal.
+ * A process with uploads in progress that has written no heartbeat for this long is dead: five heartbeats.
  */
 const SILENT_MS = 2500;
-/** How long an upload waits to be named. */
+/** How long an upload may stay unattached. */
 const UNATTACHED_MS = 3_600_000;
 const BATCH = 500;
 
-const underWay = ['arriving', 'held'] as const;
-
 /** Uploads of other processes that have died. Waits only when there are uploads of others. */
-async function abandoned(knex: Knex, holder: string): Promise<UploadRow[]> {
-  const ofOthers = (): Promise<UploadRow[]> =>
-    knex<UploadRow>('uploads').whereIn('state', underWay).whereNot({ holder }).limit(BATCH);
-  const before = await ofOthers();
+async function listAbandoned(knex: Knex, holder: string): Promise<UploadRow[]> {
+  const before = await listUploadsOfOthers(knex, holder, BATCH);
   if (before.length === 0) return [];
   await sleep(SILENT_MS);
   const beats = new Map(before.map(({ id, beat }) => [id, beat]));
-  return (await ofOthers()).filter(({ id, beat }) => beats.get(id) === beat);
+  return (await listUploadsOfOthers(knex, holder, BATCH)).filter(({ id, beat }) => beats.get(id) === beat);
 }
 
-/** What a sweep writes into the rows that it expires. */
-const expiry = (now: number): Pick<UploadRow, 'state' | 'holder' | 'expired_at'> => ({
-  state: 'expired',
-  holder: null,
-  expired_at: now,
-});
-
 /**
- * Expires the uploads of dead processes. Of those whose bytes never came completely nothing is kept. @returns how many
+ * Expires the uploads of dead processes. Incomplete bytes are deleted at once. @returns how many expired
  */
 async function expireAbandoned({ knex, blobs, uploadRegistry, clock }: Store): Promise<number> {
   let expired = 0;
-  for (const { id, beat } of await abandoned(knex, uploadRegistry.holder)) {
-    const silent = knex<UploadRow>('uploads').where({ id, beat }).whereIn('state', underWay);
-    if ((await silent.update(expiry(clock()))) === 0) continue;
+  for (const { id, beat } of await listAbandoned(knex, uploadRegistry.holder)) {
+    if (!(await expireSilentUpload(knex, { id, beat }, clock()))) continue;
     await blobs.clearUnfinished(id);
     if (await blobs.has(id)) expired += 1;
-    else await knex<UploadRow>('uploads').where({ id, state: 'expired' }).delete();
+    else await deleteExpiredRows(knex, [id]);
   }
   return expired;
 }
 
 /**
- * Expires uploads that nobody will name: those of processes that died, those that were not named within an hour, and
- * those that a process has freed and not deleted before it ended. What a living process is receiving is left alone.
+ * Expires uploads that nothing will refer to: those of processes that died, those that were not attached within an hour,
+ * and those that a process freed and did not delete before it ended. Uploads of a living process are left alone.
  *
  * No bytes are deleted here. In a restored database a row may be older than the blob store, and a later state of the
- * database may have named its bytes; so a row that was only just found is no reason to delete any.
+ * database may refer to its bytes, so finding such a row is no reason to delete them yet.
  */
 export async function expireUploads(store: Store): Promise<void> {
   const { knex, clock, logger } = store;
-  const uploads = () => knex<UploadRow>('uploads');
-  const late = uploads()
-    .where({ state: 'unattached' })
-    .where('created_at', '<', clock() - UNATTACHED_MS);
   const expired =
     (await expireAbandoned(store)) +
-    (await late.update(expiry(clock()))) +
-    (await uploads().where({ state: 'freed' }).update(expiry(clock())));
-  if (expired > 0) logger.info({ expired }, 'set uploads aside that nothing names');
+    (await expireUnattached(knex, clock() - UNATTACHED_MS, clock())) +
+    (await expireFreed(knex, clock()));
+  if (expired > 0) logger.info({ expired }, 'expired uploads that nothing refers to');
 }
 
 /**
- * Deletes the bytes of uploads that have been expired for `keptMs`. Bytes that a row of `media` names are left alone.
+ * Deletes the bytes of uploads that have been expired for `keptMs`, except bytes that a row of `media` refers to.
  */
 async function deleteExpired(store: Store, keptMs: number): Promise<void> {
   const { knex, clock, logger } = store;
-  const due: string[] = await knex<UploadRow>('uploads')
-    .where({ state: 'expired' })
-    .where('expired_at', '<', clock() - keptMs)
-    .limit(BATCH)
-    .pluck('id');
+  const due = await listExpiredIds(knex, clock() - keptMs, BATCH);
   if (due.length === 0) return;
-  const named = new Set<string>(await knex<MediaRow>('media').whereIn('id', due).pluck('id'));
-  await knex<UploadRow>('uploads')
-    .whereIn('id', [...named])
-    .where({ state: 'expired' })
-    .delete();
+  const named = await listAttachedIds(knex, due);
+  await deleteExpiredRows(knex, [...named]);
   const unnamed = due.filter((id) => !named.has(id));
   await freeBlobs(store, unnamed);
-  logger.info({ deleted: unnamed.length }, 'deleted uploads that nothing has named for long');
+  logger.info({ deleted: unnamed.length }, 'deleted the bytes of expired uploads');
 }
 
 /**
- * What a running process does with the journal from time to time: expires uploads, deletes those that have been expired
- * for long enough, and tries again to delete what it could not delete before.
+ * Maintains the upload registry: expires uploads, deletes those that have been expired for long enough, and retries the
+ * deletions that failed before.
  * @param keptMs for how many ms the bytes of an expired upload are kept
  */
 export async function sweepUploads(store: Store, keptMs: number): Promise<void> {

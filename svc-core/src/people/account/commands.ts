@@ -7,14 +7,14 @@ import { hashPassword } from '../sessions/password.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import type { UserRow } from '../users/row.ts';
 
-/** @throws AppError 401 when the account has gone meanwhile */
+/** @throws AppError 401 when the account has been deleted in the meantime */
 async function lockUser(trx: Knex.Transaction, id: string): Promise<UserRow> {
   const user = await trx<UserRow>('users').where({ id }).forUpdate().first();
   if (!user) throw unauthenticated();
   return user;
 }
 
-/** Gives a person another name. */
+/** Renames a person. */
 export function rename(knex: Knex, id: string, name: string): Promise<UserRow> {
   return transaction(knex, async (trx) => {
     const user = await lockUser(trx, id);
@@ -28,7 +28,7 @@ export function rename(knex: Knex, id: string, name: string): Promise<UserRow> {
 }
 
 /**
- * Gives a person another password, ends all sessions but this one and takes out the links that were mailed.
+ * Gives a person another password, ends all sessions but this one and deletes the links that were emailed.
  * @param known the hash of the password that was confirmed: when it has changed since, somebody else was quicker
  * @throws AppError 401 then
  */

@@ -36,7 +36,7 @@ onServer('Deleting many accounts at once on a server database', () => {
   };
 
   it(
-    'runs into no deadlock, so that nobody is answered with a failure',
+    'runs into no deadlock, so that no request fails',
     async () => {
       const now = Date.now();
       const ids = Array.from({ length: ACCOUNTS }, newId);

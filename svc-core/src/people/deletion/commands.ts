@@ -2,18 +2,19 @@ import type { Knex } from 'knex';
 import { enqueue, transaction, unauthenticated } from '@jobtrail/service-kit';
 import { discardEmails, enqueueEmail } from '../../email-outbox/commands.ts';
 import { deleteLinks } from '../mailed-links/commands.ts';
-import { eraseSignups, listSignupAddresses } from '../signups/commands.ts';
+import { eraseSignups } from '../signups/commands.ts';
+import { listSignupAddresses } from '../signups/queries.ts';
 import { removeFromSearch } from '../user-search/commands.ts';
-import { keepAnAdmin } from '../users/adminCommands.ts';
+import { keepAnAdmin } from '../users/commands/changeUser.ts';
 import type { UserRow } from '../users/row.ts';
 import { accountDeleted } from './emails.ts';
 import { ACCOUNT_DELETIONS } from './row.ts';
 
 /**
- * Deletes an account: from this moment on nobody is signed in with it, it is in no list, and its address is free. What belonged to it
- * is taken away by `createDeletionWorker`.
+ * Deletes an account: from now on nobody is signed in with it, it is in no list, and its address is free. `createDeletionWorker` removes
+ * its data.
  * @param user as known when the password was confirmed
- * @throws AppError 401 when the account has gone or has another password meanwhile, 409 for the last active administrator
+ * @throws AppError 401 when the account has been deleted or changed in the meantime, 409 for the last active administrator
  */
 export async function requestDeletion(knex: Knex, user: UserRow, now: number): Promise<void> {
   const { id } = user;

@@ -1,4 +1,3 @@
-import type { Knex } from 'knex';
 import { internal } from '@jobtrail/contract/internal';
 import {
   AppError,
@@ -10,21 +9,23 @@ import {
   transaction,
 } from '@jobtrail/service-kit';
 import { deleteJob } from '../../applications/jobs/commands.ts';
-import type { JobRow } from '../../applications/jobs/row.ts';
+import { listJobIds } from '../../applications/jobs/queries.ts';
 import type { CoreContext } from '../../context.ts';
-import { deleteAllMedia, freeBlobs } from '../../media/uploads/commands.ts';
+import { deleteTickets } from '../../desk/support/commands/deleteTickets.ts';
+import { deleteAllMedia } from '../../media/uploads/commands/deleteMedia.ts';
+import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
 import { QUEUE_TIMING } from '../../queueTiming.ts';
-import { listErasedCheckouts } from '../signups/commands.ts';
+import { listErasedCheckouts } from '../signups/queries.ts';
 import { ACCOUNT_DELETIONS, type DeletionRow } from './row.ts';
 
-/** A request that was under way when its person was deleted may still write: what it wrote is taken away later. */
+/** A request in progress when its person was deleted may still write: what it wrote is removed later. */
 const SETTLED_AFTER_MS = 60_000;
 /** When that is done, after the request. */
 const AGAIN_AFTER_MS = 75_000;
 const JOBS_AT_ONCE = 50;
 
 type Store = Pick<CoreContext, 'knex' | 'blobs' | 'clock' | 'logger' | 'uploadRegistry'>;
-/** The services that have a part of an account. */
+/** The services that have data of an account. */
 interface Peers {
   billing: Peer<'svc-core', 'svc-billing'>;
   mail: Peer<'svc-core', 'svc-mail'>;
@@ -36,26 +37,16 @@ interface DeletionWork {
 
 async function removeJobs({ core, queue }: DeletionWork, row: DeletionRow): Promise<void> {
   for (;;) {
-    const ids: string[] = await core
-      .knex<JobRow>('jobs')
-      .where({ user_id: row.user_id })
-      .limit(JOBS_AT_ONCE)
-      .pluck('id');
+    const ids = await listJobIds(core.knex, row.user_id, JOBS_AT_ONCE);
     if (ids.length === 0) return;
     for (const id of ids) {
       await deleteJob(core, row.user_id, id).catch((error: unknown) => {
-        // Another process is at the same account and was quicker.
+        // Another process works on the same account and was faster.
         if (!(error instanceof AppError) || error.status !== 404) throw error;
       });
     }
     await queue.renew(row);
   }
-}
-
-async function removeTickets(knex: Knex, userId: string): Promise<void> {
-  const ids: string[] = await knex('tickets').where({ user_id: userId }).pluck('id');
-  await knex('ticket_entries').whereIn('ticket_id', ids).delete();
-  await knex('tickets').whereIn('id', ids).delete();
 }
 
 /** Has svc-billing close the account, and the pages on which somebody could still pay for its address. */
@@ -73,7 +64,7 @@ async function closeBilling({ core, queue }: DeletionWork, billing: Peers['billi
 }
 
 /**
- * Takes away what belonged to a deleted account, here and in the other services. Each step may be done twice, so that all of it is
+ * Removes the data of a deleted account, here and in the other services. Each step may be done twice, so that all of them can be
  * repeated after a crash.
  */
 async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: DeletionRow): Promise<void> {
@@ -87,12 +78,12 @@ async function carryOut(work: DeletionWork, { billing, mail }: Peers, row: Delet
   await queue.renew(row);
   await removeJobs(work, row);
   await freeBlobs(core, await transaction(core.knex, (trx) => deleteAllMedia(trx, userId, core.clock())));
-  await removeTickets(core.knex, userId);
+  await deleteTickets(core.knex, userId);
   if (closed) throw closed.error;
   await mail.call(internal.forgetPerson, { params: { userId } });
 }
 
-/** Works off the deletions of accounts, each until svc-billing and svc-mail have done their part as well. */
+/** Processes the deletions of accounts, each until svc-billing and svc-mail have done their part as well. */
 export function createDeletionWorker(core: Store, peers: Peers): Loop {
   const { knex, clock, logger } = core;
   const queue = leasedQueue<DeletionRow>({ knex, table: ACCOUNT_DELETIONS, clock, ...QUEUE_TIMING });

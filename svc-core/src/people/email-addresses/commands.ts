@@ -2,15 +2,17 @@ import type { Knex } from 'knex';
 import { EMAIL_LINK_MS, type VerifiedEmail } from '@jobtrail/contract';
 import { newId, orConflict, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
-import { createLink, deadLink, deleteLinks, getLink, useLink } from '../mailed-links/commands.ts';
+import { createLink, deleteLinks, useLink } from '../mailed-links/commands.ts';
+import { deadLink } from '../mailed-links/deadLink.ts';
+import { getLink } from '../mailed-links/queries.ts';
 import { addToSearch, removeFromSearch } from '../user-search/commands.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import type { UserRow } from '../users/row.ts';
 import { addressChanged, confirmAddress, confirmNewAddress } from './emails.ts';
 
-const TAKEN = 'This address belongs to another account meanwhile.';
+const TAKEN = 'This address belongs to another account now.';
 
-/** Mails a person the link that confirms the address of the account; nothing once it is confirmed. */
+/** Emails a person the link that confirms the address of the account, unless it is confirmed. */
 export async function requestVerification(trx: Knex, appUrl: string, user: UserRow, now: number): Promise<void> {
   if (user.email_verified_at !== null) return;
   const expiresAt = now + EMAIL_LINK_MS;
@@ -24,8 +26,8 @@ export async function requestVerification(trx: Knex, appUrl: string, user: UserR
 }
 
 /**
- * Mails a link to a new address, which becomes the account's own when it is opened. For an address that is taken the same is
- * written, as a mail that has expired already: nobody learns who else has an account.
+ * Emails a link to a new address, which becomes the address of the account when the link is opened. For an address that is
+ * taken the same rows are written, as an email that has already expired: nobody learns who else has an account.
  */
 export async function requestChange(
   knex: Knex,
@@ -60,8 +62,8 @@ async function giveAddress(trx: Knex.Transaction, user: UserRow, email: string, 
 }
 
 /**
- * Confirms what a mailed link stands for: the address of the account, or its change to a new one, of which the old address is told.
- * @throws AppError 400 when the link has expired or was used, 409 when the new address was taken meanwhile
+ * Confirms what an emailed link is for: the address of the account, or its change to a new one. The old address is notified.
+ * @throws AppError 400 when the link has expired or was used, 409 when the new address has been taken in the meantime
  */
 export function verifyEmail(knex: Knex, token: string, now: number): Promise<VerifiedEmail> {
   return transaction(knex, async (trx) => {
@@ -76,7 +78,7 @@ export function verifyEmail(knex: Knex, token: string, now: number): Promise<Ver
   });
 }
 
-/** Mails the link again that confirms a person's address. */
+/** Emails the link that confirms a person's address again. */
 export async function requestVerificationAgain(knex: Knex, appUrl: string, userId: string, now: number): Promise<void> {
   await transaction(knex, async (trx) => {
     const user = await findUser(trx, userId);

@@ -2,14 +2,16 @@ import type { Knex } from 'knex';
 import { RESET_LINK_MS } from '@jobtrail/contract';
 import { newId, transaction } from '@jobtrail/service-kit';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
-import { createLink, deadLink, deleteLinks, getLink, useLink } from '../mailed-links/commands.ts';
+import { createLink, deleteLinks, useLink } from '../mailed-links/commands.ts';
+import { deadLink } from '../mailed-links/deadLink.ts';
+import { getLink } from '../mailed-links/queries.ts';
 import { hashPassword } from '../sessions/password.ts';
 import { findUser, findUserByEmail } from '../users/queries.ts';
 import { passwordChanged, passwordForgotten } from './emails.ts';
 
 /**
- * Mails somebody a link to choose a new password. For an address without an account the same is written, as a mail that has
- * expired already and a link of nobody: neither the answer nor its time tells who has an account.
+ * Emails somebody a link to choose a new password. For an address without an account the same rows are written, as an email that
+ * has already expired and a link of nobody: neither the response nor its time reveals who has an account.
  */
 export async function requestReset(knex: Knex, appUrl: string, email: string, now: number): Promise<void> {
   await transaction(knex, async (trx) => {
@@ -32,7 +34,7 @@ export async function requestReset(knex: Knex, appUrl: string, email: string, no
 }
 
 /**
- * Gives the person of a mailed link a new password and ends all of the person's sessions. Who could read the mail owns the address.
+ * Sets a new password for the person of an emailed link and ends all of the person's sessions. It also confirms the address.
  * @throws AppError 400 when the link has expired or was used
  */
 export async function resetPassword(knex: Knex, token: string, password: string, now: () => number): Promise<void> {

@@ -14,19 +14,19 @@ export interface AttemptLimits {
   account: number;
 }
 export const SIGN_IN_LIMITS: AttemptLimits = { windowSeconds: 300, pair: 10, address: 60, account: 100 };
-/** Mails that somebody may cause: to one address from one network, from one network at all, and to one address from everywhere. */
+/** Emails that somebody may cause: to one address from one network, from one network at all, and to one address from everywhere. */
 export const EMAIL_LIMITS: AttemptLimits = { windowSeconds: 900, pair: 5, address: 30, account: 10 };
 
 const FAMILIAR_SECONDS = SESSION_ABSOLUTE_MS / 1000;
 
 export interface AttemptLimiter {
-  /** Counts an attempt before the password is looked at, so that many at once count too. @throws AppError 429 with Retry-After */
+  /** Counts an attempt before the password is checked, so that simultaneous ones count too. @throws AppError 429 with Retry-After */
   attempt: (address: string, account: string) => Promise<void>;
-  /** It was the right password: the attempt counts for nothing, and the pair starts anew. */
+  /** The password was right: the attempt is not counted, and the pair starts again at zero. */
   succeeded: (address: string, account: string) => Promise<void>;
 }
 
-/** @throws AppError 429 when nothing is left at this key */
+/** @throws AppError 429 when the limit of this key is reached */
 async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key);
@@ -37,8 +37,8 @@ async function take(limiter: RateLimiterMemory, key: string): Promise<void> {
 }
 
 /**
- * Slows down guessing at sign-in by address and by account. Strangers who use up an account's attempts do not keep
- * its owner out of a network that the owner has signed in from before. Each process counts for itself.
+ * Limits guessing at sign-in by address and by account. Strangers who use up an account's attempts do not lock its owner
+ * out of a network from which the owner has signed in before. Each process counts for itself.
  */
 export function createAttemptLimiter({
   windowSeconds,

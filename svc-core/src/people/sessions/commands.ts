@@ -9,15 +9,15 @@ const USER_AGENT_MAX = 300;
 
 /** Where a session is opened and with which password. */
 interface Opening {
-  /** What the browser says of itself. */
+  /** The User-Agent header of the browser. */
   userAgent?: string;
-  /** The hash of the password that was right: when it has changed meanwhile, no session is opened. */
+  /** The hash of the password that was right: when it has changed in the meantime, no session is opened. */
   passwordHash?: string;
 }
 
 /**
  * Opens a session and ends the one that the browser had before (rotation).
- * @returns the token, which is stored nowhere; null for a person who is deactivated or has another password by now
+ * @returns the token, which is stored nowhere; null for a person who is deactivated or whose password has changed
  */
 export async function openSession(
   knex: Knex,
@@ -47,6 +47,16 @@ export async function openSession(
   });
 }
 
+/** Records when the last request of a session and its person was. */
+export async function recordRequest(
+  knex: Knex,
+  { tokenHash, userId }: { tokenHash: string; userId: string },
+  now: number,
+): Promise<void> {
+  await knex<SessionRow>('sessions').where({ token_hash: tokenHash }).update({ last_seen_at: now });
+  await knex<UserRow>('users').where({ id: userId }).update({ last_seen_at: now });
+}
+
 export async function endSession(knex: Knex, tokenHash: string): Promise<void> {
   await knex<SessionRow>('sessions').where({ token_hash: tokenHash }).delete();
 }
@@ -65,7 +75,7 @@ export async function endOtherSessions(knex: Knex, userId: string, keepHash: str
   await knex<SessionRow>('sessions').where({ user_id: userId }).whereNot({ token_hash: keepHash }).delete();
 }
 
-/** Takes out sessions that have ended by their age. */
+/** Deletes sessions that have ended by their age. */
 export async function sweepSessions(knex: Knex, now: number): Promise<void> {
   await knex<SessionRow>('sessions')
     .where('last_seen_at', '<', now - SESSION_IDLE_MS)

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { Context } from '@jobtrail/service-kit';
 
-/** Addresses that no stranger can send from: this machine and private networks, where the gateway stands. */
+/** Addresses that no stranger can send from: this host and private networks, where the gateway is. */
 const inside = new BlockList();
 for (const [network, bits] of [
   ['127.0.0.0', 8],

@@ -15,7 +15,7 @@ const WAITING_AT_MOST = 60;
 const RETRY_SECONDS = 5;
 
 let hashing: Hashing = 'full';
-/** Sets how costly the hashes of this process are from now on. Those that are stored keep the cost that they were made with. */
+/** Sets how costly new hashes of this process are. Stored hashes keep the cost that they were made with. */
 export function setHashing(chosen: Hashing): void {
   hashing = chosen;
 }
@@ -48,8 +48,8 @@ let decoy: Promise<string> | undefined;
 const decoyHash = (): Promise<string> => (decoy ??= hashPassword('no account has this password'));
 
 /**
- * Whether a password belongs to a hash. Without a hash it takes the same time and says no, so that the time of an answer
- * does not tell whether somebody has an account.
+ * Whether a password belongs to a hash. Without a hash it takes the same time and is false, so that the response time
+ * does not reveal whether somebody has an account.
  */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
   const against = passwordHash ?? (await decoyHash());
@@ -57,7 +57,7 @@ export async function passwordMatches(password: string, passwordHash: string | u
   return matches && passwordHash !== undefined;
 }
 
-/** Makes the decoy before anybody asks, so that the first unknown address takes no longer than the others. */
+/** Creates the decoy at the start, so that the first unknown address takes no longer than the others. */
 export async function warmUp(): Promise<void> {
   await decoyHash();
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
+import { type Role, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@jobtrail/contract';
+import { isMySql } from '@jobtrail/service-kit';
 import type { SessionRow } from './row.ts';
 
 const SESSIONS_AT_MOST = 100;
@@ -12,4 +13,27 @@ export function listSessions(knex: Knex, userId: string, now: number): Promise<S
     .where('created_at', '>=', now - SESSION_ABSOLUTE_MS)
     .orderBy('last_seen_at', 'desc')
     .limit(SESSIONS_AT_MOST);
+}
+
+/** A session with its person, and the version of the person's jobs. */
+export interface SessionCaller {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+  access: 'full' | 'read';
+  jobs_version: number;
+  created_at: number;
+  last_seen_at: number;
+}
+
+const CALLER = `select u.id, u.name, u.email, u.role, u.access, u.jobs_version, s.created_at, s.last_seen_at
+  from sessions s join users u on u.id = s.user_id where s.token_hash = ? and u.is_active = 1`;
+
+/** The session of a token and its active person, by primary keys alone: every request makes this query. */
+export async function findOpenSession(knex: Knex, tokenHash: string): Promise<SessionCaller | undefined> {
+  const result = await knex.raw<unknown>(CALLER, [tokenHash]);
+  // MySQL's driver returns [rows, fields], SQLite's returns the rows.
+  const rows = (isMySql(knex) ? (result as [SessionCaller[]])[0] : result) as SessionCaller[];
+  return rows[0];
 }

@@ -14,7 +14,7 @@ import { listSessions } from './queries.ts';
 
 /** How long a browser keeps the cookie. */
 export const SESSION_COOKIE_DAYS = SESSION_ABSOLUTE_MS / 86_400_000;
-/** Whoever proves to be a person who was deactivated is told so. */
+/** Shown to a deactivated person who enters the right password. */
 export const INACTIVE = 'This account has been deactivated. Please contact support.';
 
 /** GET /api/auth/me, POST /api/auth/login, POST /api/auth/logout; where a person is signed in, under /api/account/sessions. */

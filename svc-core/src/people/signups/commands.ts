@@ -1,13 +1,13 @@
 import type { Knex } from 'knex';
 import { AppError, newId, transaction } from '@jobtrail/service-kit';
 import { requestVerification } from '../email-addresses/commands.ts';
-import { createUser } from '../users/commands.ts';
+import { createUser } from '../users/commands/createUser.ts';
 import { findUserByEmail } from '../users/queries.ts';
 import { erasedAddress, isErased } from './erased.ts';
 import type { SignupRow } from './row.ts';
 
 const HOUR_MS = 3_600_000;
-/** A sign-up without a checkout page never gets one: whoever asked for it was told that it failed. */
+/** A sign-up without a checkout page never gets one: the person has seen that it failed. */
 const WITHOUT_PAGE_MS = HOUR_MS;
 
 /** What svc-billing calls the payment of the page: its customer is new. */
@@ -16,7 +16,7 @@ const FIRST_PAYMENT = 1;
 /** How long after its start a sign-up's browser is signed in. */
 const COOKIE_LIFE_MS = 25 * HOUR_MS;
 
-/** What a sign-up that is over keeps: not its password, and unless it made an account not its browser either. */
+/** What a sign-up that is over without an account keeps: neither its password nor its cookie. */
 const over = (state: 'refused' | 'expired', now: number) => ({
   state,
   settled_at: now,
@@ -56,7 +56,7 @@ export async function startSignup(
   return id;
 }
 
-/** Notes the page on which a sign-up is paid. */
+/** Records the checkout page of a sign-up. */
 export async function attachCheckout(
   knex: Knex,
   id: string,
@@ -65,7 +65,7 @@ export async function attachCheckout(
   await knex<SignupRow>('signups').where({ id }).update({ checkout_id: checkoutId, expires_at: expiresAt });
 }
 
-/** Takes back a sign-up that got no page: nobody can pay it. */
+/** Deletes a sign-up that got no checkout page: nobody can pay it. */
 export async function deleteSignup(knex: Knex, id: string): Promise<void> {
   await knex<SignupRow>('signups').where({ id, state: 'started', checkout_id: null }).delete();
 }
@@ -124,8 +124,8 @@ async function complete(
 }
 
 /**
- * Makes the account of a paid sign-up: once, however often and from wherever it is asked. Refused when the address has been
- * taken meanwhile, or the sign-up is over: then the payment has to go back. Unknown when there is no such sign-up: this
+ * Creates the account of a paid sign-up, once however often it is called. Refused when the address has been taken in the
+ * meantime or the sign-up is over: then the payment has to be refunded. Unknown when there is no such sign-up: this
  * may be a restored or a wrong database, so that is no reason to pay anything back.
  */
 export async function completeSignup(
@@ -139,7 +139,7 @@ export async function completeSignup(
     return await complete(knex, appUrl, id, payment, now);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
-    // Somebody took the address in the same moment: the second look finds them.
+    // Somebody took the address at the same moment: the second attempt finds them.
     return complete(knex, appUrl, id, payment, now);
   }
 }
@@ -148,10 +148,6 @@ export async function completeSignup(
 export async function expireSignup(knex: Knex, id: string, now: number): Promise<void> {
   await knex<SignupRow>('signups').where({ id, state: 'started' }).update(over('expired', now));
 }
-
-/** Every address that a person has signed up with. */
-export const listSignupAddresses = (knex: Knex, userId: string): Promise<string[]> =>
-  knex<SignupRow>('signups').where({ user_id: userId }).distinct('email').pluck('email');
 
 /**
  * Ends the sign-ups of a deleted account's address that are not paid yet, and takes name and address out of all of them. What is
@@ -169,18 +165,6 @@ export async function eraseSignups(
     .update({ name: '', email: erasedAddress(id) });
 }
 
-/**
- * The pages of a deleted account's address that could still be paid when it was deleted.
- * @param deletedAt in ms
- */
-export async function listErasedCheckouts(knex: Knex, userId: string, deletedAt: number): Promise<string[]> {
-  const pages = await knex<SignupRow>('signups')
-    .where({ email: erasedAddress(userId), user_id: null })
-    .where('expires_at', '>', deletedAt)
-    .pluck('checkout_id');
-  return pages.filter((page) => page !== null);
-}
-
 /** Ends sign-ups that never got a page. Those with a page end when svc-billing has seen that it expired unpaid. */
 export async function sweepSignups(knex: Knex, now: number): Promise<void> {
   await knex<SignupRow>('signups')
@@ -189,7 +173,7 @@ export async function sweepSignups(knex: Knex, now: number): Promise<void> {
     .update(over('expired', now));
 }
 
-/** Notes the first payment of the person's sign-up. */
+/** Records when the first payment of the person's sign-up arrived. */
 export async function recordFirstPayment(knex: Knex, userId: string, now: number): Promise<void> {
   await knex<SignupRow>('signups').where({ user_id: userId, paid_at: null }).update({ paid_at: now });
 }

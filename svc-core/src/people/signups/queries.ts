@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Figures } from '@jobtrail/contract/internal';
 import type { UserRow } from '../users/row.ts';
+import { erasedAddress } from './erased.ts';
 import type { SignupRow } from './row.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,6 +11,22 @@ export const findSignupByCheckout = (knex: Knex, checkoutId: string): Promise<Si
   knex<SignupRow>('signups').where({ checkout_id: checkoutId }).first();
 export const findSignupByCookie = (knex: Knex, cookieHash: string): Promise<SignupRow | undefined> =>
   knex<SignupRow>('signups').where({ cookie_hash: cookieHash }).first();
+
+/** Every address that a person has signed up with. */
+export const listSignupAddresses = (knex: Knex, userId: string): Promise<string[]> =>
+  knex<SignupRow>('signups').where({ user_id: userId }).distinct('email').pluck('email');
+
+/**
+ * The pages of a deleted account's address that could still be paid when it was deleted.
+ * @param deletedAt in ms
+ */
+export async function listErasedCheckouts(knex: Knex, userId: string, deletedAt: number): Promise<string[]> {
+  const pages = await knex<SignupRow>('signups')
+    .where({ email: erasedAddress(userId), user_id: null })
+    .where('expires_at', '>', deletedAt)
+    .pluck('checkout_id');
+  return pages.filter((page) => page !== null);
+}
 
 interface Count {
   count: number | string;

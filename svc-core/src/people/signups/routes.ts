@@ -59,7 +59,7 @@ export function signupRoutes(
   const welcome = async (ctx: Context, { id, user_id }: SignupRow) => {
     const user = user_id === null ? undefined : await findUser(knex, user_id);
     if (!user) return failed(ctx, 409, 'conflict', signupSentences.failed);
-    // Whoever comes again is signed in already: the page was reloaded.
+    // Already signed in: the page was reloaded.
     if ((await authenticate(ctx))?.id === user.id) return { success: true, user: presentUser(user) };
     const cookieHash = cookieHashIn(ctx);
     if (cookieHash === null || !(await useSignupCookie(knex, id, cookieHash, clock())))

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { insertRows } from '../../seed/insertRows.ts';
+import { insertRows } from '../../database/insertRows.ts';
 import type { UserRow } from '../users/row.ts';
 import { suffixesOf } from './suffixes.ts';
 
@@ -12,12 +12,12 @@ export function searchRowsOf(people: readonly Named[]): Array<{ suffix: string; 
     .sort((a, b) => (a.suffix < b.suffix ? -1 : a.suffix > b.suffix ? 1 : 0));
 }
 
-/** Makes a new user known to the search, in the transaction that adds the user. */
+/** Adds a user to the search index, in the transaction that adds the user. */
 export async function addToSearch(knex: Knex, user: Named): Promise<void> {
   await insertRows(knex, 'user_search', searchRowsOf([user]));
 }
 
-/** Takes a user out of the search. @param user with the name and address under which the search knows the user */
+/** Removes a user from the search index. @param user with the name and address that are in the index */
 export async function removeFromSearch(knex: Knex, user: Named): Promise<void> {
   await knex('user_search').where({ user_id: user.id }).whereIn('suffix', suffixesOf(user)).delete();
 }

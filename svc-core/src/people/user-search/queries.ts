@@ -6,7 +6,7 @@ const ROWS_AT_ONCE = 200;
 /** Above every text that begins with the same characters. */
 const LAST = '\u{10FFFF}';
 
-/** A place in the index: a suffix and the user who ends with it. */
+/** A position in the index: a suffix and the user that it belongs to. */
 export interface SearchPosition {
   readonly suffix: string;
   readonly userId: string;
@@ -31,21 +31,21 @@ async function listIndexRows(knex: Knex, start: string, after: SearchPosition | 
 }
 
 /**
- * Users whose name or address holds a text, however it is written, alphabetically from where the text stands in them. Reads
+ * Users whose name or address holds a text, however it is written, in alphabetical order of the match. Reads
  * as much of the index as a page takes, however many users there are: as much for a text that everybody holds as for
  * one that nobody does.
- * @param after the place of the last user of the page before
+ * @param after the position of the last user of the page before
  * @param is leaves users out
- * @returns at most `limit` users with their places
+ * @returns at most `limit` users with their positions
  */
 export async function listMatches(
   knex: Knex,
   text: string,
   { after, limit, is = () => true }: { after: SearchPosition | null; limit: number; is?: (user: UserRow) => boolean },
-): Promise<Array<{ user: UserRow; place: SearchPosition }>> {
+): Promise<Array<{ user: UserRow; position: SearchPosition }>> {
   const q = folded(text);
   const start = indexed(q);
-  const found: Array<{ user: UserRow; place: SearchPosition }> = [];
+  const found: Array<{ user: UserRow; position: SearchPosition }> = [];
   for (let last = after; ;) {
     const rows = await listIndexRows(knex, start, last);
     const users = new Map(
@@ -56,8 +56,8 @@ export async function listMatches(
     );
     for (const { suffix, user_id: userId } of rows) {
       const user = users.get(userId);
-      // A user who holds the text more than once is shown where it stands first.
-      if (user && is(user) && firstMatch(user, q) === suffix) found.push({ user, place: { suffix, userId } });
+      // A user who contains the text more than once is listed at the first match.
+      if (user && is(user) && firstMatch(user, q) === suffix) found.push({ user, position: { suffix, userId } });
       if (found.length === limit) return found;
     }
     const end = rows.at(-1);

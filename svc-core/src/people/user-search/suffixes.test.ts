@@ -10,7 +10,7 @@ describe('The index of the search for users', () => {
   });
   it('folds case and spaces, and mends half characters', () =>
     expect(folded(' \tÅDA\n\u0000 \ud800x ')).toBe('åda \ufffdx'));
-  it('begins with every text that stands in a user, and with no other', () => {
+  it('begins with every text that a user contains, and with no other', () => {
     const suffixes = suffixesOf(ada);
     for (const q of ['a', 'da l', 'lovelace', '@exa', 'e', 'ada lovelace'])
       expect([q, suffixes.some((suffix) => suffix.startsWith(q))]).toEqual([q, true]);
@@ -27,7 +27,7 @@ describe('The index of the search for users', () => {
       );
     },
   );
-  it('whoever does not hold the text has no match', () => expect(firstMatch(ada, 'bob')).toBeNull());
+  it('a user who does not contain the text has no match', () => expect(firstMatch(ada, 'bob')).toBeNull());
   it('a match beyond what the index holds is an entry all the same', () => {
     const long = { name: 'x'.repeat(120), email: 'a@b.c' };
     expect(suffixesOf(long)).toContain(firstMatch(long, 'x'.repeat(100)));

@@ -17,7 +17,7 @@ export const folded = (text: string): string =>
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** All that the folded name and address end with: a text stands in one of the two exactly when one of these begins with it. */
+/** All suffixes of the folded name and address: one of the two contains a text exactly when one of these begins with it. */
 export function suffixesOf({ name, email }: { name: string; email: string }): string[] {
   const suffixes = new Set<string>();
   for (const text of [folded(name), folded(email)]) {
@@ -32,7 +32,7 @@ export function suffixesOf({ name, email }: { name: string; email: string }): st
 /** The part of a folded text that the index can be asked for. */
 export const indexed = cut;
 
-/** The suffix under which a user stands first among those that hold the folded text; null when this one does not. */
+/** The first suffix of a user that begins with the folded text; null when there is none. */
 export function firstMatch({ name, email }: { name: string; email: string }, q: string): string | null {
   let first: string | null = null;
   for (const text of [folded(name), folded(email)]) {

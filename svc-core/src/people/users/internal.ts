@@ -2,7 +2,7 @@ import { internal } from '@jobtrail/contract/internal';
 import { notFound } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { recordFirstPayment } from '../signups/commands.ts';
-import { setAccess } from './commands.ts';
+import { setAccess } from './commands/setAccess.ts';
 import { findUserByEmail } from './queries.ts';
 
 /** The internal calls about people. */

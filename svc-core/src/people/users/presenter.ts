@@ -1,4 +1,4 @@
-import type { SessionUser } from '@jobtrail/contract';
+import type { AdminUser, SessionUser } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
 import type { UserRow } from './row.ts';
 
@@ -14,5 +14,20 @@ export function presentUser(row: UserRow): SessionUser {
     subscriptionStatus: row.subscription_status,
     access: row.role === 'admin' ? 'full' : row.access,
     createdAt: toMoment(row.created_at),
+  };
+}
+
+/** A user as an administrator sees one. */
+export function presentAdminUser(row: UserRow): AdminUser {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    isActive: row.is_active === 1,
+    paymentStatus: row.subscription_status,
+    createdAt: toMoment(row.created_at),
+    lastSeenAt: row.last_seen_at === null ? null : toMoment(row.last_seen_at),
+    emailVerified: row.email_verified_at !== null,
   };
 }

@@ -1,4 +1,8 @@
 import type { Knex } from 'knex';
+import { PAID_STATUSES, USERS_PAGE } from '@jobtrail/contract';
+import { listMatches } from '../user-search/queries.ts';
+import { folded } from '../user-search/suffixes.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { UserRow } from './row.ts';
 
 export const findUser = (knex: Knex, id: string): Promise<UserRow | undefined> =>
@@ -9,3 +13,68 @@ export const findUserByEmail = (knex: Knex, email: string): Promise<UserRow | un
 /** Whether there is anybody at all. */
 export const hasUsers = async (knex: Knex): Promise<boolean> =>
   (await knex<UserRow>('users').first('id')) !== undefined;
+
+export interface UsersPage {
+  users: UserRow[];
+  /** The cursor of the next page, null on the last one. */
+  next: string | null;
+}
+
+/** The newest users first. */
+async function pageOfAll(knex: Knex, [before]: readonly string[]): Promise<UsersPage> {
+  const query = knex<UserRow>('users')
+    .orderBy('id', 'desc')
+    .limit(USERS_PAGE + 1);
+  const rows = await (before === undefined ? query : query.where('id', '<', before));
+  const users = rows.slice(0, USERS_PAGE);
+  const last = users.at(-1);
+  return { users, next: rows.length > USERS_PAGE && last ? encodeCursor([last.id]) : null };
+}
+
+const isPaid = ({ subscription_status: status }: UserRow): boolean => PAID_STATUSES.some((paid) => paid === status);
+
+/** The newest of those who pay first: each status in its index, and the newest of both. */
+async function pageOfPaying(knex: Knex, [before]: readonly string[]): Promise<UsersPage> {
+  const found: UserRow[] = [];
+  for (const status of PAID_STATUSES) {
+    const query = knex<UserRow>('users')
+      .where({ subscription_status: status })
+      .orderBy('id', 'desc')
+      .limit(USERS_PAGE + 1);
+    found.push(...(await (before === undefined ? query : query.where('id', '<', before))));
+  }
+  const users = found.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, USERS_PAGE);
+  const last = users.at(-1);
+  return { users, next: found.length > USERS_PAGE && last ? encodeCursor([last.id]) : null };
+}
+
+/** Users whose name or address holds the text, in alphabetical order of the match. */
+async function pageOfMatching(
+  knex: Knex,
+  text: string,
+  is: (user: UserRow) => boolean,
+  [suffix, userId]: readonly string[],
+): Promise<UsersPage> {
+  const after = suffix !== undefined && userId !== undefined ? { suffix, userId } : null;
+  const found = await listMatches(knex, text, { after, limit: USERS_PAGE + 1, is });
+  const page = found.slice(0, USERS_PAGE);
+  const last = page.at(-1);
+  return {
+    users: page.map(({ user }) => user),
+    next: found.length > USERS_PAGE && last ? encodeCursor([last.position.suffix, last.position.userId]) : null,
+  };
+}
+
+/**
+ * A page of users: of all, or of those who hold a text, or who pay, or both. Takes no longer with more users, whatever is searched
+ * (with both: the fewer of those who hold the text pay, the longer).
+ * @throws AppError 400 for a cursor that is none
+ */
+export function pageOfUsers(
+  knex: Knex,
+  { q = '', payment, cursor }: { q?: string | undefined; payment?: 'paid' | undefined; cursor?: string | undefined },
+): Promise<UsersPage> {
+  const position = decodeCursor(cursor);
+  if (folded(q) !== '') return pageOfMatching(knex, q, payment === 'paid' ? isPaid : () => true, position);
+  return payment === 'paid' ? pageOfPaying(knex, position) : pageOfAll(knex, position);
+}

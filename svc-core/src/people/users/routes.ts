@@ -3,10 +3,9 @@ import { type RunInSlot, notFound, type Piece } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { auditList } from '../../desk/audit/auditList.ts';
 import { pageOfAuditIds } from '../../desk/audit/queries.ts';
-import { changeUser } from './adminCommands.ts';
-import { presentAdminUser } from './adminPresenter.ts';
-import { pageOfUsers } from './pages.ts';
-import { findUser } from './queries.ts';
+import { changeUser } from './commands/changeUser.ts';
+import { presentAdminUser } from './presenter.ts';
+import { findUser, pageOfUsers } from './queries.ts';
 
 /** GET /api/admin/users, GET and PATCH /api/admin/users/{userId}. */
 export function userRoutes(core: CoreContext): void {

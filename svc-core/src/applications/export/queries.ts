@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { BoundedRows, type RunInSlot } from '@jobtrail/service-kit';
+import type { MediaRow } from '../../media/uploads/row.ts';
 import type { JobRow } from '../jobs/row.ts';
 
 /** Whose rows are read, and from where. */
@@ -97,4 +98,14 @@ export async function* relatedRows<Row extends { id: string; job_id: string }>(
   texts: readonly string[],
 ): AsyncGenerator<Row> {
   for await (const page of relatedPages<Row>(owner, table, texts)) yield* page;
+}
+
+/** Which files: of a job without those of its notes, or of a note. */
+export type MediaFilter = Partial<Pick<MediaRow, 'job_id' | 'interview_note_id'>>;
+
+/** The images or recordings of a job or a note, in their order. */
+export function listMedia(knex: Knex, userId: string, filter: MediaFilter): Promise<MediaRow[]> {
+  return knex<MediaRow>('media')
+    .where({ ...filter, user_id: userId })
+    .orderBy('position');
 }

@@ -1,30 +1,14 @@
 import type { Knex } from 'knex';
 import { enqueueEmail } from '../../email-outbox/commands.ts';
 import { findUser } from '../../people/users/queries.ts';
-import type { UserRow } from '../../people/users/row.ts';
 import { newTicket, ticketReply } from './emails.ts';
+import { listNotifiedAdmins } from './queries.ts';
 import type { TicketRow } from './row.ts';
 
-interface Recipient extends Pick<UserRow, 'id' | 'name' | 'email'> {
-  display_name: string | null;
-  settings_email: string | null;
-}
-
-/** Mails a new ticket to every active administrator who wants to hear of them. */
+/** Emails a new ticket to every administrator who gets such emails. */
 export async function emailAdmins(trx: Knex, appUrl: string, ticket: TicketRow, now: number): Promise<void> {
   const author = await findUser(trx, ticket.user_id);
-  const admins: Recipient[] = await trx('users')
-    .leftJoin('admin_settings', 'admin_settings.user_id', 'users.id')
-    .where({ role: 'admin', is_active: 1 })
-    .where((wanted) => wanted.whereNull('admin_settings.notifications').orWhere('admin_settings.notifications', 1))
-    .select(
-      'users.id',
-      'users.name',
-      'users.email',
-      'admin_settings.display_name',
-      'admin_settings.email as settings_email',
-    );
-  for (const admin of admins) {
+  for (const admin of await listNotifiedAdmins(trx)) {
     const to = { name: admin.display_name ?? admin.name, email: admin.settings_email ?? admin.email };
     await enqueueEmail(
       trx,
@@ -39,7 +23,7 @@ export async function emailAdmins(trx: Knex, appUrl: string, ticket: TicketRow, 
   }
 }
 
-/** Mails a reply to the person who filed the ticket. */
+/** Emails a reply to the person who filed the ticket. */
 export async function emailReply(
   trx: Knex,
   appUrl: string,

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import type { NewTicket } from '@jobtrail/contract/calls';
 import { newId, tooManyRequests, transaction } from '@jobtrail/service-kit';
-import type { UserRow } from '../../people/users/row.ts';
-import { emailAdmins } from './mails.ts';
-import type { TicketRow } from './row.ts';
+import type { UserRow } from '../../../people/users/row.ts';
+import { emailAdmins } from '../notifications.ts';
+import type { TicketRow } from '../row.ts';
 
 const HOUR_MS = 3_600_000;
-/** Tickets that one person may file within an hour: enough for anybody in need, too few to flood the desk. */
+/** Tickets that one person may file within an hour: enough for anybody who needs help, too few to flood support. */
 export const TICKETS_PER_HOUR = 20;
 const TOO_MANY = 'You have sent many messages within an hour. Please wait a little before the next one.';
 
-/** Files a ticket and mails the administrators. @throws AppError 429 after TICKETS_PER_HOUR within an hour */
+/** Files a ticket and emails the administrators. @throws AppError 429 after TICKETS_PER_HOUR within an hour */
 export function createTicket(
   knex: Knex,
   appUrl: string,
@@ -19,7 +19,7 @@ export function createTicket(
   now: number,
 ): Promise<TicketRow> {
   return transaction(knex, async (trx) => {
-    // Whoever holds the person's row is the only one who counts.
+    // The lock on the person's row makes the count exact.
     await trx<UserRow>('users').where({ id: userId }).forUpdate().first('id');
     const oldest = await trx<TicketRow>('tickets')
       .where({ user_id: userId })

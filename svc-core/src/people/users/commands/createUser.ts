@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Role } from '@jobtrail/contract';
 import { newId, orConflict, transaction } from '@jobtrail/service-kit';
-import { addToSearch } from '../user-search/commands.ts';
-import type { UserRow } from './row.ts';
+import { addToSearch } from '../../user-search/commands.ts';
+import type { UserRow } from '../row.ts';
 
 export interface NewUser {
   name: string;
@@ -14,7 +14,7 @@ export interface NewUser {
   access: 'full' | 'read';
   /** How many payments the access rests on; none when absent. */
   countedPayments?: number;
-  /** The address is known to be the person's own: nobody is mailed a link to confirm it. */
+  /** The address is known to be the person's own: no link to confirm it is emailed. */
   emailVerified?: boolean;
 }
 
@@ -44,33 +44,4 @@ export async function createUser(knex: Knex, user: NewUser, now: number): Promis
   };
   await (knex.isTransaction ? add(knex) : transaction(knex, add));
   return row;
-}
-
-/** What svc-billing says of a person's subscription; `payments` is the number of the last payment that the access rests on. */
-export interface PushedAccess {
-  subscriptionStatus: string | null;
-  access: 'full' | 'read';
-  payments?: number | undefined;
-}
-
-/** Takes over what billing knows of a person's subscription; false when there is no such person. */
-export async function setAccess(
-  knex: Knex,
-  id: string,
-  { subscriptionStatus, access, payments = 0 }: PushedAccess,
-): Promise<boolean> {
-  // A payment that never gave full access has bought nothing.
-  const counted = access === 'full' ? payments : 0;
-  return (
-    (await knex<UserRow>('users')
-      .where({ id })
-      .update({
-        subscription_status: subscriptionStatus,
-        access,
-        counted_payments: knex.raw('case when counted_payments < ? then ? else counted_payments end', [
-          counted,
-          counted,
-        ]),
-      })) > 0
-  );
 }

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Role } from '@jobtrail/contract';
 import { conflict, forbidden, notFound, transaction } from '@jobtrail/service-kit';
-import { recordAudit } from '../../desk/audit/commands.ts';
-import type { UserRow } from './row.ts';
+import { recordAudit } from '../../../desk/audit/commands.ts';
+import type { UserRow } from '../row.ts';
 
 const NOT_ONESELF = 'You cannot change your own role or deactivate yourself. Ask another administrator.';
 const LAST_ADMIN = 'This is the last active administrator. Make somebody else an administrator first.';
@@ -13,8 +13,8 @@ export interface UserChanges {
 }
 
 /**
- * Waits for the turn to change who is an administrator. Everybody who does writes this one row, so that it also holds where
- * a lock of one database node is unknown to another.
+ * Locks changes of who is an administrator until the transaction ends. Every such change writes this one row, so that it also works
+ * where one database node does not know the locks of another.
  */
 async function lockAdminChanges(trx: Knex.Transaction): Promise<void> {
   await trx('turns').where({ name: 'admins' }).increment('taken', 1);
@@ -39,7 +39,7 @@ export async function keepAnAdmin(
 
 /**
  * Changes a user's role, or activates and deactivates. Ends all of the user's sessions with it: it counts from the next request
- * on. The last active administrator stays one, whoever asks at the same time.
+ * on. The last active administrator stays one, even with changes at the same time.
  * @throws AppError 403 for oneself and for who is no administrator any more, 404, 409 for the last administrator
  */
 export function changeUser(

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { TICKET_ENTRIES_MAX, type TicketStatus } from '@jobtrail/contract';
 import { conflict, newId, notFound, transaction } from '@jobtrail/service-kit';
-import { recordAudit } from '../audit/commands.ts';
-import { emailReply } from './mails.ts';
-import type { TicketEntryRow, TicketRow } from './row.ts';
+import { recordAudit } from '../../audit/commands.ts';
+import { emailReply } from '../notifications.ts';
+import type { TicketEntryRow, TicketRow } from '../row.ts';
 
-/** Who reads a ticket and then writes to it names the version that was read. */
+/** The ticket has changed since the version that the administrator read. */
 export class StaleTicket extends Error {}
 
 interface Handling {
@@ -101,7 +101,7 @@ export async function handleTicket(knex: Knex, handling: Handling, { status, int
 }
 
 /**
- * Replies to the person who filed a ticket: kept in its thread and mailed.
+ * Replies to the person who filed a ticket: the reply is kept in the thread and emailed.
  * @throws AppError 404, 409 `limit_reached`, StaleTicket
  */
 export async function replyToTicket(

@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import type { UploadPurpose } from '@jobtrail/contract';
+import { purposeOf } from '../kinds.ts';
+import type { MediaRow, UploadRow } from '../row.ts';
+
+/** What media belongs to. */
+interface Owner {
+  readonly userId: string;
+  readonly jobId: string;
+  readonly interviewNoteId?: string;
+}
+
+/**
+ * Attaches uploads to a job or to one of its interview notes. An upload is attached once, by the person who uploaded it.
+ * @param place the position of each among the images of a job
+ * @returns false, with nothing attached, when one of them is not an unattached upload of the person and of this purpose
+ */
+export async function attachUploads(
+  trx: Knex.Transaction,
+  { userId, jobId, interviewNoteId }: Owner,
+  ids: readonly string[],
+  {
+    purpose,
+    now,
+    place = (_, index) => index,
+  }: { purpose: UploadPurpose; now: number; place?: (id: string, index: number) => number },
+): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const uploads: UploadRow[] = await trx<UploadRow>('uploads')
+    .whereIn('id', ids)
+    .where({ user_id: userId })
+    .whereIn('state', ['held', 'unattached'])
+    .forUpdate();
+  const byId = new Map(uploads.map((upload) => [upload.id, upload]));
+  const rows = ids.flatMap((id, index): MediaRow[] => {
+    const contentType = byId.get(id)?.content_type;
+    if (!contentType || purposeOf(contentType) !== purpose) return [];
+    return [
+      {
+        id,
+        user_id: userId,
+        job_id: jobId,
+        interview_note_id: interviewNoteId ?? null,
+        content_type: contentType,
+        bytes: byId.get(id)?.bytes ?? 0,
+        position: place(id, index),
+        created_at: now,
+      },
+    ];
+  });
+  if (rows.length !== ids.length || byId.size !== ids.length) return false;
+  await trx<UploadRow>('uploads').whereIn('id', ids).delete();
+  await trx<MediaRow>('media').insert(rows);
+  return true;
+}
+
+/** Puts an image of a job at another position among its images. */
+export async function moveMedia(trx: Knex.Transaction, id: string, position: number): Promise<void> {
+  await trx<MediaRow>('media').where({ id }).update({ position });
+}

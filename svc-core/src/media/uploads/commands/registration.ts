@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+import { unavailable } from '@jobtrail/service-kit';
+import type { UploadRow } from '../row.ts';
+
+/** Registers an upload before its first byte is stored. */
+export async function registerUpload(
+  knex: Knex,
+  upload: Pick<UploadRow, 'id' | 'user_id' | 'holder' | 'beat' | 'bytes' | 'created_at'>,
+): Promise<void> {
+  const row: UploadRow = { ...upload, state: 'arriving', content_type: null, expired_at: null };
+  await knex<UploadRow>('uploads').insert(row);
+}
+
+/**
+ * Records that all bytes of an upload are stored. The holder keeps it only while it is `held`.
+ * @throws AppError 503 when another process has expired the upload in the meantime
+ */
+export async function completeUpload(
+  knex: Knex,
+  { id, holder }: { id: string; holder: string },
+  { state, contentType, bytes }: { state: 'held' | 'unattached'; contentType: string; bytes: number },
+): Promise<void> {
+  const changed = await knex<UploadRow>('uploads')
+    .where({ id, state: 'arriving', holder })
+    .update({ state, content_type: contentType, bytes, holder: state === 'held' ? holder : null });
+  if (changed === 0) throw unavailable();
+}
+
+/** Frees uploads of a process that nothing refers to. @returns the ids of those whose bytes are to be deleted */
+export async function freeUploads(knex: Knex, ids: readonly string[], holder: string): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const freed = await knex<UploadRow>('uploads')
+    .whereIn('id', ids)
+    .where({ holder })
+    .whereIn('state', ['arriving', 'held'])
+    .update({ state: 'freed', holder: null });
+  if (freed === 0) return [];
+  return knex<UploadRow>('uploads').whereIn('id', ids).whereIn('state', ['freed', 'expired']).pluck('id');
+}
+
+/** Writes the heartbeat of a process into all of its uploads. */
+export async function writeHeartbeat(knex: Knex, holder: string, beat: number): Promise<void> {
+  await knex<UploadRow>('uploads').where({ holder }).update({ beat });
+}

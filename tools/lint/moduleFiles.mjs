@@ -1,0 +1,105 @@
+import ts from 'typescript';
+
+/** @typedef {import('./longLines.mjs').SourceFile} SourceFile */
+/**
+ * @typedef {object} ModuleRules
+ * @property {readonly string[]} services the services whose modules are checked
+ * @property {Readonly<Record<string, string>>} exceptions files that may query the database all the same, each with the reason
+ */
+
+const ROLES = ['routes', 'internal', 'commands', 'queries', 'presenter', 'row', 'emails'];
+/** A camelCase name that ends in a role, such as adminCommands.ts. A class may be named so. */
+const PREFIXED_ROLE = new RegExp(
+  `/[a-z]\\w*(${ROLES.map((role) => role[0]?.toUpperCase() + role.slice(1)).join('|')})\\.ts$`,
+);
+/** Where SQL is written: commands and queries as a file or a folder of a module, migrations, seeds and tests. */
+const MAY_QUERY = /\/(?:commands|queries)(?:\.ts$|\/)|\/(?:migrations|seed|testing)\/|\.test\.ts$/;
+/** What code without queries may do with a database besides passing it on. */
+const HARMLESS = new Set(['destroy', 'isTransaction']);
+
+/** @param {ts.TypeNode | undefined} type */
+const isDatabaseType = (type) => /^Knex(\.Transaction)?$/.test(type?.getText() ?? '');
+
+/**
+ * The names that stand for a database or a transaction: `knex` and `trx`, whatever is declared as one, and the parameter of
+ * the function that a transaction runs.
+ * @param {ts.SourceFile} source
+ */
+function databaseNames(source) {
+  const names = new Set(['knex', 'trx']);
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    if (
+      (ts.isParameter(node) ||
+        ts.isVariableDeclaration(node) ||
+        ts.isPropertySignature(node) ||
+        ts.isPropertyDeclaration(node)) &&
+      isDatabaseType(node.type)
+    )
+      names.add(node.name.getText().replace(/^#/, ''));
+    if (ts.isCallExpression(node) && /\btransaction$/.test(node.expression.getText()))
+      for (const argument of node.arguments)
+        if (ts.isArrowFunction(argument) && argument.parameters[0]) names.add(argument.parameters[0].name.getText());
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return names;
+}
+
+/**
+ * The lines of a file that make a query: a call of the database, a member of it, or a part of a query as a type.
+ * @param {SourceFile} file
+ */
+function queryLines({ path, text }) {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const names = databaseNames(source);
+  /** @param {ts.Expression} node */
+  const isDatabase = (node) =>
+    (ts.isIdentifier(node) && names.has(node.text)) ||
+    (ts.isPropertyAccessExpression(node) && names.has(node.name.text.replace(/^#/, '')));
+  /** @type {Set<number>} */
+  const lines = new Set();
+  /** @param {ts.Node} node */
+  const visit = (node) => {
+    const isQuery =
+      (ts.isCallExpression(node) && isDatabase(node.expression)) ||
+      (ts.isPropertyAccessExpression(node) && isDatabase(node.expression) && !HARMLESS.has(node.name.text)) ||
+      (ts.isTypeReferenceNode(node) && /^Knex\./.test(node.typeName.getText()) && !isDatabaseType(node)) ||
+      (ts.isImportClause(node) && node.name?.text === 'knex');
+    if (isQuery) lines.add(source.getLineAndCharacterOfPosition(node.getStart()).line + 1);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return [...lines];
+}
+
+/**
+ * Checks that the modules of a service are built alike: the usual files have the usual names, and only `commands` and
+ * `queries` speak to the database.
+ * @param {readonly SourceFile[]} files
+ * @param {ModuleRules} rules
+ * @returns {string[]} a line for each finding
+ */
+export function moduleFiles(files, { services, exceptions }) {
+  const sources = files.filter(
+    ({ path }) => services.some((service) => path.startsWith(`${service}/src/`)) && path.endsWith('.ts'),
+  );
+  const named = sources
+    .filter(({ path }) => PREFIXED_ROLE.test(path))
+    .map(
+      ({ path }) =>
+        `${path}: name the file after its role alone (${ROLES.join(', ')}), in a folder where there are several`,
+    );
+  const querying = sources
+    .filter(({ path }) => !MAY_QUERY.test(path))
+    .map((file) => ({ path: file.path, lines: queryLines(file) }));
+  const queries = querying
+    .filter(({ path }) => !Object.hasOwn(exceptions, path))
+    .flatMap(({ path, lines }) =>
+      lines.map((line) => `${path}:${line}: a query belongs in the commands or queries of its module`),
+    );
+  const unused = Object.keys(exceptions)
+    .filter((path) => !querying.some((file) => file.path === path && file.lines.length > 0))
+    .map((path) => `${path}: makes no query, so that it needs no exception in moduleFiles.json`);
+  return [...named, ...queries, ...unused];
+}
