@@ -1,5 +1,6 @@
 import { PRODUCT } from '@jobtrail/contract';
-import { html, page } from '../pages/page.ts';
+import { html } from '@jobtrail/service-kit/html';
+import { page } from '../pages/page.ts';
 
 /** What the unsubscribe page says: it never changes anything by being opened. */
 export function unsubscribePage({ email, suppressed }: { email: string; suppressed: boolean }): string {

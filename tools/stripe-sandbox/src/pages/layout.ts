@@ -1,10 +1,10 @@
-import { type Html, html } from './Html.ts';
+import { html, type SafeHtml } from '@jobtrail/service-kit/html';
 
 /** The address of the style sheet, as the browser reaches it. */
 export const STYLE_PATH = '/dev/stripe/style.css';
 
 /** A whole page with the ribbon that says that no money moves. */
-export function page(title: string, main: Html): string {
+export function page(title: string, main: SafeHtml): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
