@@ -3,7 +3,8 @@ import type { OnInternal } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import { forPerson, isMissing, isRefused } from '../stripe/failures.ts';
 import { openSignup } from './open.ts';
-import type { CheckoutRow, CheckoutState } from './row.ts';
+import { findCheckout } from './queries.ts';
+import type { CheckoutState } from './row.ts';
 
 /** A payment that goes back has the same outcome while it does and afterwards. */
 const outcomes: Readonly<Record<CheckoutState, Settlement>> = {
@@ -35,7 +36,7 @@ export function internalCheckoutRoutes(onInternal: OnInternal<'svc-billing'>, bi
         });
       await synchronizer.sync('checkout', id);
     });
-    const row = await knex<CheckoutRow>('checkouts').where({ id }).first('state');
+    const row = await findCheckout(knex, id);
     return { outcome: row ? outcomes[row.state] : 'unknown' };
   });
 }

@@ -4,6 +4,7 @@ import { pages, PRICE_CURRENCY } from '@jobtrail/contract';
 import type { OpenedCheckout } from '@jobtrail/contract/internal';
 import { LoggableError, madeAt, newId } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
+import { addCheckout } from './commands.ts';
 import type { CheckoutRow } from './row.ts';
 
 const HOUR_S = 3600;
@@ -16,10 +17,7 @@ async function keep(
 ): Promise<OpenedCheckout> {
   if (url === null) throw new LoggableError('The provider opened a page without an address');
   const expiresAt = expires_at * 1000;
-  await knex<CheckoutRow>('checkouts')
-    .insert({ ...row, id, state: 'open', expires_at: expiresAt })
-    .onConflict('id')
-    .ignore();
+  await addCheckout(knex, { ...row, id, state: 'open', expires_at: expiresAt });
   return { checkoutId: id, url, expiresAt };
 }
 

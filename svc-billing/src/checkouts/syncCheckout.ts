@@ -1,16 +1,17 @@
 import type Stripe from 'stripe';
 import { LoggableError } from '@jobtrail/service-kit';
 import { accessOf } from '../access/rule.ts';
-import { closeIfDeleted } from '../closures/closeCustomer.ts';
-import type { ClosureRow } from '../closures/row.ts';
+import { closeIfDeleted } from '../closures/commands/closeCustomer.ts';
+import { findClosure } from '../closures/queries.ts';
 import type { SyncContext } from '../context.ts';
 import { attachCustomer } from '../customers/commands.ts';
 import { isMissing } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { rowOf } from '../subscriptions/row.ts';
-import { enqueueSync } from '../sync/enqueueSync.ts';
+import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
-import { closeCustomerOfPage } from './closeRefused.ts';
+import { closeCustomerOfPage, saveCheckout } from './commands.ts';
+import { findCheckout } from './queries.ts';
 import { type CheckoutRow, type CheckoutState, isOver } from './row.ts';
 import { useNewCard } from './setup.ts';
 
@@ -77,7 +78,7 @@ async function syncCard(
 ): Promise<SyncResult> {
   const userId = session.metadata?.['user_id'] ?? '';
   const customerId = idOf(session.customer);
-  if (await knex<ClosureRow>('closures').where({ user_id: userId }).first('user_id')) {
+  if (await findClosure(knex, userId)) {
     return {
       async write(trx) {
         await keep('returned')(trx);
@@ -101,7 +102,7 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
     core,
     logger,
   } = context;
-  const known = await knex<CheckoutRow>('checkouts').where({ id }).first();
+  const known = await findCheckout(knex, id);
   if (known && isOver(known.state)) return {};
   const session = await retrieve(stripe, id);
   const owner = session && ownerOf(session);
@@ -119,7 +120,7 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
         expires_at: session.expires_at * 1000,
         seen_at: clock(),
       };
-      await trx<CheckoutRow>('checkouts').insert(row).onConflict('id').merge();
+      await saveCheckout(trx, row);
       if (customerId !== null && state === 'settled') await enqueueSync(trx, 'customer', customerId, clock());
     };
 

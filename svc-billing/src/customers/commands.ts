@@ -1,15 +1,10 @@
 import type { Knex } from 'knex';
 import { isDuplicate, unauthenticated } from '@jobtrail/service-kit';
-import { refuseIfDeleted } from '../closures/closeCustomer.ts';
-import type { ClosureRow } from '../closures/row.ts';
+import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
+import { findClosure } from '../closures/queries.ts';
 import type { BillingContext } from '../context.ts';
+import { customerOf } from './queries.ts';
 import type { CustomerRow, PayerRow } from './row.ts';
-
-/** The provider's customer of a person, null when there is none yet. */
-export async function customerOf(knex: Knex, userId: string): Promise<string | null> {
-  const row = await knex<CustomerRow>('customers').where({ user_id: userId }).first('stripe_customer_id');
-  return row?.stripe_customer_id ?? null;
-}
 
 /** Makes a person that customer of the provider. @returns false when the person is another one, or the customer another's */
 export async function attachCustomer(knex: Knex, userId: string, customerId: string, now: number): Promise<boolean> {
@@ -34,7 +29,7 @@ export async function ensureCustomer(
 ): Promise<string> {
   const known = await customerOf(knex, id);
   if (known !== null) return known;
-  if (await knex<ClosureRow>('closures').where({ user_id: id }).first('user_id')) throw unauthenticated();
+  if (await findClosure(knex, id)) throw unauthenticated();
   const { id: made } = await payments.stripe.customers.create(
     { email, name, metadata: { user_id: id } },
     { idempotencyKey: `customer:${id}` },
@@ -42,4 +37,9 @@ export async function ensureCustomer(
   await attachCustomer(knex, id, made, clock());
   await refuseIfDeleted(knex, { userId: id, customerId: made }, clock());
   return (await customerOf(knex, id)) ?? made;
+}
+
+/** Stores the address of a customer; whether it is closed stays as it is. */
+export async function savePayer(knex: Knex, payer: PayerRow): Promise<void> {
+  await knex<PayerRow>('payers').insert(payer).onConflict('customer_id').merge(['email']);
 }

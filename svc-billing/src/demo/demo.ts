@@ -1,7 +1,8 @@
 import type { BillingContext } from '../context.ts';
-import { customerOf, ensureCustomer } from '../customers/commands.ts';
+import { ensureCustomer } from '../customers/commands.ts';
+import { customerOf } from '../customers/queries.ts';
 import { pause } from '../pause.ts';
-import type { SubscriptionRow } from '../subscriptions/row.ts';
+import { listSyncedSubscriptions } from '../subscriptions/queries.ts';
 
 const EMAIL = 'demo@example.com';
 /** The provider's own test card, by the name that test mode gives it. */
@@ -21,8 +22,7 @@ async function giveSubscription(billing: BillingContext): Promise<void> {
   const person = await core.personByEmail(EMAIL);
   if (!person) return;
   const known = await customerOf(knex, person.id);
-  if (known !== null && (await knex<SubscriptionRow>('subscriptions').where({ customer_id: known }).first('id')))
-    return;
+  if (known !== null && (await listSyncedSubscriptions(knex, known)).length > 0) return;
   const priceId = await price.id();
   const customer = await ensureCustomer(billing, person);
   const card = await stripe.paymentMethods.attach(CARD, { customer }, { idempotencyKey: `demo-card:${customer}` });

@@ -1,6 +1,4 @@
-import type { Knex } from 'knex';
 import type Stripe from 'stripe';
-import { upsert } from '../database/upsert.ts';
 import { type PaymentFacts, paymentOf, reversalOf, type ReversalRow } from './row.ts';
 
 const PAGE = 100;
@@ -41,29 +39,4 @@ export async function ledgerOf(
       );
   }
   return ledger;
-}
-
-async function replace(
-  trx: Knex,
-  table: 'refunds' | 'disputes',
-  payments: readonly string[],
-  rows: readonly ReversalRow[],
-): Promise<void> {
-  await trx<ReversalRow>(table)
-    .whereIn('payment_id', payments)
-    .whereNotIn(
-      'id',
-      rows.map(({ id }) => id),
-    )
-    .delete();
-  await upsert(trx, table, rows);
-}
-
-/** Takes a ledger over: what is gone at the provider goes here too. */
-export async function keepLedger(trx: Knex, { payments, refunds, disputes }: Ledger): Promise<void> {
-  if (payments.length === 0) return;
-  const ids = payments.map(({ id }) => id);
-  await upsert(trx, 'payments', payments);
-  await replace(trx, 'refunds', ids, refunds);
-  await replace(trx, 'disputes', ids, disputes);
 }

@@ -7,7 +7,7 @@ import {
   RECENT_PAYMENTS_MAX,
 } from '@jobtrail/contract';
 import type { Figures } from '@jobtrail/contract/internal';
-import { flows } from '../ledger/flows.ts';
+import { flows } from '../ledger/queries/flows.ts';
 import type { PaymentRow } from '../ledger/row.ts';
 
 const DAY_S = 86_400;

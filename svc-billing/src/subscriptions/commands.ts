@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { conflict } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
-import { customerOf } from '../customers/commands.ts';
+import { customerOf } from '../customers/queries.ts';
 import { isLive } from './current.ts';
 
 const PAGE = 100;

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { rowOf, type SubscriptionRow } from './row.ts';
 
@@ -18,3 +19,7 @@ export async function planNameOf(stripe: Stripe, subscriptionId: string): Promis
   const product = items.data[0]?.price.product;
   return product && typeof product !== 'string' && !product.deleted ? product.name : undefined;
 }
+
+/** A customer's subscriptions as they were last synced. */
+export const listSyncedSubscriptions = (knex: Knex, customerId: string): Promise<SubscriptionRow[]> =>
+  knex<SubscriptionRow>('subscriptions').where({ customer_id: customerId });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { SubscriptionSecret } from '@jobtrail/contract';
 import type { GatewayCaller } from '@jobtrail/service-kit';
-import { refuseIfDeleted } from '../closures/closeCustomer.ts';
+import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
 import type { BillingContext } from '../context.ts';
 import { ensureCustomer } from '../customers/commands.ts';
 

@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
-import { type Clock, LoggableError, type Logger, type Loop, transaction } from '@jobtrail/service-kit';
+import { type Clock, LoggableError, type Logger, type Loop } from '@jobtrail/service-kit';
 import { createSyncQueue } from './createSyncQueue.ts';
-import { enqueueSync } from './enqueueSync.ts';
-import { SYNC_KINDS, type SyncKind, type SyncRow } from './row.ts';
+import { enqueueSync } from './commands/enqueueSync.ts';
+import { completeSync } from './commands/runSync.ts';
+import { findSync } from './queries.ts';
+import { SYNC_KINDS, type SyncKind } from './row.ts';
 
 /** What a look at the world came to: what to write, and when to look again by itself. */
 export interface SyncResult {
@@ -94,33 +96,15 @@ export class Synchronizer {
 
   async #once(kind: SyncKind, subject: string): Promise<void> {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const seen = (await this.#rows().where({ kind, subject }).first()) ?? { version: 0, wanted: 0 };
+      const seen = (await findSync(this.#knex, kind, subject)) ?? { version: 0, wanted: 0 };
       if (seen.wanted === 0) {
         await enqueueSync(this.#knex, kind, subject, this.#clock());
         continue;
       }
       const { write, againAt = null } = await this.#work[kind](subject);
-      const now = this.#clock();
-      const done = await transaction(this.#knex, async (trx) => {
-        // Rests on the row's lock, on one server as in a cluster that certifies writes.
-        const mine = await trx<SyncRow>('refreshes')
-          .where({ kind, subject, version: seen.version })
-          .update({
-            version: seen.version + 1,
-            failures: 0,
-            done_at: now,
-            due_at: trx.raw('case when wanted = ? then ? else ? end', [seen.wanted, againAt, now]),
-          });
-        if (mine === 0) return false;
-        await write?.(trx);
-        return true;
-      });
+      const done = await completeSync(this.#knex, { kind, subject, seen, againAt, now: this.#clock(), write });
       if (done) return this.wake();
     }
     throw new LoggableError(`Others kept writing while ${kind} was looked up`);
-  }
-
-  #rows(): Knex.QueryBuilder<SyncRow, SyncRow[]> {
-    return this.#knex<SyncRow, SyncRow[]>('refreshes');
   }
 }

@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { backoffMs, type Clock, createLoop, inParallel, type Logger, type Loop } from '@jobtrail/service-kit';
+import { claimSync, recordFailure } from './commands/runSync.ts';
+import { findSync, listDueSyncs } from './queries.ts';
 import type { SyncKind, SyncRow } from './row.ts';
 
 const EVERY_MS = 1000;
@@ -27,37 +29,24 @@ interface Dependencies {
  * claim is an update of `due_at` that names what it expects.
  */
 export function createSyncQueue({ knex, clock, logger, kind, atOnce, sync }: Dependencies): Loop {
-  const rows = (): Knex.QueryBuilder<SyncRow, SyncRow[]> => knex<SyncRow, SyncRow[]>('refreshes');
-
-  const attempt = async ({ subject, due_at, wanted }: SyncRow): Promise<void> => {
-    const mine = await rows()
-      .where({ kind, subject, due_at, wanted })
-      .update({ due_at: clock() + LEASE_MS });
-    if (mine === 0) return;
+  const attempt = async (row: SyncRow): Promise<void> => {
+    if (!(await claimSync(knex, row, clock() + LEASE_MS))) return;
+    const { subject } = row;
     try {
       await sync(subject);
     } catch (error) {
-      const row = await rows().where({ kind, subject }).first();
-      const failures = (row?.failures ?? 0) + 1;
-      logger.warn({ err: error, kind, subject, failures }, 'a refresh failed; it is tried again');
-      await rows().where({ kind, subject }).update({ failures });
-      // What was requested during this attempt keeps its own time.
-      await rows()
-        .where({ kind, subject, wanted })
-        .update({ due_at: clock() + backoffMs(failures, BACKOFF) });
+      const failures = ((await findSync(knex, kind, subject))?.failures ?? 0) + 1;
+      logger.warn({ err: error, kind, subject, failures }, 'a sync failed and will be retried');
+      await recordFailure(knex, row, { failures, nextTryAt: clock() + backoffMs(failures, BACKOFF) });
     }
   };
 
   return createLoop({
-    name: `the queue of ${kind} refreshes`,
+    name: `the queue of ${kind} syncs`,
     everyMs: EVERY_MS,
     logger,
     async run(signal) {
-      const due = await rows()
-        .where({ kind })
-        .where('due_at', '<=', clock())
-        .orderBy('due_at')
-        .limit(atOnce * ROWS_AT_ONCE);
+      const due = await listDueSyncs(knex, kind, clock(), atOnce * ROWS_AT_ONCE);
       await inParallel(due, atOnce, attempt, signal);
       return due.length > 0;
     },

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
 import { notAvailable, readBytes, type State, validationFailed } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
-import { DEBOUNCE_MS } from './Intake.ts';
+import { DEBOUNCE_MS } from './commands.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 /** How old a signature may be: as the SDK has it. */

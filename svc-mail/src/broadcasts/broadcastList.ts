@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Broadcast } from '@jobtrail/contract';
 import { allIds, type InTurn, type Piece, pieceOf, rowList } from '@jobtrail/service-kit';
-import { listBroadcastIds } from './queries.ts';
+import { broadcastsIn, listBroadcastIds } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
 interface Reader {
@@ -22,7 +22,7 @@ export function broadcastList(
     inTurn,
     {
       nextIds: allIds(() => listBroadcastIds(knex, before)),
-      rowsOf: (ids) => knex('broadcasts').whereIn('id', ids),
+      rowsOf: (ids) => broadcastsIn(knex, ids),
       texts: ['body'],
     },
     async (rows) => {

@@ -12,6 +12,18 @@ export function listBroadcastIds(knex: Knex, before: string | undefined): Promis
 export const findBroadcast = (knex: Knex, id: string): Promise<BroadcastRow | undefined> =>
   knex<BroadcastRow>('broadcasts').where({ id }).first();
 
+/** A query for broadcasts by their IDs, in any order. */
+export const broadcastsIn = (knex: Knex, ids: readonly string[]): Knex.QueryBuilder =>
+  knex<BroadcastRow>('broadcasts').whereIn('id', ids);
+
+/** The ids of all broadcasts that are being sent, the oldest first. */
+export const listSendingBroadcastIds = (knex: Knex): Promise<string[]> =>
+  knex<BroadcastRow>('broadcasts').where({ status: 'sending' }).orderBy('id').pluck('id');
+
+/** The oldest broadcast whose recipients are still to be frozen. */
+export const findBroadcastToPrepare = (knex: Knex): Promise<BroadcastRow | undefined> =>
+  knex<BroadcastRow>('broadcasts').where({ status: 'preparing' }).orderBy('id').first();
+
 /** What each status in the database counts as. */
 const COUNTS_AS: Readonly<Record<DeliveryStatus, keyof BroadcastStats>> = {
   pending: 'pending',

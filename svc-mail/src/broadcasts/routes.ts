@@ -28,7 +28,7 @@ import {
   pauseBroadcast,
   resumeBroadcast,
   retryFailedDeliveries,
-} from './commands.ts';
+} from './commands/lifecycle.ts';
 import type { Preparer } from './Preparer.ts';
 import { presentBroadcast, presentRecipient } from './presenter.ts';
 import { findBroadcast, pageOfRecipients } from './queries.ts';

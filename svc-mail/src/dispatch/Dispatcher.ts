@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Clock, type Logger, type Loop, newId } from '@jobtrail/service-kit';
 import type { Composer } from '../composing/Composer.ts';
-import { release, renew } from '../deliveries/claims.ts';
+import { release, renew } from '../deliveries/commands/claims.ts';
 import { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/row.ts';

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { type Clock, createLoop, type Logger, type Loop } from '@jobtrail/service-kit';
-import type { BroadcastRow } from '../broadcasts/row.ts';
-import { claim } from '../deliveries/claims.ts';
+import { listSendingBroadcastIds } from '../broadcasts/queries.ts';
+import { claim } from '../deliveries/commands/claims.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
-import { reserveSendTimes, shareOf } from './sendRate.ts';
+import { reserveSendTimes, shareOf } from './commands/sendRate.ts';
 
 /** A delivery that a worker holds, and when it may leave at the earliest (ms). */
 export interface Held {
@@ -86,12 +86,7 @@ export class Feed {
     if (this.#options.capacity() === 0) return;
     if (this.#urgent.length < URGENT_WINDOW) await this.#take(ACCOUNT_EMAIL, this.#urgent, URGENT_WINDOW);
     if (this.#bulk.length >= WINDOW / 2) return;
-    const sending = await this.#options
-      .knex<BroadcastRow>('broadcasts')
-      .where({ status: 'sending' })
-      .orderBy('id')
-      .pluck('id');
-    for (const id of sending) {
+    for (const id of await listSendingBroadcastIds(this.#options.knex)) {
       const missing = WINDOW - this.#bulk.length;
       if (missing <= 0 || this.#stopped) break;
       await this.#take(id, this.#bulk, missing);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { backoffMs, type Clock, type Logger } from '@jobtrail/service-kit';
-import { pauseForReason } from '../broadcasts/commands.ts';
+import { pauseForReason } from '../broadcasts/commands/lifecycle.ts';
 import type { Composer } from '../composing/Composer.ts';
 import type { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
 import { settle, type Settlement, type Verdict } from '../deliveries/outcome.ts';

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Clock, createLoop, type Logger, type Loop } from '@jobtrail/service-kit';
-import { cancelPendingDeliveries, finishIfDone, listUnsettledBroadcasts } from '../broadcasts/commands.ts';
-import { settleExpired } from '../deliveries/claims.ts';
+import { cancelPendingDeliveries, finishIfDone, listUnsettledBroadcasts } from '../broadcasts/commands/lifecycle.ts';
+import { settleExpired } from '../deliveries/commands/claims.ts';
 import { ACCOUNT_EMAIL } from '../deliveries/row.ts';
 
 interface Dependencies {

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
+import { ensureUnsubscribeKey } from './commands.ts';
 
 /** The recipient whom an unsubscribe address is for. */
 export interface Addressed {
@@ -7,7 +8,6 @@ export interface Addressed {
   readonly userId: string;
 }
 
-const SECRET = 'unsubscribe';
 const ID_BYTES = 16;
 /** With the ids: 48 bytes are 64 letters of base64url. */
 const MAC_BYTES = 16;
@@ -29,12 +29,7 @@ export class UnsubscribeTokens {
   }
 
   static async open(knex: Knex): Promise<UnsubscribeTokens> {
-    await knex('secrets')
-      .insert({ name: SECRET, value: randomBytes(32).toString('hex') })
-      .onConflict('name')
-      .ignore();
-    const row = await knex<{ name: string; value: string }>('secrets').where({ name: SECRET }).first('value');
-    return new UnsubscribeTokens(Buffer.from(row?.value ?? '', 'hex'));
+    return new UnsubscribeTokens(await ensureUnsubscribeKey(knex));
   }
 
   make({ broadcastId, userId }: Addressed): string {

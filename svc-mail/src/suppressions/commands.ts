@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { transaction } from '@jobtrail/service-kit';
+import { type Row, transaction } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
 import type { SuppressionRow } from './row.ts';
 
 /** Leaves an address out of all broadcasts from now on; asked again, nothing changes. */
@@ -18,4 +20,18 @@ export async function resubscribe(knex: Knex, email: string, userId: string | nu
     const rows = trx<SuppressionRow>('suppressions').where({ email });
     return (userId === null ? rows : rows.orWhere({ user_id: userId })).delete();
   });
+}
+
+type SecretRow = Row<typeof schema.secrets>;
+const SECRET = 'unsubscribe';
+const KEY_BYTES = 32;
+
+/** The key that signs links to unsubscribe, the same for all replicas: the first one to call this makes it. */
+export async function ensureUnsubscribeKey(knex: Knex): Promise<Buffer> {
+  await knex<SecretRow>('secrets')
+    .insert({ name: SECRET, value: randomBytes(KEY_BYTES).toString('hex') })
+    .onConflict('name')
+    .ignore();
+  const row = await knex<SecretRow>('secrets').where({ name: SECRET }).first('value');
+  return Buffer.from(row?.value ?? '', 'hex');
 }

@@ -10,7 +10,7 @@ import {
   type State,
   toMoment,
 } from '@jobtrail/service-kit';
-import type { DeliveryRow } from '../deliveries/row.ts';
+import { findDelivery } from '../deliveries/queries.ts';
 import { readForm } from '../pages/readForm.ts';
 import { respondWithPage } from '../pages/respondWithPage.ts';
 import { resubscribe, suppress } from './commands.ts';
@@ -50,11 +50,7 @@ export function suppressionRoutes({ knex, clock, router, on, tokens }: Dependenc
     ctx: Context & { params: Record<string, string> },
   ): Promise<{ email: string; userId: string | null } | null> => {
     const addressed = tokens.read(param(ctx, 'token'));
-    const row =
-      addressed &&
-      (await knex<DeliveryRow>('deliveries')
-        .where({ broadcast_id: addressed.broadcastId, recipient_key: addressed.userId })
-        .first('email', 'user_id'));
+    const row = addressed && (await findDelivery(knex, addressed));
     return row?.email ? { email: row.email, userId: row.user_id } : null;
   };
 

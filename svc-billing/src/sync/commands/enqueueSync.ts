@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { SyncKind, SyncRow } from './row.ts';
+import type { SyncKind, SyncRow } from '../row.ts';
 
 /** What is to be refreshed. */
 export type SyncSubject = Pick<SyncRow, 'kind' | 'subject'>;

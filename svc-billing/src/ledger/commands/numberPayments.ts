@@ -1,16 +1,6 @@
 import type { Knex } from 'knex';
-import type { PaymentRow } from './row.ts';
-
-/** How many payments of a customer have succeeded, and the number of the last of them (0 for those from before there were numbers). */
-export async function paidBy(knex: Knex, customerId: string): Promise<{ count: number; last: number }> {
-  const row: { count?: number | string; last?: number | null } | undefined = await knex('payments')
-    .where({ customer_id: customerId, status: 'succeeded' })
-    .where('amount_cents', '>', 0)
-    .count({ count: '*' })
-    .max({ last: 'number' })
-    .first();
-  return { count: Number(row?.count ?? 0), last: Number(row?.last ?? 0) };
-}
+import { paidBy } from '../queries/payments.ts';
+import type { PaymentRow } from '../row.ts';
 
 /**
  * Numbers the payments of a customer that have newly succeeded: 1, 2, 3, … in the order in which this service learns of them. The

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { transaction } from '@jobtrail/service-kit';
-import { type Delivery, type DeliveryRow, OPEN, STATUS_IS } from './row.ts';
+import { type Delivery, type DeliveryRow, STATUS_IS } from '../row.ts';
 
 interface Claim {
   broadcastId: string;
@@ -111,14 +111,4 @@ export async function settleExpired(
     });
     return { released, uncertain };
   });
-}
-
-/** Whether any delivery of a broadcast is still on its way. */
-export async function anyOpen(knex: Knex, broadcastId: string): Promise<boolean> {
-  return (
-    (await knex<DeliveryRow>('deliveries')
-      .where({ broadcast_id: broadcastId })
-      .whereIn('status', OPEN)
-      .first('recipient_key')) !== undefined
-  );
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { CustomerRow, PayerRow } from '../customers/row.ts';
-import type { PaymentRow } from '../ledger/row.ts';
-import { enqueueSyncs } from '../sync/enqueueSync.ts';
-import type { ClosedCustomerRow, ErasedAddressRow } from './row.ts';
+import type { CustomerRow, PayerRow } from '../../customers/row.ts';
+import type { PaymentRow } from '../../ledger/row.ts';
+import { enqueueSyncs } from '../../sync/commands/enqueueSync.ts';
+import type { ClosedCustomerRow, ErasedAddressRow } from '../row.ts';
 
 /** The provider keeps events for 30 days; after that nothing old comes in any more. */
 const REMEMBERED_MS = 45 * 86_400_000;

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { transaction, unauthenticated } from '@jobtrail/service-kit';
-import type { CustomerRow, PayerRow } from '../customers/row.ts';
-import type { PaymentRow } from '../ledger/row.ts';
-import { enqueueSyncs } from '../sync/enqueueSync.ts';
-import type { ClosedCustomerRow, ClosureRow } from './row.ts';
+import type { CustomerRow, PayerRow } from '../../customers/row.ts';
+import type { PaymentRow } from '../../ledger/row.ts';
+import { enqueueSyncs } from '../../sync/commands/enqueueSync.ts';
+import { findClosure } from '../queries.ts';
+import type { ClosedCustomerRow } from '../row.ts';
 
 /** How a customer is closed. */
 export interface Closing {
@@ -55,7 +56,7 @@ interface Holder {
 
 /** Closes a customer whose account has been deleted. @returns whether it has */
 export async function closeIfDeleted(knex: Knex, { userId, customerId }: Holder, now: number): Promise<boolean> {
-  const closure = await knex<ClosureRow>('closures').where({ user_id: userId }).first();
+  const closure = await findClosure(knex, userId);
   if (closure) await closeCustomer(knex, { customerId, keptPayments: closure.kept_payments, erased: true }, now);
   return closure !== undefined;
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Audience } from '@jobtrail/contract';
 import { conflict, isDuplicate, newId, notFound, transaction } from '@jobtrail/service-kit';
-import { type AuditEvent, recordAction } from '../audit/commands.ts';
-import { type DeliveryRow, OPEN, STATUS_IS } from '../deliveries/row.ts';
-import { countDeliveries } from './queries.ts';
-import type { BroadcastRow } from './row.ts';
+import { type AuditEvent, recordAction } from '../../audit/commands.ts';
+import { type DeliveryRow, OPEN, STATUS_IS } from '../../deliveries/row.ts';
+import { countDeliveries } from '../queries.ts';
+import type { BroadcastRow } from '../row.ts';
 
 export interface NewBroadcast {
   readonly key: string | null;

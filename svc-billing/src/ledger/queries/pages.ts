@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LEDGER_PAGE, type LedgerEntry, type LedgerPage, type RevenueWindow } from '@jobtrail/contract';
 import { validationFailed } from '@jobtrail/service-kit';
 import { type Flow, flows } from './flows.ts';
-import type { PaymentRow, ReversalRow } from './row.ts';
+import type { PaymentRow, ReversalRow } from '../row.ts';
 
 const DAY_S = 86_400;
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type Row, transaction } from '@jobtrail/service-kit';
-import type { schema } from '../schema.ts';
+import type { schema } from '../../schema.ts';
 
 type SendRateRow = Row<typeof schema.pace>;
 

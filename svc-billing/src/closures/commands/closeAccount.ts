@@ -1,10 +1,10 @@
 import { transaction } from '@jobtrail/service-kit';
-import type { BillingContext } from '../context.ts';
-import { customerOf } from '../customers/commands.ts';
-import { paidBy } from '../ledger/numbers.ts';
-import { eraseAddresses } from './addresses.ts';
+import type { BillingContext } from '../../context.ts';
+import { customerOf } from '../../customers/queries.ts';
+import { paidBy } from '../../ledger/queries/payments.ts';
+import { eraseAddresses } from './erasedAddresses.ts';
 import { closeIfDeleted } from './closeCustomer.ts';
-import type { ClosureRow } from './row.ts';
+import type { ClosureRow } from '../row.ts';
 
 /** What svc-core says of an account that it has deleted. */
 export interface DeletedAccount {
