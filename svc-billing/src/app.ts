@@ -28,14 +28,14 @@ interface Dependencies {
   readonly metrics: Metrics;
   readonly appUrl: string;
   readonly keys: KeySource;
-  /** Null without a payment provider: then every call says so. */
+  /** Null without a payment provider: then every call responds that payments are not configured. */
   readonly billing: BillingContext | null;
   readonly webhookSecrets: readonly string[];
   /** Rejects while the service cannot do its work. */
   readonly ready: () => Promise<unknown>;
 }
 
-/** The service as a Koa application, room by room. */
+/** The service as a Koa application. */
 export function createBillingApp({ logger, metrics, appUrl, keys, billing, webhookSecrets, ready }: Dependencies): App {
   const app = createApp({ logger, metrics, appUrl });
   const router = new Router<State>();

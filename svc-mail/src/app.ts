@@ -28,7 +28,7 @@ import { suppressionRoutes } from './suppressions/routes.ts';
 import type { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
 import type { EncodedEmail } from './transports/Transport.ts';
 
-/** What the service is made of; tests hand in their own. */
+/** The objects that the service is built from. */
 export interface MailDependencies {
   readonly knex: Knex;
   readonly clock: Clock;
@@ -36,25 +36,25 @@ export interface MailDependencies {
   readonly metrics: Metrics;
   readonly appUrl: string;
   readonly callerOf: (ctx: Context) => Promise<GatewayCaller | null>;
-  /** Where the public keys of the parts are that call this one. */
+  /** The public keys of the services that call this one. */
   readonly keys: KeySource;
   readonly audiences: AudienceSource;
   readonly preparer: Preparer;
   readonly sender: Sender;
   readonly composer: Composer;
-  /** Hands a mail over at once, past the queue and in a single attempt. */
+  /** Sends an email at once, outside the queue and in a single attempt. */
   readonly sendNow: (email: EncodedEmail) => Promise<Outcome>;
   readonly tokens: UnsubscribeTokens;
-  /** The local mailbox, where mails go there. */
+  /** The local mailbox; null in production. */
   readonly mailbox: MailboxStore | null;
-  /** There is something new to send. */
+  /** Call it when there is something new to send. */
   readonly wake: () => void;
 }
 
-/** The signed address proves itself, and mail programs ask from anywhere (RFC 8058). */
+/** The signed URL is its own proof, and mail programs send from any origin (RFC 8058). */
 const UNSUBSCRIBE = /^\/unsubscribe\//;
 
-/** The whole service as a Koa application, room by room. */
+/** The service as a Koa application. */
 export function createMailApp({
   logger,
   metrics,

@@ -26,9 +26,9 @@ import { createTransports } from './transports/createTransports.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 const KEEP_ACCOUNT_MAILS_MS = 7 * 86_400_000;
-/** Nobody listens there: outside production, svc-mail starts without svc-core. */
+/** An address without a server: outside production, svc-mail starts without svc-core. */
 const NO_CORE_URL = 'http://127.0.0.1:1';
-/** A page of recipients is read from a table of any size. */
+/** svc-core reads a page of recipients from a table of any size. */
 const AUDIENCE_TIMEOUT_MS = 20_000;
 const AUDIT_TIMEOUT_MS = 8000;
 
@@ -105,7 +105,7 @@ export async function startMail(
   });
 
   const sweep = createLoop({
-    name: 'the sweep of account mails',
+    name: 'the sweep of account emails',
     everyMs: SWEEP_EVERY_MS,
     run: () => sweepAccountEmails(knex, clock() - KEEP_ACCOUNT_MAILS_MS),
     logger,

@@ -8,13 +8,13 @@ import type { SyncResult } from '../sync/Synchronizer.ts';
 import { accessOf } from './rule.ts';
 
 /**
- * Tells svc-core what a person may do, and again when that changes by the clock alone. A person whose subscriptions have never begun
- * keeps the access they have: nothing that gave it has ended.
+ * Pushes to svc-core what a person may do, and again when that changes with time. A person whose subscriptions have
+ * never begun keeps their access: nothing that gave it has ended.
  */
 export async function pushAccess({ knex, clock, core, settings }: SyncContext, userId: string): Promise<SyncResult> {
   const customerId = await customerOf(knex, userId);
   if (customerId === null) return {};
-  // As of one moment: access rests on the payments that were known together with the subscriptions.
+  // In one transaction: the access is decided by the subscriptions together with the payments known at that time.
   const { paid, subscriptions } = await transaction(knex, async (trx) => ({
     paid: await paidBy(trx, customerId),
     subscriptions: await listSyncedSubscriptions(trx, customerId),

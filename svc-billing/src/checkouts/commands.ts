@@ -22,12 +22,12 @@ export async function markReturned(knex: Knex, customerId: string, now: number):
 }
 
 /**
- * Closes the customer that the page of a refused sign-up made for itself: its subscription is canceled, and every charge is
- * refunded.
+ * Closes the customer that the page of a refused sign-up made for itself: its subscription is canceled, and every
+ * charge is refunded.
  * @param erased whether the address belongs to an account that was deleted
  */
 export async function closeCustomerOfPage(trx: Knex, customerId: string, erased: boolean, now: number): Promise<void> {
-  // What a person with an account has paid is never refunded here.
+  // Payments of a person with an account are never refunded here.
   if ((await ownerOf(trx, customerId)) !== null) return;
   await closeCustomer(trx, { customerId, keptPayments: KEEPS_NOTHING, erased }, now);
 }

@@ -21,7 +21,10 @@ async function keep(
   return { checkoutId: id, url, expiresAt };
 }
 
-/** Opens the page on which a sign-up is paid. The same sign-up gets the same page; nothing secret goes there. */
+/**
+ * Opens the page on which a sign-up is paid. The same sign-up gets the same page; nothing secret is sent to the
+ * provider.
+ */
 export async function openSignup(
   { payments: { stripe }, price, knex, clock, settings }: BillingContext,
   { signupId, email }: { signupId: string; email: string },
@@ -36,7 +39,7 @@ export async function openSignup(
       line_items: [{ price: await price.id(), quantity: 1 }],
       success_url: `${new URL(pages.signupSuccess, settings.appUrl).href}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: new URL(pages.auth, settings.appUrl).href,
-      // From the sign-up's own time: the same key must come with the same parameters.
+      // Computed from the sign-up's own time: the same idempotency key needs the same parameters.
       expires_at: secondsOf(signupId) + HOUR_S,
       metadata,
       subscription_data: {
@@ -56,7 +59,7 @@ export async function openSignup(
   });
 }
 
-/** Opens the page on which a person gives another card; it leads back to /billing. */
+/** Opens the page on which a person enters another card; it leads back to /billing. */
 export async function openSetup(
   { payments: { stripe }, knex, clock, settings }: BillingContext,
   { userId, customerId }: { userId: string; customerId: string },

@@ -13,7 +13,7 @@ import { stopIncoming } from './stopIncoming.ts';
 const PAGE = 100;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Every page and every request that was under way has ended by then. */
+/** After this time every page and every request in progress has ended. */
 const SETTLED_AFTER_MS = HOUR_MS;
 
 async function removeCards(stripe: Stripe, customer: string): Promise<void> {
@@ -32,7 +32,10 @@ async function removeDetails(
   await stripe.customers.update(id, { email: '', name: '', phone: '', address: '', shipping: '', description: '' });
 }
 
-/** When to look again: what cannot be ended yet, less and less often; what has ended, once more before the customer is deleted. */
+/**
+ * When to sync again: less and less often while something cannot be ended yet, and one last time before the customer is
+ * deleted.
+ */
 function nextSyncAt({ closed_at }: ClosedCustomerRow, open: boolean, now: number): number | null {
   const settledAt = Number(closed_at) + SETTLED_AFTER_MS;
   if (now < settledAt) return settledAt;
@@ -40,9 +43,9 @@ function nextSyncAt({ closed_at }: ClosedCustomerRow, open: boolean, now: number
 }
 
 /**
- * Closes a customer at the provider: ends all through which money or a card could still come, refunds what was paid without an
- * account that has had something of it, takes the cards and the address away, and deletes the customer an hour later. Done again, it
- * changes nothing; what comes in later is found by events and by the reconciler, which lead here again.
+ * Closes a customer at the provider: ends everything through which money or a card could still arrive, refunds the
+ * payments that gave no account access, removes the cards and the address, and deletes the customer an hour later.
+ * Repeating it changes nothing. What arrives later is found by events and by the reconciler, which enqueue it again.
  */
 export async function closeAtProvider(context: SyncContext, customerId: string): Promise<SyncResult> {
   const {
@@ -52,7 +55,7 @@ export async function closeAtProvider(context: SyncContext, customerId: string):
   } = context;
   const closed = await findClosedCustomer(knex, customerId);
   if (!closed) return {};
-  // What a person with an account has paid is never refunded here.
+  // Payments of a person with an account are never refunded here.
   if ((await ownerOf(knex, customerId)) !== null) return {};
   const customer = await stripe.customers.retrieve(customerId).catch((error: unknown) => {
     if (isMissing(error)) return null;

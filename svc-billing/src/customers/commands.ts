@@ -6,7 +6,10 @@ import type { BillingContext } from '../context.ts';
 import { customerOf } from './queries.ts';
 import type { CustomerRow, PayerRow } from './row.ts';
 
-/** Makes a person that customer of the provider. @returns false when the person is another one, or the customer another's */
+/**
+ * Attaches a customer of the provider to a person.
+ * @returns false when the person has another customer, or the customer belongs to another person
+ */
 export async function attachCustomer(knex: Knex, userId: string, customerId: string, now: number): Promise<boolean> {
   try {
     await knex<CustomerRow>('customers').insert({ user_id: userId, stripe_customer_id: customerId, created_at: now });
@@ -14,14 +17,14 @@ export async function attachCustomer(knex: Knex, userId: string, customerId: str
     if (!isDuplicate(error)) throw error;
     if ((await customerOf(knex, userId)) !== customerId) return false;
   }
-  // An address that was erased with an earlier account is this account's now.
+  // An address that was erased with an earlier account now belongs to this one.
   await knex<PayerRow>('payers').where({ customer_id: customerId }).update({ closed: 0 });
   return true;
 }
 
 /**
- * The provider's customer of a person, made when there is none. Two of these at once end with the same one.
- * @throws AppError 401 when the account has been deleted meanwhile
+ * The provider's customer of a person, created when there is none. Two concurrent calls return the same one.
+ * @throws AppError 401 when the account has been deleted in the meantime
  */
 export async function ensureCustomer(
   { knex, payments, clock }: BillingContext,

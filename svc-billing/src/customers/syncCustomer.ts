@@ -25,7 +25,7 @@ const withoutAddress = (ledger: Ledger): Ledger => ({
   payments: ledger.payments.map((payment) => ({ ...payment, email: null })),
 });
 
-/** Whether a customer that is closed has something that has to be ended or refunded. */
+/** Whether a closed customer has anything that must be ended or refunded. */
 async function isUnfinished(
   trx: Knex,
   closed: ClosedCustomerRow,
@@ -43,8 +43,8 @@ interface Seen {
 }
 
 /**
- * Looks a customer up at the provider and takes over everything that counts: subscriptions, payments, refunds, disputes. No
- * event is needed for it, so their order, doubles and losses change nothing.
+ * Fetches a customer from the provider and replaces our rows: subscriptions, payments, refunds, disputes. It needs no
+ * event, so the order, duplication and loss of events make no difference.
  */
 export async function syncCustomer(
   { payments: { stripe }, knex, clock }: SyncContext,
@@ -61,7 +61,7 @@ export async function syncCustomer(
         .autoPagingToArray({ limit: SUBSCRIPTIONS_MAX }),
       stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE }),
     ]);
-    // After the subscriptions: what has made one of them active is among the charges.
+    // After the subscriptions, so that the charge that made one of them active is included.
     const charges = await chargesOf(stripe, customerId);
     const ledger = await ledgerOf(stripe, charges, ({ billing_details }) =>
       closed ? null : (email ?? billing_details.email),

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { type PaymentFacts, paymentOf, reversalOf, type ReversalRow } from './row.ts';
 
 const PAGE = 100;
-/** Most charges of one customer that are looked at; ten years of monthly payments are 120. */
+/** Maximum number of charges read for one customer; ten years of monthly payments are 120. */
 const CHARGES_MAX = 2000;
 
-/** The ledger of some charges as the provider has it. */
+/** The ledger entries of some charges as the provider reports them. */
 export interface Ledger {
   payments: PaymentFacts[];
   refunds: ReversalRow[];
@@ -16,7 +16,10 @@ export interface Ledger {
 export const chargesOf = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
   stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray({ limit: CHARGES_MAX });
 
-/** Adds refunds and disputes to charges. @param email of their customer, null to keep none */
+/**
+ * Fetches the refunds and disputes of charges.
+ * @param email returns the address to store with a charge, null for none
+ */
 export async function ledgerOf(
   stripe: Stripe,
   charges: readonly Stripe.Charge[],

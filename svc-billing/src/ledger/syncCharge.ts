@@ -7,7 +7,7 @@ import type { SyncResult } from '../sync/Synchronizer.ts';
 import { keepLedger } from './commands/keepLedger.ts';
 import { ledgerOf } from './ledger.ts';
 
-/** Looks a charge up by itself: one without a customer, such as a card that was refused before there was one. */
+/** Syncs a charge without a customer, such as that of a card that was declined before the customer existed. */
 export async function syncCharge({ payments: { stripe }, clock }: SyncContext, id: string): Promise<SyncResult> {
   try {
     const charge = await stripe.charges.retrieve(id);

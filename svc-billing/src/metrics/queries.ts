@@ -20,7 +20,7 @@ interface Sum {
   day?: number | string;
 }
 
-/** In cents, of what came after `since` in seconds. */
+/** In cents, after `since`, which is in seconds. */
 async function revenue(knex: Knex, since: number): Promise<number> {
   let cents = 0;
   for (const { sign, query } of flows(knex, since)) {

@@ -12,11 +12,11 @@ import { findCursor } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const PAGE = 100;
-/** Fewer than the connections of the database, so that calls get theirs meanwhile. */
+/** Fewer than the connections of the database, so that calls still get one. */
 const TAKEN_AT_ONCE = 5;
-/** Events are made a little out of order, and clocks differ. */
+/** Events are created slightly out of order, and clocks differ. */
 const OVERLAP_S = 300;
-/** The provider keeps events for 30 days: after a longer downtime every customer is looked up. */
+/** The provider keeps events for 30 days: after a longer downtime every customer is synced. */
 const EVENTS_KEPT_MS = 29 * DAY_MS;
 const EVENTS_REMEMBERED_MS = 45 * DAY_MS;
 const SETTLING_MS = 60_000;
@@ -24,7 +24,7 @@ const CUSTOMER_EVERY_MS = DAY_MS;
 const AT_ONCE = 500;
 const CURSOR = 'events';
 
-/** Finds what webhooks did not tell: after a downtime, and all the time for those that get lost. */
+/** Finds what webhooks did not report, after a downtime and when events get lost. */
 export class Reconciler {
   readonly #billing: BillingContext;
   readonly #loop: Loop;
@@ -34,7 +34,7 @@ export class Reconciler {
     this.#loop = createLoop({ name: 'the reconciliation', everyMs, run: () => this.run(), logger: billing.logger });
   }
 
-  /** Goes over everything once. @throws Error when the provider cannot be reached */
+  /** Reconciles everything once. @throws Error when the provider cannot be reached */
   async run(): Promise<void> {
     await this.#replayEvents();
     await this.#sweepCheckouts();
@@ -84,7 +84,7 @@ export class Reconciler {
     for (const id of open) await enqueueSync(knex, 'checkout', id, clock());
   }
 
-  /** Those whose subscription still runs, once a day. */
+  /** Customers whose subscription has not ended, once a day. */
   async #sweepCustomers(): Promise<void> {
     const { knex, clock } = this.#billing;
     const stale = await listStaleCustomers(knex, clock() - CUSTOMER_EVERY_MS, AT_ONCE);

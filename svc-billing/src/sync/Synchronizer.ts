@@ -6,16 +6,19 @@ import { completeSync } from './commands/runSync.ts';
 import { findSync } from './queries.ts';
 import { SYNC_KINDS, type SyncKind } from './row.ts';
 
-/** What a look at the world came to: what to write, and when to look again by itself. */
+/** What a sync found: what to write, and when it is due again by itself (ms). */
 export interface SyncResult {
   write?: (trx: Knex.Transaction) => Promise<void>;
   againAt?: number | null;
 }
-/** Looks at the world without writing here. What it does outside can be done again. */
+/**
+ * Fetches the current state without writing to our database. What it does at the provider or in svc-core can be
+ * repeated.
+ */
 export type SyncTask = (subject: string) => Promise<SyncResult>;
 
 const ROUNDS = 12;
-/** How many refreshes of each kind run at once. Each kind has workers of its own: nobody who has paid waits for closures. */
+/** How many syncs of each kind run at once. Each kind has its own workers, so that no payer waits for closures. */
 const AT_ONCE = { access: 2, checkout: 2, customer: 2, charge: 1, closure: 2, refund: 1 } satisfies Record<
   SyncKind,
   number
@@ -24,8 +27,9 @@ const AT_ONCE = { access: 2, checkout: 2, customer: 2, charge: 1, closure: 2, re
 const keyOf = (kind: SyncKind, subject: string): string => `${kind} ${subject}`;
 
 /**
- * Works off the queue of refreshes, durably and in any number of processes. Nobody's write rests on an older look than what it replaces: a
- * look begins after the version was read, and its write is refused when the version has grown (optimistic lock by row).
+ * Works through the queue of syncs, in any number of processes. No write is based on older data than what it replaces:
+ * a sync begins after the version was read, and its write is refused when the version has grown (an optimistic lock per
+ * row).
  */
 export class Synchronizer {
   readonly #knex: Knex;
@@ -61,7 +65,10 @@ export class Synchronizer {
     );
   }
 
-  /** Does it now: when it resolves, everything is written that was true when it was asked. Requests of the same moment share one look. */
+  /**
+   * Syncs now: once it resolves, everything is written that was true at the time of the call. Calls that wait at the
+   * same time share one sync.
+   */
   sync(kind: SyncKind, subject: string): Promise<void> {
     const key = keyOf(kind, subject);
     const queued = this.#queued.get(key);
@@ -79,7 +86,7 @@ export class Synchronizer {
     return next;
   }
 
-  /** Looks for due work within `inMs` instead of in a moment; at once by default. */
+  /** Checks for due work after `inMs` instead of at the next poll; at once by default. */
   wake(inMs?: number): void {
     for (const worker of this.#workers) worker.wake(inMs);
   }
@@ -88,7 +95,7 @@ export class Synchronizer {
     for (const worker of this.#workers) worker.start();
   }
 
-  /** Waits until what runs has ended. */
+  /** Waits until all running syncs have ended. */
   async stop(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.stop()));
     await Promise.allSettled(this.#running.values());
@@ -105,6 +112,6 @@ export class Synchronizer {
       const done = await completeSync(this.#knex, { kind, subject, seen, againAt, now: this.#clock(), write });
       if (done) return this.wake();
     }
-    throw new LoggableError(`Others kept writing while ${kind} was looked up`);
+    throw new LoggableError(`Other processes kept writing while ${kind} was synced`);
   }
 }

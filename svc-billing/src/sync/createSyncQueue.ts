@@ -6,10 +6,11 @@ import type { SyncKind, SyncRow } from './row.ts';
 
 const EVERY_MS = 1000;
 /**
- * After a crash another process goes on when this is over. Work that takes longer is done twice, which changes nothing.
+ * After a crash another process continues when the lease ends. A sync that takes longer runs twice, which changes
+ * nothing.
  */
 const LEASE_MS = 15_000;
-/** The longest is also how long a payer may wait once svc-core or the provider is back, however long it was down. */
+/** The longest pause is also how long a payer may wait after svc-core or the provider is back. */
 const BACKOFF = { firstMs: 1000, longestMs: 60_000 };
 const ROWS_AT_ONCE = 8;
 
@@ -18,15 +19,15 @@ interface Dependencies {
   readonly clock: Clock;
   readonly logger: Logger;
   readonly kind: SyncKind;
-  /** How many of the kind are refreshed at once. */
+  /** How many syncs of the kind run at once. */
   readonly atOnce: number;
   readonly sync: (subject: string) => Promise<void>;
 }
 
 /**
- * Refreshes what is due of one kind, the longest overdue first. Kinds do not wait for each other. A row of `refreshes` has no
- * lease of its own: its subject stays in the table for good, and `version` refuses the write of a worker that was late. So a
- * claim is an update of `due_at` that names what it expects.
+ * Runs the due syncs of one kind, the longest overdue first. A row of `refreshes` has no lease token: the row stays in
+ * the table for good, and `version` refuses the write of a worker that was late. So a claim is an update of `due_at`
+ * that names the values it expects.
  */
 export function createSyncQueue({ knex, clock, logger, kind, atOnce, sync }: Dependencies): Loop {
   const attempt = async (row: SyncRow): Promise<void> => {

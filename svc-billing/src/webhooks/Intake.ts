@@ -4,17 +4,20 @@ import { type Hint, recordEvents } from './commands.ts';
 import { readEvent } from './event.ts';
 import { subjectsOf } from './subjects.ts';
 
-/** What became of an event: `known` was taken before, `ignored` means nothing here, `malformed` is no event at all. */
+/**
+ * The result of an event: `known` was received before, `ignored` is of a type without meaning here, `malformed` is no
+ * event.
+ */
 export type Taken = 'new' | 'known' | 'ignored' | 'malformed';
 
-/** Most events of one transaction. */
+/** Maximum number of events in one transaction. */
 const AT_ONCE = 100;
-/** Most events that wait for one; the provider sends the others again. */
+/** Maximum number of events that wait for a transaction; the provider resends the others. */
 const WAITING_MAX = 10_000;
 const ATTEMPTS = 3;
 /**
- * Takes events as hints, each once: its id and the request to look its subjects up are one transaction. Events that come
- * while another transaction runs share the next one.
+ * Receives events as hints, each once: its ID and the syncs of its subjects are stored in one transaction. Events that
+ * arrive while another transaction runs share the next one.
  */
 export class Intake {
   readonly #knex: Knex;
@@ -34,7 +37,7 @@ export class Intake {
   }
 
   /**
-   * When it resolves, a crash loses nothing.
+   * Once it resolves, a crash loses nothing.
    * @param message what the provider sent
    * @throws AppError 503 when too many events wait
    */
@@ -45,13 +48,13 @@ export class Intake {
     return (await this.#writes.commit({ event, subjects })) ? 'new' : 'known';
   }
 
-  /** @returns of each event whether it was new */
+  /** @returns for each event whether it was new */
   async #keep(batch: readonly Hint[]): Promise<boolean[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await transaction(this.#knex, (trx) => recordEvents(trx, batch, this.#clock()));
       } catch (error) {
-        // Another process took one of them in the same moment.
+        // Another process received one of them at the same moment.
         if (!isDuplicate(error) || attempt === ATTEMPTS) throw error;
       }
     }

@@ -9,7 +9,7 @@ async function ofCharge(knex: Knex, chargeId: string): Promise<SyncSubject[]> {
   return [customer === null ? { kind: 'charge', subject: chargeId } : { kind: 'customer', subject: customer }];
 }
 
-/** What an event is about. Nothing else of it is believed: its payload may be old, and others may have come before it. */
+/** What an event is about. The rest of its payload is not used: it may be outdated. */
 export async function subjectsOf(
   knex: Knex,
   { data: { object: hint, previous_attributes: before } }: EventHint,

@@ -10,13 +10,13 @@ interface Dependencies extends Lease {
 }
 
 const AGAIN_MS = 1000;
-/** Two for each connection is the most there is: MAIL_CONNECTIONS is at most 100. */
+/** There are at most two entries per connection, and MAIL_CONNECTIONS is at most 100. */
 const BATCH_MAX = 500;
 const WAITING_MAX = 5000;
 
 /**
- * Writes what happens to deliveries. All connections write together: what has gathered while one transaction commits goes
- * into the next, so that the promise "committed before the mail is sent" costs a fraction of a commit a mail.
+ * Writes what happens to deliveries. All connections write together: what arrives while one transaction commits goes
+ * into the next, so that "committed before the email is sent" costs a fraction of a commit per email.
  */
 export class DeliveryWriter {
   readonly #writes: GroupCommit<Entry, boolean>;
@@ -33,20 +33,23 @@ export class DeliveryWriter {
   }
 
   /**
-   * Commits that a claimed delivery is being sent. False when it must not be: taken over by another worker, paused, or the
-   * person has unsubscribed.
+   * Commits that a claimed delivery is being sent. @returns false when it must not be sent: another worker has it, the
+   * broadcast is paused, or the person has unsubscribed
    * @throws when the database fails; then it is not known to be committed
    */
   recordStart(delivery: Delivery): Promise<boolean> {
     return this.#writes.commit({ kind: 'start', delivery });
   }
 
-  /** Notes how a delivery ended. It is committed with, or before, the next start, however long the database is away. */
+  /**
+   * Records how a delivery ended. It is committed with or before the next start, however long the database is
+   * unavailable.
+   */
   recordResult(delivery: Delivery, settlement: Settlement): void {
     this.#writes.commitEventually({ kind: 'finish', delivery, settlement });
   }
 
-  /** Waits until everything that was noted is committed. */
+  /** Waits until everything that was recorded is committed. */
   drained(): Promise<void> {
     return this.#writes.drained();
   }

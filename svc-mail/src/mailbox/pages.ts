@@ -39,7 +39,7 @@ ${next === null ? '' : more}`,
   );
 }
 
-/** One mail: how it looks, its plain text and its headers. */
+/** One email: its HTML, its plain text and its headers. */
 export function mailPage({ name, mail }: Listed): string {
   const headers = mail.headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
   const facts: Array<[string, string]> = [

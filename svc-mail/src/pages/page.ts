@@ -5,7 +5,7 @@ import { STYLE } from './style.ts';
 
 const styleHash = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`;
 
-/** What the pages of this service may do: show themselves, send their own forms, frame their own address. */
+/** What the pages of this service may do: apply their own style, send their own forms, frame their own origin. */
 export const PAGE_POLICY = `default-src 'none'; style-src ${styleHash}; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** A whole page in the look of the product; it works without scripts. */

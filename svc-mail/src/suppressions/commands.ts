@@ -4,7 +4,7 @@ import { type Row, transaction } from '@jobtrail/service-kit';
 import type { schema } from '../schema.ts';
 import type { SuppressionRow } from './row.ts';
 
-/** Leaves an address out of all broadcasts from now on; asked again, nothing changes. */
+/** Excludes an address from all broadcasts from now on; repeating it changes nothing. */
 export async function suppress(knex: Knex, email: string, userId: string | null, now: number): Promise<void> {
   await transaction(knex, (trx) =>
     trx<SuppressionRow>('suppressions')
@@ -14,7 +14,7 @@ export async function suppress(knex: Knex, email: string, userId: string | null,
   );
 }
 
-/** Lets an address, and all that the same person has unsubscribed, get broadcasts again. */
+/** Lets an address, and every other address of the same person, get broadcasts again. */
 export async function resubscribe(knex: Knex, email: string, userId: string | null): Promise<void> {
   await transaction(knex, (trx) => {
     const rows = trx<SuppressionRow>('suppressions').where({ email });

@@ -16,8 +16,8 @@ export interface Closing {
 }
 
 /**
- * Takes a customer away from its account, and has it closed at the provider (`closeAtProvider`). The first closing decides what is
- * kept; later ones only have it looked at again.
+ * Detaches a customer from its account and enqueues its closure at the provider (`closeAtProvider`). The first call
+ * decides which payments are kept; later ones only enqueue it again.
  */
 export async function closeCustomer(
   knex: Knex,
@@ -54,7 +54,10 @@ interface Holder {
   customerId: string;
 }
 
-/** Closes a customer whose account has been deleted. @returns whether it has */
+/**
+ * Closes a customer whose account has been deleted.
+ * @returns whether the account has been deleted
+ */
 export async function closeIfDeleted(knex: Knex, { userId, customerId }: Holder, now: number): Promise<boolean> {
   const closure = await findClosure(knex, userId);
   if (closure) await closeCustomer(knex, { customerId, keptPayments: closure.kept_payments, erased: true }, now);
@@ -62,8 +65,8 @@ export async function closeIfDeleted(knex: Knex, { userId, customerId }: Holder,
 }
 
 /**
- * To be called after something was made for a person at the provider: the account may have been deleted in that moment, and then
- * what was made is ended again.
+ * Call it after creating something for a person at the provider: the account may have been deleted at the same moment,
+ * and then what was created is ended.
  * @throws AppError 401 when the account was deleted
  */
 export async function refuseIfDeleted(knex: Knex, holder: Holder, now: number): Promise<void> {

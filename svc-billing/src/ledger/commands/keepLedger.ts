@@ -19,7 +19,7 @@ async function replace(
   await upsert(trx, table, rows);
 }
 
-/** Takes a ledger over: what is gone at the provider goes here too. */
+/** Replaces ledger entries: what no longer exists at the provider is deleted here. */
 export async function keepLedger(trx: Knex, { payments, refunds, disputes }: Ledger): Promise<void> {
   if (payments.length === 0) return;
   const ids = payments.map(({ id }) => id);

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex';
 import type { PaymentRow } from '../row.ts';
 
-/** How many payments of a customer have succeeded, and the number of the last of them (0 for those from before there were numbers). */
+/**
+ * How many payments of a customer have succeeded, and the number of the last one (0 for payments from before they were
+ * numbered).
+ */
 export async function paidBy(knex: Knex, customerId: string): Promise<{ count: number; last: number }> {
   const row: { count?: number | string; last?: number | null } | undefined = await knex('payments')
     .where({ customer_id: customerId, status: 'succeeded' })

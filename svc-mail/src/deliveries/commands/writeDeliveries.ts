@@ -18,7 +18,7 @@ export type Entry = Start | Finish;
 
 /** How this process holds rows. */
 export interface Lease {
-  /** Of this process, in the rows that it holds. */
+  /** Identifies this process in the rows that it holds. */
   readonly token: string;
   readonly clock: Clock;
   readonly leaseMs: number;
@@ -65,7 +65,9 @@ async function writeFinishes(trx: Knex, finishes: readonly Finish[], { token, cl
   }
 }
 
-/** Puts claimed deliveries that may not start back into the queue, or skips them where the recipient has unsubscribed. */
+/**
+ * Puts claimed deliveries that may not start back into the queue, or skips them where the recipient has unsubscribed.
+ */
 async function giveUp(trx: Knex, broadcastId: string, keys: readonly string[], { token, clock }: Lease): Promise<void> {
   await held(trx, token, broadcastId, keys, 'claimed')
     .whereRaw(`(${UNSUBSCRIBED})`)
