@@ -36,9 +36,10 @@ async function insertDeliveries(
 }
 
 /**
- * Stores a page of recipients together with how far the broadcast has got, without those who unsubscribed. The last page
+ * Stores a page of recipients, without those who unsubscribed, together with the position it reaches. The last page
  * starts the sending.
- * @param broadcast as it was when the page was requested; when another replica has stored the page since, nothing happens
+ * @param broadcast as it was when the page was requested; when another replica has stored the page since, nothing
+ * happens
  * @param next where the next page begins, null after the last one
  * @returns whether there may be another page
  */
