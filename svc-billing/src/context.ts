@@ -6,14 +6,14 @@ import type { Payments } from './stripe/makeStripe.ts';
 import type { Synchronizer } from './sync/Synchronizer.ts';
 import type { Intake } from './webhooks/Intake.ts';
 
-/** What the rooms of the service decide by. */
+/** The settings of the service. */
 export interface Settings {
   readonly appUrl: string;
   readonly trialDays: number;
   readonly graceMs: number;
 }
 
-/** What every room of the service is made with. */
+/** What every module of the service receives. */
 export interface BillingContext {
   readonly knex: Knex;
   readonly clock: Clock;
@@ -25,5 +25,5 @@ export interface BillingContext {
   readonly synchronizer: Synchronizer;
   readonly intake: Intake;
 }
-/** What a look at the provider needs: the refresher itself is made of these. */
+/** What a sync needs; the synchronizer itself is built with it. */
 export type SyncContext = Omit<BillingContext, 'synchronizer' | 'intake'>;

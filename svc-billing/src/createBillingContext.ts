@@ -8,7 +8,7 @@ import { syncCharge } from './ledger/syncCharge.ts';
 import { Synchronizer } from './sync/Synchronizer.ts';
 import { Intake } from './webhooks/Intake.ts';
 
-/** Puts the rooms together: which work each kind of refresh is. */
+/** Builds the context, with the task for each kind of sync. */
 export function createBillingContext(context: SyncContext): BillingContext {
   const synchronizer = new Synchronizer({
     knex: context.knex,

@@ -1,18 +1,21 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request with what it was answered, null before that. */
+/** A request and the status of its response, null before that. */
 export interface Exchange {
   body: Buffer;
   status: number | null;
 }
-/** Called for each request, before it goes on and after it was answered: the answer waits for it. */
+/** Called for each request, before it is forwarded and after its response, which waits for the call. */
 export type Watch = (moment: 'before' | 'after', what: string, exchange: Exchange) => Promise<void>;
 
-/** An address that stays while the process behind it dies and comes back on another port. What passes can be watched and held up. */
+/**
+ * A proxy whose address stays while the process behind it dies and comes back on another port. Requests can be watched
+ * and held.
+ */
 export class TestProxy {
   readonly url: string;
-  /** Where requests go; null while nobody is there. */
+  /** Where requests go; null while no process is running. */
   target: string | null = null;
   readonly #server: Server;
 
@@ -48,7 +51,7 @@ export class TestProxy {
     outgoing.writeHead(answer.status, answer.headers).end(answer.body);
   }
 
-  /** Asks whoever is there; nobody there is a broken connection, as behind a load balancer. */
+  /** Forwards a request; without a process it breaks the connection, as a load balancer does. */
   #ask(
     { method, url, headers }: IncomingMessage,
     body: Buffer,

@@ -16,14 +16,14 @@ import { type Exchange, TestProxy } from './TestProxy.ts';
 const ROOT = process.cwd().replace(/\/svc-billing$/, '');
 export type Victim = 'svc-core' | 'svc-billing';
 
-/** When somebody dies: as the n-th request from now passes, before it goes on or after it was answered. */
+/** When to kill a process: at the n-th request from now, before it is forwarded or after its response. */
 export interface Plan {
   victim: Victim;
   at: number;
   moment: 'before' | 'after';
 }
 
-/** Accepts every call to svc-mail: mails are not under test here. */
+/** Accepts every call to svc-mail: emails are not under test here. */
 async function startMail(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
     request.resume().once('end', () => response.writeHead(204).end());
@@ -43,8 +43,8 @@ const parameterIn = (what: string, { service, method, path }: InternalCall): str
   new RegExp(`^${service} ${method} ${path.replace(/:\w+/, '([^/]+)')}$`).exec(what)?.[1];
 
 /**
- * svc-core, svc-billing and the sandbox as real processes, with doors between them. A door can kill a process with -9 while a
- * request passes; it is started again at once, as a supervisor would.
+ * svc-core, svc-billing and the sandbox as real processes, with proxies between them. A proxy can kill a process with
+ * -9 during a request; the process is restarted at once, as a supervisor would.
  */
 export class TestStack {
   readonly sandbox: RunningSandbox;
@@ -54,11 +54,11 @@ export class TestStack {
   readonly billingRows: Knex;
   /** Where the services keep their keys. */
   readonly keys: KeySource;
-  /** Whose full access svc-core has taken, as seen between the services. */
+  /** The users whose full access svc-core has accepted, as seen by the proxies. */
   readonly granted = new Set<string>();
-  /** Of whose deletion svc-billing has heard. */
+  /** The users whose deletion svc-billing has accepted. */
   readonly closed = new Set<string>();
-  /** What passed since `plan` or `watch`. */
+  /** The requests since the last `plan`. */
   readonly passed: string[] = [];
   readonly #stripe: TestProxy;
   readonly #services = new Map<Victim, RunningService>();
@@ -160,7 +160,7 @@ export class TestStack {
     for (const end of this.#stop) await end();
   }
 
-  /** Somebody dies at a request that is still to come; without a plan everybody lives, and what passes is noted. */
+  /** Plans the kill of a process at a future request. Null plans none; the requests are recorded. */
   plan(plan: Plan | null): void {
     this.#plan = plan;
     this.passed.length = 0;
@@ -194,12 +194,12 @@ export class TestStack {
     };
   }
 
-  /** Waits until whoever died is back. */
+  /** Waits until a killed process is back. */
   async revived(): Promise<void> {
     await this.#reviving;
   }
 
-  /** Kills a process as it is and starts it again. */
+  /** Kills a process with -9 and restarts it. */
   async kill(victim: Victim): Promise<void> {
     const service = this.#services.get(victim);
     this.#proxyOf(victim).target = null;

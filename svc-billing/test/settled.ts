@@ -2,10 +2,10 @@ import type { Knex } from 'knex';
 import { patient } from '@jobtrail/service-kit/testing';
 import type { SyncRow } from '../src/sync/row.ts';
 
-/** Longer than the pauses after a service was away for a while: they double. */
+/** Longer than the retry pauses after a service was unavailable: they double. */
 const WITHIN_MS = patient(90_000);
 
-/** Waits until nothing is left to be refreshed. @throws Error with what is left */
+/** Waits until no sync is left. @throws Error with those that are left */
 export async function untilSettled(knex: Knex, now: () => number = Date.now): Promise<void> {
   for (const end = Date.now() + WITHIN_MS; ;) {
     const due = await knex<SyncRow>('refreshes')

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import type { RunningSandbox } from './provider.ts';
 
-/** Who lives it. */
+/** The person of a subscription. */
 export interface Person {
   customer: string;
   subscription: string;
 }
 
-/** Makes somebody with a card whose subscription begins with a trial of a week. */
+/** Creates a person with a card whose subscription begins with a trial of a week. */
 export async function begin(stripe: Stripe, price: string, email: string): Promise<Person> {
   const { id: customer } = await stripe.customers.create({ email });
   const card = await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -32,7 +32,7 @@ async function passPeriod(stripe: Stripe, sandbox: RunningSandbox, { subscriptio
   await sandbox.control('advance', { to: (items.data[0]?.current_period_end ?? 0) + HOUR_S });
 }
 
-/** The life of a subscription after its beginning, step by step, with the status that it has afterwards. */
+/** The life of a subscription after its start, step by step, with the status after each step. */
 export const STEPS: ReadonlyArray<{
   name: string;
   status: string;

@@ -18,7 +18,7 @@ export interface MailContext {
   readonly metrics: Metrics;
   readonly appUrl: string;
   readonly callerOf: (ctx: Context) => Promise<GatewayCaller | null>;
-  /** Where the public keys of the parts are that call this one. */
+  /** The public keys of the services that call this one. */
   readonly keys: KeySource;
   readonly audiences: AudienceSource;
   readonly preparer: Preparer;
@@ -29,6 +29,6 @@ export interface MailContext {
   readonly tokens: UnsubscribeTokens;
   /** The local mailbox, where emails go there. */
   readonly mailbox: MailboxStore | null;
-  /** There is something new to send. */
+  /** Call it when there is something new to send. */
   readonly wake: () => void;
 }

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 
-/** How much the heap may grow past what lives in it before it is collected, in percent. */
+/** How much the heap may grow beyond its live objects before it is collected, in percent. */
 const GROWTH_PERCENT = 30;
 
 /**
- * Has old objects collected early. Freezing a broadcast makes much that is garbage at once while some 25 MB live; left alone, V8 lets
- * that garbage pile up to several times as much before it looks.
+ * Has old objects collected early. Freezing a broadcast creates a lot of short-lived garbage next to some 25 MB of live
+ * objects; by default, V8 lets it grow to several times as much before it collects.
  */
 export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH_PERCENT}`);

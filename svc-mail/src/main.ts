@@ -15,9 +15,9 @@ import { createTransports } from './transports/createTransports.ts';
 import { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
 import { createWorkers } from './workers.ts';
 
-/** Nobody listens there: outside production, svc-mail starts without svc-core. */
+/** An address without a server: outside production, svc-mail starts without svc-core. */
 const NO_CORE_URL = 'http://127.0.0.1:1';
-/** A page of recipients is read from a table of any size. */
+/** svc-core reads a page of recipients from a table of any size. */
 const AUDIENCE_TIMEOUT_MS = 20_000;
 const AUDIT_TIMEOUT_MS = 8000;
 

@@ -20,7 +20,7 @@ export type Role = 'user' | 'admin';
 export interface MailUnderTest {
   url: string;
   dataDir: string;
-  /** A look into the same database. */
+  /** A connection to the same database. */
   knex: Knex;
   sink: Sink;
   audience: Audience;
@@ -29,7 +29,7 @@ export interface MailUnderTest {
   call: (method: string, path: string, body?: unknown, as?: Role | null) => Promise<Answer>;
   /** Makes a call as another service. */
   internal: (method: string, path: string, body?: unknown, issuer?: Part) => Promise<Answer>;
-  /** Starts the service anew, after it was ended in whatever way. */
+  /** Restarts the service after it has ended in any way. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -38,7 +38,7 @@ interface Options {
   databaseUrl?: string | undefined;
   env?: Record<string, string>;
   delayMs?: number;
-  /** Leaves SMTP_URL out: mails go to the local mailbox. */
+  /** Without SMTP_URL: emails go to the local mailbox. */
   mailbox?: boolean;
   /** Another mail server than the sink. */
   smtpUrl?: string;

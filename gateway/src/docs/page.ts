@@ -1,10 +1,6 @@
+import { escapeHtml } from '@jobtrail/service-kit/html';
 import { type Content, type Operation, type ReadableDocument, readableDocument } from './document.ts';
 import { typeText } from './typeText.ts';
-
-/** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
-}
 
 /** The page at /api/docs: the OpenAPI document for people, without a script. */
 export function docsPage(document: unknown): string {

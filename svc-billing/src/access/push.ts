@@ -1,24 +1,23 @@
 import { transaction } from '@jobtrail/service-kit';
 import type { SyncContext } from '../context.ts';
-import type { CustomerRow } from '../customers/row.ts';
-import { paidBy } from '../ledger/numbers.ts';
+import { customerOf } from '../customers/queries.ts';
+import { paidBy } from '../ledger/queries/payments.ts';
 import { hasBegun } from '../subscriptions/current.ts';
-import type { SubscriptionRow } from '../subscriptions/row.ts';
+import { listSyncedSubscriptions } from '../subscriptions/queries.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
 import { accessOf } from './rule.ts';
 
 /**
- * Tells svc-core what a person may do, and again when that changes by the clock alone. A person whose subscriptions have never begun
- * keeps the access they have: nothing that gave it has ended.
+ * Pushes to svc-core what a person may do, and again when that changes with time. A person whose subscriptions have
+ * never begun keeps their access: nothing that gave it has ended.
  */
 export async function pushAccess({ knex, clock, core, settings }: SyncContext, userId: string): Promise<SyncResult> {
-  const customer = await knex<CustomerRow>('customers').where({ user_id: userId }).first();
-  if (!customer) return {};
-  const customerId = customer.stripe_customer_id;
-  // As of one moment: access rests on the payments that were known together with the subscriptions.
+  const customerId = await customerOf(knex, userId);
+  if (customerId === null) return {};
+  // In one transaction: the access is decided by the subscriptions together with the payments known at that time.
   const { paid, subscriptions } = await transaction(knex, async (trx) => ({
     paid: await paidBy(trx, customerId),
-    subscriptions: await trx<SubscriptionRow>('subscriptions').where({ customer_id: customerId }),
+    subscriptions: await listSyncedSubscriptions(trx, customerId),
   }));
   const ruling = accessOf(subscriptions, clock(), settings.graceMs);
   if (!ruling || !subscriptions.some(hasBegun)) return {};

@@ -1,7 +1,7 @@
 import { currentOf, hasBegun } from '../subscriptions/current.ts';
 import type { SubscriptionRow } from '../subscriptions/row.ts';
 
-/** What a person may do, and when that changes by the clock alone (ms). */
+/** What a person may do, and when that changes with time (ms). */
 export interface Ruling {
   subscriptionStatus: string;
   access: 'full' | 'read';
@@ -30,9 +30,10 @@ function rulingOf(
 }
 
 /**
- * What a person's subscriptions allow: active and trialing ones everything; past due everything for a grace period, then reading;
- * canceled at once everything until the end of what was paid; anything else reading. One that has run to its end is over whatever
- * this clock says. One that never began takes nothing away, and while any of them gives full access, access is full.
+ * What a person's subscriptions allow: active and trialing ones everything; past due everything for a grace period,
+ * then reading; canceled at once everything until the end of what was paid; anything else reading. One that has run to
+ * its end is over whatever this clock says. One that never began takes nothing away, and while any of them gives full
+ * access, access is full.
  * @param graceMs how long a payment may be late
  */
 export function accessOf(subscriptions: readonly SubscriptionRow[], now: number, graceMs: number): Ruling | null {

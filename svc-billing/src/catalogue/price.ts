@@ -5,7 +5,7 @@ import { pause } from '../pause.ts';
 
 /** Name of the plan where the provider gives none. */
 export const PLAN_NAME = 'Pro';
-/** Tells what it costs, so that another price is another key. */
+/** Contains the amount, so that another price has another key. */
 const LOOKUP_KEY = `jobtrail_pro_${PRICE_CURRENCY}_${PRICE_CENTS}_monthly`;
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
@@ -32,11 +32,11 @@ async function make(stripe: Stripe): Promise<string> {
   return price.id;
 }
 
-/** The price that is sold: found by its key, or made once. */
+/** The price that is sold: found by its key, or created once. */
 export interface Price {
   /** @throws AppError 503 while the provider cannot be reached */
   id: () => Promise<string>;
-  /** Finds it in the background, again and again until it is there; ends with the signal. */
+  /** Finds or creates it in the background and retries until it succeeds; ends with the signal. */
   prepare: (signal: AbortSignal) => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export function createPrice(stripe: Stripe, logger: Logger): Price {
           await load();
           return;
         } catch (error) {
-          logger.warn({ err: error }, 'the price was not found, will be tried again');
+          logger.warn({ err: error }, 'the price could not be loaded and will be retried');
           await pause(wait, signal);
         }
       }

@@ -3,9 +3,10 @@ import type { OnInternal } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
 import { forPerson, isMissing, isRefused } from '../stripe/failures.ts';
 import { openSignup } from './open.ts';
-import type { CheckoutRow, CheckoutState } from './row.ts';
+import { findCheckout } from './queries.ts';
+import type { CheckoutState } from './row.ts';
 
-/** A payment that goes back has the same outcome while it does and afterwards. */
+/** A sign-up has the same outcome while its payment is being refunded and afterwards. */
 const outcomes: Readonly<Record<CheckoutState, Settlement>> = {
   open: 'open',
   unpaid: 'unpaid',
@@ -28,14 +29,14 @@ export function internalCheckoutRoutes(onInternal: OnInternal<'svc-billing'>, bi
 
   onInternal(internal.settleCheckout, async ({ params: { id }, body: { abandon } }) => {
     await forPerson(async () => {
-      // A page that is paid or has expired cannot be closed: the look below tells.
+      // A page that is paid or has expired cannot be closed: the sync below finds out.
       if (abandon)
         await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
           if (!isRefused(error) && !isMissing(error)) throw error;
         });
       await synchronizer.sync('checkout', id);
     });
-    const row = await knex<CheckoutRow>('checkouts').where({ id }).first('state');
+    const row = await findCheckout(knex, id);
     return { outcome: row ? outcomes[row.state] : 'unknown' };
   });
 }

@@ -4,6 +4,7 @@ import { pages, PRICE_CURRENCY } from '@jobtrail/contract';
 import type { OpenedCheckout } from '@jobtrail/contract/internal';
 import { LoggableError, madeAt, newId } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
+import { addCheckout } from './commands.ts';
 import type { CheckoutRow } from './row.ts';
 
 const HOUR_S = 3600;
@@ -16,14 +17,14 @@ async function keep(
 ): Promise<OpenedCheckout> {
   if (url === null) throw new LoggableError('The provider opened a page without an address');
   const expiresAt = expires_at * 1000;
-  await knex<CheckoutRow>('checkouts')
-    .insert({ ...row, id, state: 'open', expires_at: expiresAt })
-    .onConflict('id')
-    .ignore();
+  await addCheckout(knex, { ...row, id, state: 'open', expires_at: expiresAt });
   return { checkoutId: id, url, expiresAt };
 }
 
-/** Opens the page on which a sign-up is paid. The same sign-up gets the same page; nothing secret goes there. */
+/**
+ * Opens the page on which a sign-up is paid. The same sign-up gets the same page; nothing secret is sent to the
+ * provider.
+ */
 export async function openSignup(
   { payments: { stripe }, price, knex, clock, settings }: BillingContext,
   { signupId, email }: { signupId: string; email: string },
@@ -38,7 +39,7 @@ export async function openSignup(
       line_items: [{ price: await price.id(), quantity: 1 }],
       success_url: `${new URL(pages.signupSuccess, settings.appUrl).href}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: new URL(pages.auth, settings.appUrl).href,
-      // From the sign-up's own time: the same key must come with the same parameters.
+      // Computed from the sign-up's own time: the same idempotency key needs the same parameters.
       expires_at: secondsOf(signupId) + HOUR_S,
       metadata,
       subscription_data: {
@@ -58,7 +59,7 @@ export async function openSignup(
   });
 }
 
-/** Opens the page on which a person gives another card; it leads back to /billing. */
+/** Opens the page on which a person enters another card; it leads back to /billing. */
 export async function openSetup(
   { payments: { stripe }, knex, clock, settings }: BillingContext,
   { userId, customerId }: { userId: string; customerId: string },

@@ -6,5 +6,5 @@ const MAY_CHANGE: ReadonlySet<CheckoutState> = new Set(['open', 'unpaid', 'uncla
 
 export type CheckoutRow = Row<typeof schema.checkouts>;
 
-/** States that nothing changes any more. */
+/** States that are final. */
 export const isOver = (state: CheckoutState): boolean => !MAY_CHANGE.has(state);

@@ -5,7 +5,10 @@ import { isLive } from '../subscriptions/current.ts';
 
 const PAGE = 100;
 
-/** Makes the card that was given on a setup page the one that pays: for the customer, the subscription, and what is still owed. */
+/**
+ * Pays with the card that was entered on a setup page from now on: for the customer, the subscription, and what is
+ * still owed.
+ */
 export async function useNewCard(stripe: Stripe, { customer, setup_intent }: Stripe.Checkout.Session): Promise<void> {
   const customerId = idOf(customer);
   const card = setup_intent === null || typeof setup_intent === 'string' ? null : idOf(setup_intent.payment_method);
@@ -16,7 +19,7 @@ export async function useNewCard(stripe: Stripe, { customer, setup_intent }: Str
     await stripe.subscriptions.update(subscription.id, { default_payment_method: card });
   const { data: invoices } = await stripe.invoices.list({ customer: customerId, status: 'open', limit: PAGE });
   for (const { id } of invoices) {
-    // A card that is refused again leaves the invoice open: the provider goes on trying.
+    // A card that is declined again leaves the invoice open: the provider keeps retrying.
     await stripe.invoices.pay(id, { payment_method: card }).catch((error: unknown) => {
       if (!isDeclined(error) && !isRefused(error)) throw error;
     });

@@ -1,24 +1,25 @@
 import type Stripe from 'stripe';
 import { LoggableError } from '@jobtrail/service-kit';
 import { accessOf } from '../access/rule.ts';
-import { closeIfDeleted } from '../closures/closeCustomer.ts';
-import type { ClosureRow } from '../closures/row.ts';
+import { closeIfDeleted } from '../closures/commands/closeCustomer.ts';
+import { findClosure } from '../closures/queries.ts';
 import type { SyncContext } from '../context.ts';
 import { attachCustomer } from '../customers/commands.ts';
 import { isMissing } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { rowOf } from '../subscriptions/row.ts';
-import { enqueueSync } from '../sync/enqueueSync.ts';
+import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
-import { closeCustomerOfPage } from './closeRefused.ts';
+import { closeCustomerOfPage, saveCheckout } from './commands.ts';
+import { findCheckout } from './queries.ts';
 import { type CheckoutRow, type CheckoutState, isOver } from './row.ts';
 import { useNewCard } from './setup.ts';
 
 type Session = Stripe.Checkout.Session;
-/** Makes the write that keeps what became of a page. */
+/** Creates the write that stores the state of a page. */
 type Keep = (state: CheckoutState, userId?: string | null) => NonNullable<SyncResult['write']>;
 
-/** A page of ours: others, such as those that somebody makes at the provider by hand, are left alone. */
+/** What one of our pages is for; null for any other page, such as one created by hand in the provider's dashboard. */
 function ownerOf({
   mode,
   metadata,
@@ -45,15 +46,18 @@ const DAY_MS = 86_400_000;
 const UNCLAIMED_MS = 30 * DAY_MS;
 
 /**
- * When a page is looked at again that is paid and whose sign-up svc-core does not know: soon at first, once a day later, and never after
- * a month: then the payment is refunded. The sign-up is there again once svc-core has its right database back.
+ * When to sync a paid page again whose sign-up svc-core does not know: often at first, then once a day, and after a
+ * month never (then the payment is refunded). The sign-up reappears when svc-core gets its right database back.
  */
 function nextSyncAt(openedAt: number, now: number): number | null {
   const age = now - openedAt;
   return age > UNCLAIMED_MS ? null : Math.round(now + Math.min(DAY_MS, Math.max(MINUTE_MS, age / 4)));
 }
 
-/** Brings the account of a paid page about, in svc-core, and learns whose it is. */
+/**
+ * Has svc-core create the account of a paid page.
+ * @returns whose account it is, or why there is none
+ */
 async function accountOf(
   { core, clock, settings }: SyncContext,
   signupId: string,
@@ -69,7 +73,7 @@ async function accountOf(
   });
 }
 
-/** A finished page for a new card: the card is used from now on, unless the account was deleted meanwhile. */
+/** A finished page for a new card: the card is used from now on, unless the account was deleted in the meantime. */
 async function syncCard(
   { payments: { stripe }, knex, clock }: SyncContext,
   session: Session,
@@ -77,7 +81,7 @@ async function syncCard(
 ): Promise<SyncResult> {
   const userId = session.metadata?.['user_id'] ?? '';
   const customerId = idOf(session.customer);
-  if (await knex<ClosureRow>('closures').where({ user_id: userId }).first('user_id')) {
+  if (await findClosure(knex, userId)) {
     return {
       async write(trx) {
         await keep('returned')(trx);
@@ -90,8 +94,8 @@ async function syncCard(
 }
 
 /**
- * Looks a page up at the provider and does what follows, once: the account of a paid sign-up, or its payment back; a
- * new card in use; the end of a sign-up that expired. The redirect, the webhook and the reconciler all come here.
+ * Fetches a page from the provider and does what follows, once: creates the account of a paid sign-up or refunds it,
+ * uses a new card, ends a sign-up that expired. The redirect, the webhook and the reconciler all call it.
  */
 export async function syncCheckout(context: SyncContext, id: string): Promise<SyncResult> {
   const {
@@ -101,7 +105,7 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
     core,
     logger,
   } = context;
-  const known = await knex<CheckoutRow>('checkouts').where({ id }).first();
+  const known = await findCheckout(knex, id);
   if (known && isOver(known.state)) return {};
   const session = await retrieve(stripe, id);
   const owner = session && ownerOf(session);
@@ -119,7 +123,7 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
         expires_at: session.expires_at * 1000,
         seen_at: clock(),
       };
-      await trx<CheckoutRow>('checkouts').insert(row).onConflict('id').merge();
+      await saveCheckout(trx, row);
       if (customerId !== null && state === 'settled') await enqueueSync(trx, 'customer', customerId, clock());
     };
 
@@ -152,9 +156,9 @@ export async function syncCheckout(context: SyncContext, id: string): Promise<Sy
   const { userId } = account;
   return {
     async write(trx) {
-      // Between its completion and now, the account can have been deleted.
+      // The account can have been deleted since its completion.
       if (await closeIfDeleted(trx, { userId, customerId }, clock())) return keep('settled', userId)(trx);
-      // Somebody who has a customer already pays through that one: a second subscription is refunded.
+      // A person who has a customer already pays through that one: a second subscription is refunded.
       const attached = await attachCustomer(trx, userId, customerId, clock());
       await keep(attached ? 'settled' : 'refused', userId)(trx);
       if (!attached) await closeCustomerOfPage(trx, customerId, false, clock());

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { CheckoutRow } from '../checkouts/row.ts';
+import { markReturned } from '../checkouts/commands.ts';
 import type { SyncContext } from '../context.ts';
-import type { CustomerRow, PayerRow } from '../customers/row.ts';
-import type { PaymentRow } from '../ledger/row.ts';
+import { findPayer, ownerOf } from '../customers/queries.ts';
 import { isMissing, isRefused } from '../stripe/failures.ts';
-import { enqueueSync } from '../sync/enqueueSync.ts';
+import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
+import { findClosedCustomer, keptPaymentsOf } from './queries.ts';
 import { refundAllBut } from './refunds.ts';
 import type { ClosedCustomerRow } from './row.ts';
 import { stopIncoming } from './stopIncoming.ts';
@@ -13,7 +13,7 @@ import { stopIncoming } from './stopIncoming.ts';
 const PAGE = 100;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Every page and every request that was under way has ended by then. */
+/** After this time every page and every request in progress has ended. */
 const SETTLED_AFTER_MS = HOUR_MS;
 
 async function removeCards(stripe: Stripe, customer: string): Promise<void> {
@@ -32,18 +32,10 @@ async function removeDetails(
   await stripe.customers.update(id, { email: '', name: '', phone: '', address: '', shipping: '', description: '' });
 }
 
-async function keptOf(
-  { knex }: SyncContext,
-  { customer_id, kept_payments }: ClosedCustomerRow,
-): Promise<ReadonlySet<string>> {
-  const ids: string[] = await knex<PaymentRow>('payments')
-    .where({ customer_id, status: 'succeeded' })
-    .where('number', '<=', kept_payments)
-    .pluck('id');
-  return new Set(ids);
-}
-
-/** When to look again: what cannot be ended yet, less and less often; what has ended, once more before the customer is deleted. */
+/**
+ * When to sync again: less and less often while something cannot be ended yet, and one last time before the customer is
+ * deleted.
+ */
 function nextSyncAt({ closed_at }: ClosedCustomerRow, open: boolean, now: number): number | null {
   const settledAt = Number(closed_at) + SETTLED_AFTER_MS;
   if (now < settledAt) return settledAt;
@@ -51,9 +43,9 @@ function nextSyncAt({ closed_at }: ClosedCustomerRow, open: boolean, now: number
 }
 
 /**
- * Closes a customer at the provider: ends all through which money or a card could still come, refunds what was paid without an
- * account that has had something of it, takes the cards and the address away, and deletes the customer an hour later. Done again, it
- * changes nothing; what comes in later is found by events and by the reconciler, which lead here again.
+ * Closes a customer at the provider: ends everything through which money or a card could still arrive, refunds the
+ * payments that gave no account access, removes the cards and the address, and deletes the customer an hour later.
+ * Repeating it changes nothing. What arrives later is found by events and by the reconciler, which enqueue it again.
  */
 export async function closeAtProvider(context: SyncContext, customerId: string): Promise<SyncResult> {
   const {
@@ -61,10 +53,10 @@ export async function closeAtProvider(context: SyncContext, customerId: string):
     clock,
     payments: { stripe },
   } = context;
-  const closed = await knex<ClosedCustomerRow>('closed_customers').where({ customer_id: customerId }).first();
+  const closed = await findClosedCustomer(knex, customerId);
   if (!closed) return {};
-  // What a person with an account has paid is never refunded here.
-  if (await knex<CustomerRow>('customers').where({ stripe_customer_id: customerId }).first('user_id')) return {};
+  // Payments of a person with an account are never refunded here.
+  if ((await ownerOf(knex, customerId)) !== null) return {};
   const customer = await stripe.customers.retrieve(customerId).catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;
@@ -72,22 +64,18 @@ export async function closeAtProvider(context: SyncContext, customerId: string):
   if (customer === null) return {};
 
   const ended = await stopIncoming(stripe, customerId);
-  const refunded = await refundAllBut(stripe, customerId, await keptOf(context, closed), clock());
+  const refunded = await refundAllBut(stripe, customerId, await keptPaymentsOf(knex, closed), clock());
   const open = ended.open || refunded.open;
   const againAt = nextSyncAt(closed, open, clock());
   if (!customer.deleted) {
     await removeCards(stripe, customerId);
-    if (await knex<PayerRow>('payers').where({ customer_id: customerId, closed: 1 }).first('customer_id'))
-      await removeDetails(stripe, customer);
+    if ((await findPayer(knex, customerId))?.closed === 1) await removeDetails(stripe, customer);
     if (againAt === null) await stripe.customers.del(customerId);
   }
   return {
     againAt: customer.deleted && !open ? null : againAt,
     async write(trx) {
-      if (!open)
-        await trx<CheckoutRow>('checkouts')
-          .where({ customer_id: customerId, state: 'refused' })
-          .update({ state: 'returned', seen_at: clock() });
+      if (!open) await markReturned(trx, customerId, clock());
       if (ended.changed || refunded.changed) await enqueueSync(trx, 'customer', customerId, clock());
     },
   };

@@ -24,7 +24,7 @@ import { attachCustomer } from '../customers/commands.ts';
 import { migrations } from '../migrations/index.ts';
 import { Reconciler } from '../reconciliation/Reconciler.ts';
 import { getOrCreateSecret } from '../subscriptions/secret.ts';
-import { closeAccount } from './closeAccount.ts';
+import { closeAccount } from './commands/closeAccount.ts';
 import { closeAtProvider } from './closeAtProvider.ts';
 
 const HOUR = 3_600_000;

@@ -2,11 +2,14 @@ import type Stripe from 'stripe';
 import { chargesOf } from '../ledger/ledger.ts';
 import { codeOf } from '../stripe/failures.ts';
 
-/** The provider keeps the answer to a key, also a refusal, such as that of an empty balance: the next attempt needs another key. */
+/**
+ * The provider stores the response to a key, even a refusal such as an empty balance: the next attempt needs another
+ * key.
+ */
 const SAME_ATTEMPT_MS = 600_000;
-/** The money went back in this moment, or a dispute was opened. */
+/** The money was refunded at the same moment, or a dispute was opened. */
 const NOTHING_TO_REFUND: ReadonlySet<string | null> = new Set(['charge_already_refunded', 'charge_disputed']);
-/** Disputes in which the money is with the bank or the cardholder; one that is won is ours to refund. */
+/** Disputes in which the bank or the cardholder has the money; after one that is won, we have to refund it. */
 const WITH_THE_BANK: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost']);
 const PAGE = 100;
 
@@ -17,8 +20,9 @@ async function isWithTheBank(stripe: Stripe, { id, disputed }: Stripe.Charge): P
 }
 
 /**
- * Refunds every charge of a customer but the kept ones: what is left of it, so that the provider refuses a second time.
- * @returns whether anything was refunded, and whether a charge is still on its way
+ * Refunds every charge of a customer except the kept ones. It refunds what is left of a charge, so that the provider
+ * refuses a second refund.
+ * @returns whether anything was refunded, and whether a charge is still pending
  */
 export async function refundAllBut(
   stripe: Stripe,

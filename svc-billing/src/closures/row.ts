@@ -6,5 +6,5 @@ export type ClosedCustomerRow = Row<typeof schema.closed_customers>;
 
 export type ErasedAddressRow = Row<typeof schema.erased_addresses>;
 
-/** A refused sign-up has bought nothing: all of its payments are refunded. */
+/** For a refused sign-up: all of its payments are refunded. */
 export const KEEPS_NOTHING = -1;

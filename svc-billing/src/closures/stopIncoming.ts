@@ -3,7 +3,7 @@ import { isMissing, isRefused } from '../stripe/failures.ts';
 import { hasEnded } from '../subscriptions/current.ts';
 
 const PAGE = 100;
-/** What is ended can begin something else to be ended, and others may be at the same customer. */
+/** Ending one object can create another one to be ended, and other processes may work on the same customer. */
 const ROUNDS = 3;
 const CANCELABLE: ReadonlySet<string> = new Set([
   'requires_payment_method',
@@ -14,19 +14,22 @@ const CANCELABLE: ReadonlySet<string> = new Set([
 
 interface Found<Thing> {
   list: AsyncIterable<Thing>;
-  /** Whether money or a card may still come of it. */
+  /** Whether money or a card may still arrive through it. */
   isOpen: (thing: Thing) => boolean;
   end: (thing: Thing) => Promise<unknown>;
 }
 
-/** Ends all that is open. @returns how much was open; a deleted customer that the provider lists nothing of has nothing open */
+/**
+ * Ends everything that is open.
+ * @returns how many were open; zero for a deleted customer, whose objects the provider does not list
+ */
 async function endAll<Thing>({ list, isOpen, end }: Found<Thing>): Promise<number> {
   let open = 0;
   try {
     for await (const thing of list) {
       if (!isOpen(thing)) continue;
       open += 1;
-      // It may have been paid or have ended in this moment: the next round tells.
+      // It may have been paid or have ended at the same moment: the next round finds out.
       await end(thing).catch((error: unknown) => {
         if (!isRefused(error) && !isMissing(error)) throw error;
       });
@@ -40,7 +43,7 @@ async function endAll<Thing>({ list, isOpen, end }: Found<Thing>): Promise<numbe
 async function endOnce(stripe: Stripe, customer: string): Promise<number> {
   const isAnything = (): boolean => true;
   const isCancelable = ({ status }: { status: string }): boolean => CANCELABLE.has(status);
-  // Invoices after subscriptions, which make them; intents last, since ending the others ends most of them.
+  // Invoices after subscriptions, which create them; intents last, because ending the others ends most of them.
   const pages = await endAll({
     list: stripe.checkout.sessions.list({ customer, status: 'open', limit: PAGE }),
     isOpen: isAnything,
@@ -74,7 +77,8 @@ async function endOnce(stripe: Stripe, customer: string): Promise<number> {
 
 /**
  * Ends everything through which a customer could still pay or leave a card: pages, subscriptions, invoices and intents.
- * @returns whether anything had to be ended, and whether something is open nonetheless, such as a payment that the bank is working on
+ * @returns whether anything had to be ended, and whether something is still open, such as a payment that the bank is
+ * processing
  */
 export async function stopIncoming(stripe: Stripe, customer: string): Promise<{ changed: boolean; open: boolean }> {
   for (let round = 1; round <= ROUNDS; round += 1) {

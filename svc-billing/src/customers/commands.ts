@@ -1,17 +1,15 @@
 import type { Knex } from 'knex';
 import { isDuplicate, unauthenticated } from '@jobtrail/service-kit';
-import { refuseIfDeleted } from '../closures/closeCustomer.ts';
-import type { ClosureRow } from '../closures/row.ts';
+import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
+import { findClosure } from '../closures/queries.ts';
 import type { BillingContext } from '../context.ts';
+import { customerOf } from './queries.ts';
 import type { CustomerRow, PayerRow } from './row.ts';
 
-/** The provider's customer of a person, null when there is none yet. */
-export async function customerOf(knex: Knex, userId: string): Promise<string | null> {
-  const row = await knex<CustomerRow>('customers').where({ user_id: userId }).first('stripe_customer_id');
-  return row?.stripe_customer_id ?? null;
-}
-
-/** Makes a person that customer of the provider. @returns false when the person is another one, or the customer another's */
+/**
+ * Attaches a customer of the provider to a person.
+ * @returns false when the person has another customer, or the customer belongs to another person
+ */
 export async function attachCustomer(knex: Knex, userId: string, customerId: string, now: number): Promise<boolean> {
   try {
     await knex<CustomerRow>('customers').insert({ user_id: userId, stripe_customer_id: customerId, created_at: now });
@@ -19,14 +17,14 @@ export async function attachCustomer(knex: Knex, userId: string, customerId: str
     if (!isDuplicate(error)) throw error;
     if ((await customerOf(knex, userId)) !== customerId) return false;
   }
-  // An address that was erased with an earlier account is this account's now.
+  // An address that was erased with an earlier account now belongs to this one.
   await knex<PayerRow>('payers').where({ customer_id: customerId }).update({ closed: 0 });
   return true;
 }
 
 /**
- * The provider's customer of a person, made when there is none. Two of these at once end with the same one.
- * @throws AppError 401 when the account has been deleted meanwhile
+ * The provider's customer of a person, created when there is none. Two concurrent calls return the same one.
+ * @throws AppError 401 when the account has been deleted in the meantime
  */
 export async function ensureCustomer(
   { knex, payments, clock }: BillingContext,
@@ -34,7 +32,7 @@ export async function ensureCustomer(
 ): Promise<string> {
   const known = await customerOf(knex, id);
   if (known !== null) return known;
-  if (await knex<ClosureRow>('closures').where({ user_id: id }).first('user_id')) throw unauthenticated();
+  if (await findClosure(knex, id)) throw unauthenticated();
   const { id: made } = await payments.stripe.customers.create(
     { email, name, metadata: { user_id: id } },
     { idempotencyKey: `customer:${id}` },
@@ -42,4 +40,9 @@ export async function ensureCustomer(
   await attachCustomer(knex, id, made, clock());
   await refuseIfDeleted(knex, { userId: id, customerId: made }, clock());
   return (await customerOf(knex, id)) ?? made;
+}
+
+/** Stores the address of a customer; whether it is closed stays as it is. */
+export async function savePayer(knex: Knex, payer: PayerRow): Promise<void> {
+  await knex<PayerRow>('payers').insert(payer).onConflict('customer_id').merge(['email']);
 }

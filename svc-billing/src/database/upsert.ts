@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
-/** SQLite takes at most 500 rows in one statement. */
+/** SQLite accepts at most 500 rows in one statement. */
 const ROWS_AT_ONCE = 100;
 
-/** Writes rows whole, over those that have the same id. */
+/** Inserts rows, and replaces those that have the same ID. */
 export async function upsert<Row extends { id: string }>(
   trx: Knex,
   table: string,

@@ -1,15 +1,16 @@
 import type { BillingContext } from '../context.ts';
-import { customerOf, ensureCustomer } from '../customers/commands.ts';
+import { ensureCustomer } from '../customers/commands.ts';
+import { customerOf } from '../customers/queries.ts';
 import { pause } from '../pause.ts';
-import type { SubscriptionRow } from '../subscriptions/row.ts';
+import { listSyncedSubscriptions } from '../subscriptions/queries.ts';
 
 const EMAIL = 'demo@example.com';
-/** The provider's own test card, by the name that test mode gives it. */
+/** The provider's own test card, by its name in test mode. */
 const CARD = 'pm_card_visa';
 const PAUSE_MS = 2000;
 const ATTEMPTS = 15;
 
-/** Gives the demo person a card, a subscription and its first invoice at the sandbox. Done again, it changes nothing. */
+/** Gives the demo person a card, a subscription and its first invoice in the sandbox. Repeating it changes nothing. */
 async function giveSubscription(billing: BillingContext): Promise<void> {
   const {
     core,
@@ -21,8 +22,7 @@ async function giveSubscription(billing: BillingContext): Promise<void> {
   const person = await core.personByEmail(EMAIL);
   if (!person) return;
   const known = await customerOf(knex, person.id);
-  if (known !== null && (await knex<SubscriptionRow>('subscriptions').where({ customer_id: known }).first('id')))
-    return;
+  if (known !== null && (await listSyncedSubscriptions(knex, known)).length > 0) return;
   const priceId = await price.id();
   const customer = await ensureCustomer(billing, person);
   const card = await stripe.paymentMethods.attach(CARD, { customer }, { idempotencyKey: `demo-card:${customer}` });
@@ -40,14 +40,14 @@ async function giveSubscription(billing: BillingContext): Promise<void> {
   await synchronizer.sync('customer', customer);
 }
 
-/** Tries in the background until svc-core and the sandbox are there; ends with the signal. */
+/** Retries in the background until svc-core and the sandbox are available; ends with the signal. */
 export async function seedDemo(billing: BillingContext, signal: AbortSignal): Promise<void> {
   for (let attempt = 1; attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
     try {
       await giveSubscription(billing);
       return;
     } catch (error) {
-      billing.logger.debug({ err: error }, 'the demo subscription was not made, will be tried again');
+      billing.logger.debug({ err: error }, 'the demo subscription could not be created and will be retried');
       await pause(PAUSE_MS, signal);
     }
   }

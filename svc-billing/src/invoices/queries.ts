@@ -1,27 +1,22 @@
 import type { BillingData } from '@jobtrail/contract';
-import type { CheckoutRow } from '../checkouts/row.ts';
+import { listOpenSetups } from '../checkouts/queries.ts';
 import type { BillingContext } from '../context.ts';
-import { customerOf } from '../customers/commands.ts';
+import { customerOf } from '../customers/queries.ts';
 import { idOf } from '../stripe/idOf.ts';
 import { currentOf, isLive } from '../subscriptions/current.ts';
 import { presentInvoice, presentPaymentMethod } from './presenter.ts';
 
-/** What one page of /billing shows: two years of monthly invoices. */
+/** The invoices on /billing: two years of monthly ones. */
 const INVOICES_MAX = 24;
 const METHODS_MAX = 20;
 const PAGE = 100;
 
-/** Somebody who comes back from the page for a new card sees it even when no webhook has come yet. */
+/** A person who comes back from the page for a new card sees the card even before the webhook arrives. */
 async function settleSetups({ knex, synchronizer }: BillingContext, userId: string): Promise<void> {
-  const open = await knex<CheckoutRow>('checkouts')
-    .where({ user_id: userId, purpose: 'setup', state: 'open' })
-    .orderBy('id', 'desc')
-    .limit(3)
-    .pluck('id');
-  for (const id of open) await synchronizer.sync('checkout', id);
+  for (const id of await listOpenSetups(knex, userId)) await synchronizer.sync('checkout', id);
 }
 
-/** GET /api/billing/data, as the provider has it at this moment. Drafts are nobody's invoices yet. */
+/** GET /api/billing/data, read from the provider. Drafts are not shown. */
 export async function billingData(billing: BillingContext, userId: string): Promise<BillingData> {
   const {
     knex,

@@ -1,13 +1,11 @@
-import type { Knex } from 'knex';
 import type Stripe from 'stripe';
-import { upsert } from '../database/upsert.ts';
 import { type PaymentFacts, paymentOf, reversalOf, type ReversalRow } from './row.ts';
 
 const PAGE = 100;
-/** Most charges of one customer that are looked at; ten years of monthly payments are 120. */
+/** Maximum number of charges read for one customer; ten years of monthly payments are 120. */
 const CHARGES_MAX = 2000;
 
-/** The ledger of some charges as the provider has it. */
+/** The ledger entries of some charges as the provider reports them. */
 export interface Ledger {
   payments: PaymentFacts[];
   refunds: ReversalRow[];
@@ -18,7 +16,10 @@ export interface Ledger {
 export const chargesOf = (stripe: Stripe, customer: string): Promise<Stripe.Charge[]> =>
   stripe.charges.list({ customer, limit: PAGE }).autoPagingToArray({ limit: CHARGES_MAX });
 
-/** Adds refunds and disputes to charges. @param email of their customer, null to keep none */
+/**
+ * Fetches the refunds and disputes of charges.
+ * @param email returns the address to store with a charge, null for none
+ */
 export async function ledgerOf(
   stripe: Stripe,
   charges: readonly Stripe.Charge[],
@@ -41,29 +42,4 @@ export async function ledgerOf(
       );
   }
   return ledger;
-}
-
-async function replace(
-  trx: Knex,
-  table: 'refunds' | 'disputes',
-  payments: readonly string[],
-  rows: readonly ReversalRow[],
-): Promise<void> {
-  await trx<ReversalRow>(table)
-    .whereIn('payment_id', payments)
-    .whereNotIn(
-      'id',
-      rows.map(({ id }) => id),
-    )
-    .delete();
-  await upsert(trx, table, rows);
-}
-
-/** Takes a ledger over: what is gone at the provider goes here too. */
-export async function keepLedger(trx: Knex, { payments, refunds, disputes }: Ledger): Promise<void> {
-  if (payments.length === 0) return;
-  const ids = payments.map(({ id }) => id);
-  await upsert(trx, 'payments', payments);
-  await replace(trx, 'refunds', ids, refunds);
-  await replace(trx, 'disputes', ids, disputes);
 }

@@ -4,14 +4,14 @@ import type { schema } from '../schema.ts';
 import { idOf } from '../stripe/idOf.ts';
 
 export type PaymentRow = Row<typeof schema.payments>;
-/** What the provider says of a payment. */
+/** What the provider reports about a payment. */
 export type PaymentFacts = Omit<PaymentRow, 'number'>;
 
 export type ReversalRow = Row<typeof schema.refunds>;
 
 const MESSAGE_MAX = 500;
 
-/** A charge that is authorised and not captured has brought nothing in yet. */
+/** A charge that is authorized but not captured is no income yet. */
 function statusOf({ status, captured }: Stripe.Charge): PaymentRow['status'] {
   if (status === 'failed') return 'failed';
   return status === 'succeeded' && captured ? 'succeeded' : 'pending';

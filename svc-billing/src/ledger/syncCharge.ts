@@ -1,12 +1,13 @@
-import { unlessErased } from '../closures/addresses.ts';
+import { unlessErased } from '../closures/commands/erasedAddresses.ts';
 import type { SyncContext } from '../context.ts';
 import { isMissing } from '../stripe/failures.ts';
 import { idOf } from '../stripe/idOf.ts';
-import { enqueueSync } from '../sync/enqueueSync.ts';
+import { enqueueSync } from '../sync/commands/enqueueSync.ts';
 import type { SyncResult } from '../sync/Synchronizer.ts';
-import { keepLedger, ledgerOf } from './ledger.ts';
+import { keepLedger } from './commands/keepLedger.ts';
+import { ledgerOf } from './ledger.ts';
 
-/** Looks a charge up by itself: one without a customer, such as a card that was refused before there was one. */
+/** Syncs a charge without a customer, such as that of a card that was declined before the customer existed. */
 export async function syncCharge({ payments: { stripe }, clock }: SyncContext, id: string): Promise<SyncResult> {
   try {
     const charge = await stripe.charges.retrieve(id);

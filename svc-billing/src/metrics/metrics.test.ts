@@ -4,7 +4,7 @@ import type { Figures } from '@jobtrail/contract/internal';
 import { onBothDatabases } from '../../test/databases.ts';
 import { type History, makeHistory } from '../../test/history.ts';
 import { upsert } from '../database/upsert.ts';
-import { ledgerPageOf } from '../ledger/pages.ts';
+import { ledgerPageOf } from '../ledger/queries/pages.ts';
 import { readMetrics } from './queries.ts';
 
 const PEOPLE = Number(process.env['HISTORY_PEOPLE'] ?? 1000);

@@ -7,7 +7,7 @@ import {
   RECENT_PAYMENTS_MAX,
 } from '@jobtrail/contract';
 import type { Figures } from '@jobtrail/contract/internal';
-import { flows } from '../ledger/flows.ts';
+import { flows } from '../ledger/queries/flows.ts';
 import type { PaymentRow } from '../ledger/row.ts';
 
 const DAY_S = 86_400;
@@ -20,7 +20,7 @@ interface Sum {
   day?: number | string;
 }
 
-/** In cents, of what came after `since` in seconds. */
+/** In cents, after `since`, which is in seconds. */
 async function revenue(knex: Knex, since: number): Promise<number> {
   let cents = 0;
   for (const { sign, query } of flows(knex, since)) {

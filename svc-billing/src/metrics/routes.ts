@@ -1,7 +1,7 @@
 import { calls } from '@jobtrail/contract/calls';
 import { type GatewayCaller, orUnavailable, type registerOn } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
-import { ledgerPageOf } from '../ledger/pages.ts';
+import { ledgerPageOf } from '../ledger/queries/pages.ts';
 import { readMetrics } from './queries.ts';
 
 /** GET /api/admin/metrics, and the rows behind its revenue. */

@@ -1,36 +1,39 @@
 import { type Completion, type Figures, internal, type Person, type SignupPayment } from '@jobtrail/contract/internal';
 import { type Peer, PeerError } from '@jobtrail/service-kit';
 
-/** What svc-core is told of a person's subscription. */
+/** What svc-core receives about a person's subscription. */
 export interface Access {
   subscriptionStatus: string;
   access: 'full' | 'read';
 }
-/** What svc-core learns about a person's payments: whether there are any, and the number of the last one that the access rests on. */
+/**
+ * What svc-core receives about a person's payments: whether there are any, and the number of the last one that gives
+ * access.
+ */
 export interface Paid {
   hasPaid: boolean;
   payments: number;
 }
 
-/** What this service asks of svc-core. Every call throws a PeerError when svc-core cannot be reached or does not agree. */
+/** The calls to svc-core. Each throws a PeerError when svc-core cannot be reached or refuses. */
 export interface CoreClient {
-  /** Makes the account of a paid sign-up, once however often it is asked. */
+  /** Creates the account of a paid sign-up; repeating the call changes nothing. */
   completeSignup: (signupId: string, payment: SignupPayment) => Promise<Completion>;
   expireSignup: (signupId: string) => Promise<void>;
-  /** Keeps a person's access current; somebody who is gone is no error. */
+  /** Sets a person's access; a person who has left is no error. */
   putAccess: (userId: string, access: Access & Paid) => Promise<void>;
   figures: () => Promise<Figures>;
-  /** Null when nobody has the address. */
+  /** Null when no account has the address. */
   personByEmail: (email: string) => Promise<Person | null>;
 }
 
-/** Null where svc-core does not know whom the call is about. */
+/** Null when svc-core does not know the subject of the call. */
 const orNull = (error: unknown): null => {
   if (error instanceof PeerError && error.status === 404) return null;
   throw error;
 };
 
-/** Makes what this service asks out of the calls to svc-core. */
+/** Creates the client for the calls to svc-core. */
 export function createCoreClient(core: Peer<'svc-billing', 'svc-core'>): CoreClient {
   return {
     completeSignup: (id, body) => core.call(internal.completeSignup, { params: { id }, body }),

@@ -1,20 +1,22 @@
 import type Stripe from 'stripe';
-import { createLoop, type Loop, type Row } from '@jobtrail/service-kit';
-import type { CheckoutRow } from '../checkouts/row.ts';
-import { sweepErasedAddresses } from '../closures/addresses.ts';
+import { createLoop, type Loop } from '@jobtrail/service-kit';
+import { listStaleCheckouts } from '../checkouts/queries.ts';
+import { sweepErasedAddresses } from '../closures/commands/erasedAddresses.ts';
 import type { BillingContext } from '../context.ts';
-import type { schema } from '../schema.ts';
-import { enqueueSync } from '../sync/enqueueSync.ts';
-import type { SyncRow } from '../sync/row.ts';
-import type { EventRow } from '../webhooks/Intake.ts';
+import { enqueueSync } from '../sync/commands/enqueueSync.ts';
+import { enqueueAllCustomers } from '../sync/commands/runSync.ts';
+import { listStaleCustomers } from '../sync/queries.ts';
+import { sweepEvents } from '../webhooks/commands.ts';
+import { saveCursor } from './commands.ts';
+import { findCursor } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 const PAGE = 100;
-/** Fewer than the connections of the database, so that calls get theirs meanwhile. */
+/** Fewer than the connections of the database, so that calls still get one. */
 const TAKEN_AT_ONCE = 5;
-/** Events are made a little out of order, and clocks differ. */
+/** Events are created slightly out of order, and clocks differ. */
 const OVERLAP_S = 300;
-/** The provider keeps events for 30 days: after a longer downtime every customer is looked up. */
+/** The provider keeps events for 30 days: after a longer downtime every customer is synced. */
 const EVENTS_KEPT_MS = 29 * DAY_MS;
 const EVENTS_REMEMBERED_MS = 45 * DAY_MS;
 const SETTLING_MS = 60_000;
@@ -22,9 +24,7 @@ const CUSTOMER_EVERY_MS = DAY_MS;
 const AT_ONCE = 500;
 const CURSOR = 'events';
 
-type CursorRow = Row<typeof schema.cursors>;
-
-/** Finds what webhooks did not tell: after a downtime, and all the time for those that get lost. */
+/** Finds what webhooks did not report, after a downtime and when events get lost. */
 export class Reconciler {
   readonly #billing: BillingContext;
   readonly #loop: Loop;
@@ -34,15 +34,13 @@ export class Reconciler {
     this.#loop = createLoop({ name: 'the reconciliation', everyMs, run: () => this.run(), logger: billing.logger });
   }
 
-  /** Goes over everything once. @throws Error when the provider cannot be reached */
+  /** Reconciles everything once. @throws Error when the provider cannot be reached */
   async run(): Promise<void> {
     await this.#replayEvents();
     await this.#sweepCheckouts();
     await this.#sweepCustomers();
     const { knex, clock, synchronizer } = this.#billing;
-    await knex<EventRow>('events')
-      .where('received_at', '<', clock() - EVENTS_REMEMBERED_MS)
-      .delete();
+    await sweepEvents(knex, clock() - EVENTS_REMEMBERED_MS);
     await sweepErasedAddresses(knex, clock());
     synchronizer.wake();
   }
@@ -63,12 +61,9 @@ export class Reconciler {
       intake,
     } = this.#billing;
     const now = Math.floor(clock() / 1000);
-    const cursor = await knex<CursorRow>('cursors').where({ name: CURSOR }).first();
+    const cursor = await findCursor(knex, CURSOR);
     const since = Number(cursor?.value ?? now);
-    if ((now - since) * 1000 > EVENTS_KEPT_MS)
-      await knex<SyncRow>('refreshes')
-        .where({ kind: 'customer' })
-        .update({ wanted: knex.raw('wanted + 1'), due_at: clock() });
+    if ((now - since) * 1000 > EVENTS_KEPT_MS) await enqueueAllCustomers(knex, clock());
     let newest = since;
     let batch: Stripe.Event[] = [];
     const takeBatch = async (): Promise<void> => {
@@ -80,35 +75,19 @@ export class Reconciler {
       if (batch.push(event) === TAKEN_AT_ONCE) await takeBatch();
     }
     await takeBatch();
-    await knex<CursorRow>('cursors').insert({ name: CURSOR, value: newest }).onConflict('name').merge();
+    await saveCursor(knex, { name: CURSOR, value: newest });
   }
 
   async #sweepCheckouts(): Promise<void> {
     const { knex, clock } = this.#billing;
-    const open = await knex<CheckoutRow>('checkouts')
-      .whereIn('state', ['open', 'unpaid'])
-      .where('seen_at', '<', clock() - SETTLING_MS)
-      .orderBy('seen_at')
-      .limit(AT_ONCE)
-      .pluck('id');
+    const open = await listStaleCheckouts(knex, clock() - SETTLING_MS, AT_ONCE);
     for (const id of open) await enqueueSync(knex, 'checkout', id, clock());
   }
 
-  /** Those whose subscription still runs, once a day. */
+  /** Customers whose subscription has not ended, once a day. */
   async #sweepCustomers(): Promise<void> {
     const { knex, clock } = this.#billing;
-    const stale = await knex('refreshes')
-      .where({ kind: 'customer' })
-      .where('done_at', '<', clock() - CUSTOMER_EVERY_MS)
-      .whereExists(
-        knex('subscriptions')
-          .select(knex.raw('1'))
-          .whereRaw('subscriptions.customer_id = refreshes.subject')
-          .whereNotIn('status', ['canceled', 'incomplete_expired']),
-      )
-      .orderBy('done_at')
-      .limit(AT_ONCE)
-      .pluck<string[]>('subject');
+    const stale = await listStaleCustomers(knex, clock() - CUSTOMER_EVERY_MS, AT_ONCE);
     for (const subject of stale) await enqueueSync(knex, 'customer', subject, clock());
   }
 }

@@ -1,19 +1,22 @@
 import Stripe from 'stripe';
 import { AppError, unavailable } from '@jobtrail/service-kit';
 
-/** The provider does not know the object (any more). */
+/** The provider does not know the object, or no longer does. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeError && (error.code === 'resource_missing' || error.statusCode === 404);
 /** The bank refused the card. */
 export const isDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
-/** The provider refuses what was asked of it, and would again. */
+/** The provider refuses the call, and would refuse it again. */
 export const isRefused = (error: unknown): boolean => error instanceof Stripe.errors.StripeInvalidRequestError;
 
 /** The provider's code of a failure; null for any other error. */
 export const codeOf = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeError ? (error.code ?? null) : null;
 
-/** Runs calls of the provider for a person. @throws AppError 503 with a plain sentence when it cannot be reached or refuses */
+/**
+ * Runs calls to the provider for a person.
+ * @throws AppError 503 with a plain sentence when it cannot be reached or refuses
+ */
 export async function forPerson<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

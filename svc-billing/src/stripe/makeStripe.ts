@@ -5,7 +5,7 @@ const TIMEOUT_MS = 15_000;
 const SANDBOX_KEY = 'sk_test_sandbox';
 const SANDBOX_PAGES = '/dev/stripe';
 
-/** The payment provider, and what a browser has to know of it. */
+/** The payment provider, and what a browser needs to know about it. */
 export interface Payments {
   readonly stripe: Stripe;
   readonly provider: 'stripe' | 'sandbox';
@@ -16,7 +16,7 @@ export interface Payments {
 
 type Settings = Pick<Config, 'STRIPE_SECRET_KEY' | 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_API_BASE' | 'APP_URL'>;
 
-/** Stripe's host and port, or those of whoever stands in for it. */
+/** The host and port of Stripe, or of its emulator. */
 function addressOf(base: string | undefined): { host?: string; port?: number; protocol?: 'http' | 'https' } {
   if (base === undefined) return {};
   const { hostname, port, protocol } = new URL(base);
@@ -25,8 +25,8 @@ function addressOf(base: string | undefined): { host?: string; port?: number; pr
 }
 
 /**
- * The single place that knows whether payments go to Stripe, to the sandbox or to another emulator.
- * Null without a secret key: then nothing can be paid.
+ * The one place that knows whether payments go to Stripe, to the sandbox or to another emulator. @returns null without
+ * a secret key
  */
 export function makeStripe({
   STRIPE_SECRET_KEY,

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { conflict } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
-import { customerOf } from '../customers/commands.ts';
+import { customerOf } from '../customers/queries.ts';
 import { isLive } from './current.ts';
 
 const PAGE = 100;
@@ -26,7 +26,10 @@ async function subscriptionsOfUser(
 const isScheduled = ({ cancel_at, cancel_at_period_end }: Stripe.Subscription): boolean =>
   cancel_at_period_end || cancel_at !== null;
 
-/** Ends a person's subscription with its period; access stays until then. Asked again, it changes nothing. @throws AppError 409 */
+/**
+ * Ends a person's subscription with its period; access stays until then. Repeating it changes nothing.
+ * @throws AppError 409
+ */
 export async function cancelAtPeriodEnd(billing: BillingContext, userId: string): Promise<void> {
   const found = await subscriptionsOfUser(billing, userId);
   const live = found?.subscriptions.filter(isLive) ?? [];
@@ -37,12 +40,12 @@ export async function cancelAtPeriodEnd(billing: BillingContext, userId: string)
   await billing.synchronizer.sync('customer', found.customerId);
 }
 
-/** Takes a scheduled cancel back. @throws AppError 409 when there is none, or it has taken effect */
+/** Withdraws a scheduled cancellation. @throws AppError 409 when there is none, or it has taken effect */
 export async function resume(billing: BillingContext, userId: string): Promise<void> {
   const found = await subscriptionsOfUser(billing, userId);
   const scheduled = found?.subscriptions.find((subscription) => isLive(subscription) && isScheduled(subscription));
   if (!found || !scheduled) throw conflict(NOTHING_TO_RESUME);
-  // The portal schedules a cancel by its date, this product by the period's end.
+  // The customer portal schedules a cancellation by date, this product by the end of the period.
   await billing.payments.stripe.subscriptions.update(
     scheduled.id,
     scheduled.cancel_at_period_end ? { cancel_at_period_end: false } : { cancel_at: '' },

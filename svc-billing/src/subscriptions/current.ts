@@ -1,13 +1,16 @@
 import type { SubscriptionRow } from './row.ts';
 
-/** Statuses from the one that says most about a person to the one that says least. */
+/** Statuses from the most to the least significant. */
 const RANKS = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'canceled', 'incomplete', 'incomplete_expired'];
 const rankOf = (status: string): number => {
   const rank = RANKS.indexOf(status);
   return rank < 0 ? RANKS.length : rank;
 };
 
-/** The subscription that counts, where a person has had several: the liveliest, then the newest. */
+/**
+ * The subscription that counts when a person has had several: the one with the most significant status, then the
+ * newest.
+ */
 export function currentOf<Row extends Pick<SubscriptionRow, 'status' | 'created' | 'id'>>(
   rows: readonly Row[],
 ): Row | undefined {
@@ -17,8 +20,8 @@ export function currentOf<Row extends Pick<SubscriptionRow, 'status' | 'created'
 }
 
 /**
- * It has given access at some time: a trial, or a first payment that arrived. One that was canceled or expired before its first
- * payment never did, and neither did one that still waits for it.
+ * Whether it has ever given access: by a trial, or by a first payment. One that was canceled or expired before its
+ * first payment never did, nor has one that still waits for it.
  */
 export function hasBegun({
   status,
@@ -29,10 +32,10 @@ export function hasBegun({
   return status !== 'incomplete' && status !== 'incomplete_expired';
 }
 
-/** Nothing happens to it any more. */
+/** Whether it is over for good. */
 export const hasEnded = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
   status === 'canceled' || status === 'incomplete_expired';
 
-/** It runs: there is something to cancel, and no second one is sold. */
+/** Whether it is running: it can be canceled, and no second one is sold. */
 export const isLive = ({ status }: Pick<SubscriptionRow, 'status'>): boolean =>
   ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status);

@@ -7,7 +7,7 @@ import type { SubscriptionRow } from './row.ts';
 
 const momentOrNull = (ms: number | null): string | null => (ms === null ? null : toMoment(ms));
 
-/** GET /api/user/billing. A subscription that never began is none. */
+/** GET /api/user/billing. A subscription that never began does not count. */
 export function presentSummary(
   rows: readonly SubscriptionRow[],
   now: number,

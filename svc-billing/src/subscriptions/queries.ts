@@ -1,9 +1,10 @@
+import type { Knex } from 'knex';
 import type Stripe from 'stripe';
 import { rowOf, type SubscriptionRow } from './row.ts';
 
 const PAGE = 100;
 
-/** A customer's subscriptions as the provider has them at this moment. */
+/** A customer's subscriptions, read from the provider. */
 export async function subscriptionsOf(stripe: Stripe, customer: string): Promise<SubscriptionRow[]> {
   const [{ data: subscriptions }, { data: openInvoices }] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand: ['data.latest_invoice'] }),
@@ -12,9 +13,13 @@ export async function subscriptionsOf(stripe: Stripe, customer: string): Promise
   return subscriptions.map((subscription) => rowOf(subscription, openInvoices));
 }
 
-/** The name of what a subscription sells; undefined when the provider has none. */
+/** The name of a subscription's product; undefined when the provider has none. */
 export async function planNameOf(stripe: Stripe, subscriptionId: string): Promise<string | undefined> {
   const { items } = await stripe.subscriptions.retrieve(subscriptionId, { expand: ['items.data.price.product'] });
   const product = items.data[0]?.price.product;
   return product && typeof product !== 'string' && !product.deleted ? product.name : undefined;
 }
+
+/** A customer's subscriptions as they were last synced. */
+export const listSyncedSubscriptions = (knex: Knex, customerId: string): Promise<SubscriptionRow[]> =>
+  knex<SubscriptionRow>('subscriptions').where({ customer_id: customerId });

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { SubscriptionSecret } from '@jobtrail/contract';
 import type { GatewayCaller } from '@jobtrail/service-kit';
-import { refuseIfDeleted } from '../closures/closeCustomer.ts';
+import { refuseIfDeleted } from '../closures/commands/closeCustomer.ts';
 import type { BillingContext } from '../context.ts';
 import { ensureCustomer } from '../customers/commands.ts';
 
@@ -21,9 +21,10 @@ function secretOf({ latest_invoice }: Stripe.Subscription): SubscriptionSecret {
 }
 
 /**
- * The secret with which the card form pays: of the subscription that waits for its first payment, of one whose payment is late,
- * or of a new one. Two of these at once get the same subscription. A subscription that waits takes no access away.
- * @throws AppError 401 when the account was deleted meanwhile
+ * The secret with which the card form pays: for the subscription that waits for its first payment, for one whose
+ * payment is late, or for a new one. Two concurrent calls get the same subscription. A subscription that waits takes no
+ * access away.
+ * @throws AppError 401 when the account was deleted in the meantime
  */
 export async function getOrCreateSecret(billing: BillingContext, person: GatewayCaller): Promise<SubscriptionSecret> {
   const {

@@ -1,6 +1,6 @@
 import { createLogger, transaction } from '@jobtrail/service-kit';
 import { onBothDatabases } from '../../test/databases.ts';
-import { enqueueSync } from './enqueueSync.ts';
+import { enqueueSync } from './commands/enqueueSync.ts';
 import type { SyncKind, SyncRow } from './row.ts';
 import { Synchronizer, type SyncTask } from './Synchronizer.ts';
 

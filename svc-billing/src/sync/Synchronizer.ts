@@ -1,19 +1,24 @@
 import type { Knex } from 'knex';
-import { type Clock, LoggableError, type Logger, type Loop, transaction } from '@jobtrail/service-kit';
+import { type Clock, LoggableError, type Logger, type Loop } from '@jobtrail/service-kit';
 import { createSyncQueue } from './createSyncQueue.ts';
-import { enqueueSync } from './enqueueSync.ts';
-import { SYNC_KINDS, type SyncKind, type SyncRow } from './row.ts';
+import { enqueueSync } from './commands/enqueueSync.ts';
+import { completeSync } from './commands/runSync.ts';
+import { findSync } from './queries.ts';
+import { SYNC_KINDS, type SyncKind } from './row.ts';
 
-/** What a look at the world came to: what to write, and when to look again by itself. */
+/** What a sync found: what to write, and when it is due again by itself (ms). */
 export interface SyncResult {
   write?: (trx: Knex.Transaction) => Promise<void>;
   againAt?: number | null;
 }
-/** Looks at the world without writing here. What it does outside can be done again. */
+/**
+ * Fetches the current state without writing to our database. What it does at the provider or in svc-core can be
+ * repeated.
+ */
 export type SyncTask = (subject: string) => Promise<SyncResult>;
 
 const ROUNDS = 12;
-/** How many refreshes of each kind run at once. Each kind has workers of its own: nobody who has paid waits for closures. */
+/** How many syncs of each kind run at once. Each kind has its own workers, so that no payer waits for closures. */
 const AT_ONCE = { access: 2, checkout: 2, customer: 2, charge: 1, closure: 2, refund: 1 } satisfies Record<
   SyncKind,
   number
@@ -22,8 +27,9 @@ const AT_ONCE = { access: 2, checkout: 2, customer: 2, charge: 1, closure: 2, re
 const keyOf = (kind: SyncKind, subject: string): string => `${kind} ${subject}`;
 
 /**
- * Works off the queue of refreshes, durably and in any number of processes. Nobody's write rests on an older look than what it replaces: a
- * look begins after the version was read, and its write is refused when the version has grown (optimistic lock by row).
+ * Works through the queue of syncs, in any number of processes. No write is based on older data than what it replaces:
+ * a sync begins after the version was read, and its write is refused when the version has grown (an optimistic lock per
+ * row).
  */
 export class Synchronizer {
   readonly #knex: Knex;
@@ -59,7 +65,10 @@ export class Synchronizer {
     );
   }
 
-  /** Does it now: when it resolves, everything is written that was true when it was asked. Requests of the same moment share one look. */
+  /**
+   * Syncs now: once it resolves, everything is written that was true at the time of the call. Calls that wait at the
+   * same time share one sync.
+   */
   sync(kind: SyncKind, subject: string): Promise<void> {
     const key = keyOf(kind, subject);
     const queued = this.#queued.get(key);
@@ -77,7 +86,7 @@ export class Synchronizer {
     return next;
   }
 
-  /** Looks for due work within `inMs` instead of in a moment; at once by default. */
+  /** Checks for due work after `inMs` instead of at the next poll; at once by default. */
   wake(inMs?: number): void {
     for (const worker of this.#workers) worker.wake(inMs);
   }
@@ -86,7 +95,7 @@ export class Synchronizer {
     for (const worker of this.#workers) worker.start();
   }
 
-  /** Waits until what runs has ended. */
+  /** Waits until all running syncs have ended. */
   async stop(): Promise<void> {
     await Promise.all(this.#workers.map((worker) => worker.stop()));
     await Promise.allSettled(this.#running.values());
@@ -94,33 +103,15 @@ export class Synchronizer {
 
   async #once(kind: SyncKind, subject: string): Promise<void> {
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const seen = (await this.#rows().where({ kind, subject }).first()) ?? { version: 0, wanted: 0 };
+      const seen = (await findSync(this.#knex, kind, subject)) ?? { version: 0, wanted: 0 };
       if (seen.wanted === 0) {
         await enqueueSync(this.#knex, kind, subject, this.#clock());
         continue;
       }
       const { write, againAt = null } = await this.#work[kind](subject);
-      const now = this.#clock();
-      const done = await transaction(this.#knex, async (trx) => {
-        // Rests on the row's lock, on one server as in a cluster that certifies writes.
-        const mine = await trx<SyncRow>('refreshes')
-          .where({ kind, subject, version: seen.version })
-          .update({
-            version: seen.version + 1,
-            failures: 0,
-            done_at: now,
-            due_at: trx.raw('case when wanted = ? then ? else ? end', [seen.wanted, againAt, now]),
-          });
-        if (mine === 0) return false;
-        await write?.(trx);
-        return true;
-      });
+      const done = await completeSync(this.#knex, { kind, subject, seen, againAt, now: this.#clock(), write });
       if (done) return this.wake();
     }
-    throw new LoggableError(`Others kept writing while ${kind} was looked up`);
-  }
-
-  #rows(): Knex.QueryBuilder<SyncRow, SyncRow[]> {
-    return this.#knex<SyncRow, SyncRow[]>('refreshes');
+    throw new LoggableError(`Other processes kept writing while ${kind} was synced`);
   }
 }

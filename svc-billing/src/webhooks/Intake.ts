@@ -1,32 +1,23 @@
 import type { Knex } from 'knex';
-import { type Clock, type GroupCommit, groupCommit, isDuplicate, type Row, transaction } from '@jobtrail/service-kit';
-import type { schema } from '../schema.ts';
-import { enqueueSyncs, type SyncSubject } from '../sync/enqueueSync.ts';
-import { type EventHint, readEvent } from './event.ts';
+import { type Clock, type GroupCommit, groupCommit, isDuplicate, transaction } from '@jobtrail/service-kit';
+import { type Hint, recordEvents } from './commands.ts';
+import { readEvent } from './event.ts';
 import { subjectsOf } from './subjects.ts';
 
-export type EventRow = Row<typeof schema.events>;
-
-/** An event to be kept, and what it is about. */
-interface Hint {
-  readonly event: Pick<EventHint, 'id' | 'type'>;
-  readonly subjects: readonly SyncSubject[];
-}
-
-/** What became of an event: `known` was taken before, `ignored` means nothing here, `malformed` is no event at all. */
+/**
+ * The result of an event: `known` was received before, `ignored` is of a type without meaning here, `malformed` is no
+ * event.
+ */
 export type Taken = 'new' | 'known' | 'ignored' | 'malformed';
 
-/** Most events of one transaction. */
+/** Maximum number of events in one transaction. */
 const AT_ONCE = 100;
-/** Most events that wait for one; the provider sends the others again. */
+/** Maximum number of events that wait for a transaction; the provider resends the others. */
 const WAITING_MAX = 10_000;
 const ATTEMPTS = 3;
-/** A provider announces one happening in several events: waiting this long looks it up once, in ms. */
-export const DEBOUNCE_MS = 200;
-
 /**
- * Takes events as hints, each once: its id and the request to look its subjects up are one transaction. Events that come
- * while another transaction runs share the next one.
+ * Receives events as hints, each once: its ID and the syncs of its subjects are stored in one transaction. Events that
+ * arrive while another transaction runs share the next one.
  */
 export class Intake {
   readonly #knex: Knex;
@@ -46,7 +37,7 @@ export class Intake {
   }
 
   /**
-   * When it resolves, a crash loses nothing.
+   * Once it resolves, a crash loses nothing.
    * @param message what the provider sent
    * @throws AppError 503 when too many events wait
    */
@@ -57,33 +48,15 @@ export class Intake {
     return (await this.#writes.commit({ event, subjects })) ? 'new' : 'known';
   }
 
-  /** @returns of each event whether it was new */
+  /** @returns for each event whether it was new */
   async #keep(batch: readonly Hint[]): Promise<boolean[]> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await transaction(this.#knex, (trx) => this.#write(trx, batch));
+        return await transaction(this.#knex, (trx) => recordEvents(trx, batch, this.#clock()));
       } catch (error) {
-        // Another process took one of them in the same moment.
+        // Another process received one of them at the same moment.
         if (!isDuplicate(error) || attempt === ATTEMPTS) throw error;
       }
     }
-  }
-
-  async #write(trx: Knex, batch: readonly Hint[]): Promise<boolean[]> {
-    const ids = batch.map(({ event }) => event.id);
-    const known = new Set(await trx<EventRow>('events').whereIn('id', ids).pluck('id'));
-    const fresh = new Map(batch.filter(({ event }) => !known.has(event.id)).map((hint) => [hint.event.id, hint]));
-    if (fresh.size > 0) {
-      const now = this.#clock();
-      const hints = [...fresh.values()];
-      await trx<EventRow>('events').insert(hints.map(({ event: { id, type } }) => ({ id, type, received_at: now })));
-      await enqueueSyncs(
-        trx,
-        hints.flatMap(({ subjects }) => subjects),
-        now + DEBOUNCE_MS,
-      );
-    }
-    // Twice in one batch, an event is new to the caller that brought it first.
-    return ids.map((id) => fresh.delete(id));
   }
 }

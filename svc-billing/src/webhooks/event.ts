@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { EVENT_TYPES } from './types.ts';
 
-/** Ids of the provider, as long as they can be kept. */
+/** IDs of the provider, at most as long as the column. */
 const id = z.string().min(1).max(191);
 const reference = z.union([id, z.object({ id })]).nullish();
-/** What an object in an event is about; nothing else of it is read. */
+/** The references in the object of an event; nothing else of it is read. */
 const hint = z.object({ id: id.optional(), object: z.string().optional(), customer: reference, charge: reference });
 
 const known: ReadonlySet<string> = new Set(EVENT_TYPES);
@@ -16,12 +16,12 @@ const event = z.object({
   data: z.object({ object: hint, previous_attributes: hint.optional() }),
 });
 
-/** An event that means something here: its id, and whom it is about. */
+/** An event of a type that matters here: its ID, and what it is about. */
 export type EventHint = z.output<typeof event>;
 
 /**
  * Reads an event of the provider.
- * @returns `ignored` for a type that means nothing here, a thin event of the second API version among them; `malformed` for anything
+ * @returns `ignored` for a type that does not matter here, including thin events of API v2; `malformed` for anything
  * that is no event
  */
 export function readEvent(message: unknown): EventHint | 'ignored' | 'malformed' {

@@ -3,16 +3,16 @@ import type Stripe from 'stripe';
 import { STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
 import { notAvailable, readBytes, type State, validationFailed } from '@jobtrail/service-kit';
 import type { BillingContext } from '../context.ts';
-import { DEBOUNCE_MS } from './Intake.ts';
+import { DEBOUNCE_MS } from './commands.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
-/** How old a signature may be: as the SDK has it. */
+/** How old a signature may be: the default of the SDK. */
 const TOLERANCE_S = 300;
 const NO_SECRET = 'Webhooks are not configured.';
 const BAD_SIGNATURE = 'The signature does not belong to this message.';
 const NOT_AN_EVENT = 'This message is not an event.';
 
-/** Whether one of the secrets has signed a message in the last minutes; several while they are being rotated. */
+/** Whether one of the secrets has signed a message in the last minutes; there are several during a rotation. */
 function isSigned(
   { webhooks: { signature: verifier } }: Stripe,
   body: Buffer,
@@ -28,7 +28,7 @@ function isSigned(
   });
 }
 
-/** Undefined for what is not JSON. */
+/** @returns undefined for anything that is not JSON */
 function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
@@ -38,8 +38,8 @@ function parsed(body: Buffer): unknown {
 }
 
 /**
- * POST /api/webhooks/stripe. 200 once the event is kept or means nothing here; 400 for a message that nobody who knows a secret has
- * signed, and for one that is no event.
+ * POST /api/webhooks/stripe. 200 once the event is stored or ignored; 400 for a message without a valid signature, and
+ * for one that is no event.
  */
 export function webhookRoutes(router: Router<State>, billing: BillingContext, secrets: readonly string[]): void {
   const {

@@ -1,17 +1,15 @@
 import type { Knex } from 'knex';
-import type { PaymentRow } from '../ledger/row.ts';
+import { customerOfCharge } from '../ledger/queries/payments.ts';
 import { idOf } from '../stripe/idOf.ts';
-import type { SyncSubject } from '../sync/enqueueSync.ts';
+import type { SyncSubject } from '../sync/commands/enqueueSync.ts';
 import type { EventHint } from './event.ts';
 
 async function ofCharge(knex: Knex, chargeId: string): Promise<SyncSubject[]> {
-  const payment = await knex<PaymentRow>('payments').where({ id: chargeId }).first('customer_id');
-  return payment?.customer_id
-    ? [{ kind: 'customer', subject: payment.customer_id }]
-    : [{ kind: 'charge', subject: chargeId }];
+  const customer = await customerOfCharge(knex, chargeId);
+  return [customer === null ? { kind: 'charge', subject: chargeId } : { kind: 'customer', subject: customer }];
 }
 
-/** What an event is about. Nothing else of it is believed: its payload may be old, and others may have come before it. */
+/** What an event is about. The rest of its payload is not used: it may be outdated. */
 export async function subjectsOf(
   knex: Knex,
   { data: { object: hint, previous_attributes: before } }: EventHint,

@@ -14,7 +14,9 @@ export interface AccountEmail {
 
 const SWEEP_AT_ONCE = 500;
 
-/** Queues a mail; when it answers, the mail is committed. The same key again changes nothing: one key, one mail. */
+/**
+ * Enqueues an email; once it resolves, the email is committed. The same key again changes nothing: one key, one email.
+ */
 export async function enqueueAccountEmail(
   knex: Knex,
   { key, userId, to, subject, text, html }: AccountEmail,
@@ -43,7 +45,7 @@ export async function enqueueAccountEmail(
   await (knex.isTransaction ? add(knex) : transaction(knex, add));
 }
 
-/** Forgets mails that were settled long ago: they hold addresses, and links that were meant for one person. */
+/** Deletes emails that were settled long ago: they contain addresses, and links that are meant for one person. */
 export async function sweepAccountEmails(knex: Knex, before: number): Promise<void> {
   const old = await knex<AccountEmailRow>('account_mails')
     .where('created_at', '<', before)

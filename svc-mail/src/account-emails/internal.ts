@@ -3,7 +3,7 @@ import { internal } from '@jobtrail/contract/internal';
 import type { Clock, OnInternal } from '@jobtrail/service-kit';
 import { enqueueAccountEmail } from './commands.ts';
 
-/** The internal call with which a mail to one person is queued. */
+/** The internal call that enqueues an email to one person. */
 export function internalAccountEmailRoutes({
   knex,
   clock,

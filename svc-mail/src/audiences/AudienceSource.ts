@@ -2,13 +2,13 @@ import type { Audience, AudienceCounts } from '@jobtrail/contract';
 import { internal, type Recipient } from '@jobtrail/contract/internal';
 import { orUnavailable, type Peer } from '@jobtrail/service-kit';
 
-/** Who an audience is: svc-core knows. */
+/** The audiences, as svc-core knows them. */
 export interface AudienceSource {
   /** How many people an audience has. @throws AppError 503 */
   count(audience: Audience): Promise<number>;
-  /** Of some people, how many are in each audience. @throws AppError 503 */
+  /** How many of some people are in each audience. @throws AppError 503 */
   membershipOf(userIds: readonly string[]): Promise<AudienceCounts>;
-  /** The people of an audience by id, behind one of them. @throws AppError 503 */
+  /** The people of an audience by ID, after one of them. @throws AppError 503 */
   page(
     audience: Audience,
     after: string | null,
@@ -16,7 +16,7 @@ export interface AudienceSource {
   ): Promise<{ recipients: Recipient[]; next: string | null }>;
 }
 
-/** Makes the audiences out of the calls to svc-core. */
+/** Reads the audiences from svc-core. */
 export function createAudienceSource(core: Peer<'svc-mail', 'svc-core'>): AudienceSource {
   return {
     count: async (audience) => (await orUnavailable(core.call(internal.countAudience, { params: { audience } }))).count,

@@ -15,7 +15,7 @@ export interface AuditEvent {
     | 'broadcast.retry';
   /** The broadcast as its history names it: never a recipient. */
   readonly subject: string;
-  /** Null for a test, which is none. */
+  /** Null for a test, which belongs to no broadcast. */
   readonly broadcastId: string | null;
 }
 
@@ -28,7 +28,7 @@ const SENTENCES: Readonly<Record<AuditEvent['action'], string>> = {
   'broadcast.retry': 'Tried the failed recipients again of the broadcast',
 };
 
-/** Notes what an administrator did, in the transaction in which it is done: both are committed or neither. */
+/** Records what an administrator does, in the same transaction: both are committed or neither. */
 export async function recordAction(
   trx: Knex,
   { actorId, action, subject, broadcastId }: AuditEvent,

@@ -10,7 +10,7 @@ import { createAuditPublisher } from './createAuditPublisher.ts';
 
 const ENTRIES = 50;
 const WITHIN_MS = 20_000;
-/** Longer than one look of a replica takes, so that others look while it delivers. */
+/** Longer than one poll of a replica takes, so that others poll while it delivers. */
 const ANSWERS_AFTER_MS = 50;
 
 /** Takes entries like svc-core's audit log, and keeps their keys. */

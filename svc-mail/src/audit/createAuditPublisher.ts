@@ -16,10 +16,13 @@ const AT_ONCE = 20;
 const LEASE_MS = 15_000;
 const BACKOFF = { firstMs: 1000, longestMs: 60_000 };
 
-/** Hands what administrators did to svc-core's audit log, each entry until svc-core has it. Its key makes it one entry there. */
+/**
+ * Publishes what administrators did to svc-core's audit log. Each entry is retried until svc-core has it; its key makes
+ * it one entry there.
+ */
 export function createAuditPublisher({ knex, clock, logger, core }: Dependencies): Loop {
   return createOutbox<AuditOutboxRow>({
-    name: 'handing over an entry of the audit log',
+    name: 'publishing an entry of the audit log',
     knex,
     table: AUDIT_OUTBOX,
     leaseMs: LEASE_MS,

@@ -8,10 +8,13 @@ interface Kept {
   until: number;
 }
 
-/** Counting takes at most one part in so many of the time, however many recipients there are and however often one looks. */
+/** Counting takes at most 1/20 of the time, however many recipients there are and however often the counts are read. */
 const SHARE = 20;
 
-/** Knows how many recipients of a broadcast are at what: counted while it is under way, kept with it once it is through. */
+/**
+ * How many recipients of a broadcast have which status: counted while it is being sent, stored with it once it is
+ * finished.
+ */
 export class BroadcastStatsCache {
   readonly #knex: Knex;
   readonly #kept = new Map<string, Kept>();

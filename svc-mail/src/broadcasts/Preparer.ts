@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
-import type { Recipient } from '@jobtrail/contract/internal';
-import { type Clock, createLoop, type Logger, type Loop, transaction } from '@jobtrail/service-kit';
+import { type Clock, createLoop, type Logger, type Loop } from '@jobtrail/service-kit';
 import type { AudienceSource } from '../audiences/AudienceSource.ts';
-import type { DeliveryRow } from '../deliveries/row.ts';
 import { clearOutage, recordOutage } from '../outages/commands.ts';
-import { suppressedAmong } from '../suppressions/queries.ts';
-import type { BroadcastRow } from './row.ts';
+import { freezeRecipients } from './commands/freezeRecipients.ts';
+import { findBroadcast, findBroadcastToPrepare } from './queries.ts';
 
 interface Dependencies {
   knex: Knex;
@@ -16,19 +14,17 @@ interface Dependencies {
   onReady: () => void;
 }
 
-/** What lives while a page is stored is what the heap holds on to: small pages die young. */
+/** Everything that lives while a page is stored stays in the heap: small pages are collected early. */
 const PAGE = 500;
-/** Long statements cost the driver memory outside of the heap, which is given back late. */
-const INSERT_AT_ONCE = 100;
 const POLL_MS = 2000;
 const BACKOFF = { firstMs: 2000, longestMs: 60_000 };
 const SCOPE = 'audiences';
 const NO_RECIPIENTS = 'Waiting for the list of recipients: svc-core did not provide it.';
 
 /**
- * Freezes the recipients of broadcasts, page by page. A page and how far it reaches are one transaction: after a crash, or when
- * another replica was quicker, the work goes on behind the last whole page, so that nobody is skipped and nobody stands there
- * twice. Sending begins with the last page.
+ * Freezes the recipients of broadcasts, page by page. A page and the position it reaches are one transaction: after a
+ * crash, or when another replica was faster, the work continues after the last complete page, so that no recipient is
+ * skipped or stored twice. Sending begins with the last page.
  */
 export class Preparer {
   readonly #dependencies: Dependencies;
@@ -55,7 +51,7 @@ export class Preparer {
     return this.#loop.stop();
   }
 
-  /** There may be a broadcast to prepare. */
+  /** Checks now whether there is a broadcast to prepare. */
   wake(): void {
     this.#loop.wake();
   }
@@ -86,7 +82,7 @@ export class Preparer {
   /** @returns whether there may be another broadcast to prepare */
   async #prepareNext(signal: AbortSignal): Promise<boolean> {
     const { knex, clock, onReady } = this.#dependencies;
-    const row = await knex<BroadcastRow>('broadcasts').where({ status: 'preparing' }).orderBy('id').first();
+    const row = await findBroadcastToPrepare(knex);
     if (!row) return false;
     for (let more = true; more && !signal.aborted;) more = (await this.#freezePage(row.id)) === 'more';
     await clearOutage(knex, SCOPE, clock());
@@ -97,42 +93,9 @@ export class Preparer {
 
   async #freezePage(id: string): Promise<'more' | 'done'> {
     const { knex, audiences, clock } = this.#dependencies;
-    const row = await knex<BroadcastRow>('broadcasts').where({ id, status: 'preparing' }).first();
-    if (!row) return 'done';
-    const { recipients, next } = await audiences.page(row.audience, row.frozen_after, PAGE);
-    return transaction(knex, async (trx) => {
-      const reached = next === null ? { status: 'sending' as const, sent_at: clock() } : { frozen_after: next };
-      const ours = await trx<BroadcastRow>('broadcasts')
-        .where({ id, status: 'preparing', frozen_after: row.frozen_after })
-        .update(reached);
-      // Another replica has frozen this page meanwhile.
-      if (ours === 0) return 'more';
-      const added = await this.#insert(trx, id, recipients);
-      await trx<BroadcastRow>('broadcasts').where({ id }).increment('recipient_count', added);
-      return next === null ? 'done' : 'more';
-    });
-  }
-
-  async #insert(trx: Knex, broadcastId: string, recipients: readonly Recipient[]): Promise<number> {
-    const suppressed = await suppressedAmong(trx, recipients);
-    const now = this.#dependencies.clock();
-    const rows: DeliveryRow[] = recipients
-      .filter((recipient) => !suppressed.has(recipient))
-      .map(({ userId, name, email }) => ({
-        broadcast_id: broadcastId,
-        recipient_key: userId,
-        user_id: userId,
-        name,
-        email,
-        status: 'pending',
-        due_at: now,
-        token: null,
-        attempts: 0,
-        error: null,
-        sent_at: null,
-      }));
-    for (let from = 0; from < rows.length; from += INSERT_AT_ONCE)
-      await trx<DeliveryRow>('deliveries').insert(rows.slice(from, from + INSERT_AT_ONCE));
-    return rows.length;
+    const row = await findBroadcast(knex, id);
+    if (row?.status !== 'preparing') return 'done';
+    const page = await audiences.page(row.audience, row.frozen_after, PAGE);
+    return freezeRecipients(knex, row, page, clock());
   }
 }

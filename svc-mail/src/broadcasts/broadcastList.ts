@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Broadcast } from '@jobtrail/contract';
-import { allIds, type Piece, pieceOf, rowList,type RunInSlot } from '@jobtrail/service-kit';
-import { listBroadcastIds } from './queries.ts';
+import { allIds, type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
+import { broadcastsIn, listBroadcastIds } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
 interface Reader {
@@ -22,7 +22,7 @@ export function broadcastList(
     runInSlot,
     {
       nextIds: allIds(() => listBroadcastIds(knex, before)),
-      rowsOf: (ids) => knex('broadcasts').whereIn('id', ids),
+      rowsOf: (ids) => broadcastsIn(knex, ids),
       texts: ['body'],
     },
     async (rows) => {

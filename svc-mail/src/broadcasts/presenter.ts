@@ -17,7 +17,7 @@ interface State {
   readonly now: number;
 }
 
-/** A broadcast as the screens know it: `stats` is text holding JSON. */
+/** A broadcast on the wire: `stats` is a string of JSON. */
 export function presentBroadcast(row: BroadcastRow, { stats, waiting, now }: State): Broadcast {
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export function presentBroadcast(row: BroadcastRow, { stats, waiting, now }: Sta
   };
 }
 
-/** A recipient: a delivery that is claimed is still waiting for whoever looks at it. */
+/** A recipient on the wire: a delivery that is claimed is shown as pending. */
 export function presentRecipient(row: DeliveryRow, now: number): BroadcastRecipient {
   const { recipient_key, name, email, status, due_at, attempts, error, sent_at } = row;
   const isToBeTriedAgain = status === 'pending' && attempts > 0 && due_at > now;

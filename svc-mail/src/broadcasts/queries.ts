@@ -12,7 +12,19 @@ export function listBroadcastIds(knex: Knex, before: string | undefined): Promis
 export const findBroadcast = (knex: Knex, id: string): Promise<BroadcastRow | undefined> =>
   knex<BroadcastRow>('broadcasts').where({ id }).first();
 
-/** What each status in the database counts as. */
+/** A query for broadcasts by their IDs, in any order. */
+export const broadcastsIn = (knex: Knex, ids: readonly string[]): Knex.QueryBuilder =>
+  knex<BroadcastRow>('broadcasts').whereIn('id', ids);
+
+/** The ids of all broadcasts that are being sent, the oldest first. */
+export const listSendingBroadcastIds = (knex: Knex): Promise<string[]> =>
+  knex<BroadcastRow>('broadcasts').where({ status: 'sending' }).orderBy('id').pluck('id');
+
+/** The oldest broadcast whose recipients are still to be frozen. */
+export const findBroadcastToPrepare = (knex: Knex): Promise<BroadcastRow | undefined> =>
+  knex<BroadcastRow>('broadcasts').where({ status: 'preparing' }).orderBy('id').first();
+
+/** The count that each status in the database belongs to. */
 const COUNTS_AS: Readonly<Record<DeliveryStatus, keyof BroadcastStats>> = {
   pending: 'pending',
   claimed: 'pending',
@@ -33,7 +45,7 @@ const STATUSES_OF: Readonly<Record<RecipientStatus, readonly DeliveryStatus[]>> 
   canceled: ['canceled'],
 };
 
-/** How many recipients of a broadcast are at what, counted over its index. */
+/** How many recipients of a broadcast have which status, counted over its index. */
 export async function countDeliveries(knex: Knex, id: string): Promise<BroadcastStats> {
   const stats: BroadcastStats = {
     delivered: 0,
@@ -55,12 +67,12 @@ export async function countDeliveries(knex: Knex, id: string): Promise<Broadcast
 
 interface RecipientsQuery {
   status?: RecipientStatus | undefined;
-  /** The user id that the page before ended with. */
+  /** The user ID that the page before ended with. */
   after?: string | undefined;
   limit?: number | undefined;
 }
 
-/** A page of a broadcast's recipients by user id, with one more than asked for when there are more. */
+/** A page of a broadcast's recipients by user ID. */
 export async function pageOfRecipients(
   knex: Knex,
   id: string,
@@ -76,14 +88,14 @@ export async function pageOfRecipients(
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.recipient_key ?? null) : null };
 }
 
-/** When the next mail of a broadcast is due, in ms; null when one is under way, and when none is left. */
+/** When the next email of a broadcast is due, in ms; null while one is being sent, and when none is left. */
 export async function nextDueAt(knex: Knex, id: string): Promise<number | null> {
   const mails = () => knex<DeliveryRow>('deliveries').where({ broadcast_id: id });
   if (await mails().whereIn('status', ['claimed', 'sending']).first('recipient_key')) return null;
   return (await mails().where({ status: 'pending' }).orderBy('due_at').first('due_at'))?.due_at ?? null;
 }
 
-/** Whether a broadcast that was made earlier is still being sent. */
+/** Whether an earlier broadcast is still being sent. */
 export async function isBehindAnother(knex: Knex, id: string): Promise<boolean> {
   const earlier = knex<BroadcastRow>('broadcasts').where({ status: 'sending' }).where('id', '<', id);
   return (await earlier.first('id')) !== undefined;

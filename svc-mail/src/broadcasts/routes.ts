@@ -28,7 +28,7 @@ import {
   pauseBroadcast,
   resumeBroadcast,
   retryFailedDeliveries,
-} from './commands.ts';
+} from './commands/lifecycle.ts';
 import type { Preparer } from './Preparer.ts';
 import { presentBroadcast, presentRecipient } from './presenter.ts';
 import { findBroadcast, pageOfRecipients } from './queries.ts';
@@ -44,13 +44,13 @@ interface Dependencies {
   readonly preparer: Preparer;
   readonly sender: Sender;
   readonly composer: Composer;
-  /** Hands a mail over at once, in a single attempt. */
+  /** Sends an email at once, in a single attempt. */
   readonly sendNow: (email: EncodedEmail) => Promise<Outcome>;
-  /** There is something new to send. */
+  /** Call it when there is something new to send. */
   readonly wake: () => void;
 }
 
-/** So long a broadcast waits for its recipients to be frozen before it answers; the gateway gives up after 30 s. */
+/** How long the call waits for the recipients to be frozen; the gateway gives up after 30 s. */
 const PREPARED_WITHIN_MS = 15_000;
 
 /** The calls of the broadcast screen. */

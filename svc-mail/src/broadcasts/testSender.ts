@@ -3,7 +3,7 @@ import { notAvailable, tooManyRequests } from '@jobtrail/service-kit';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { EncodedEmail } from '../transports/Transport.ts';
 
-/** An administrator waits for the answer; the gateway gives up after 30 s. */
+/** An administrator waits for the response; the gateway gives up after 30 s. */
 const WITHIN_MS = 20_000;
 /** Each test opens a connection of its own. */
 const MOST_AT_ONCE = 2;
@@ -11,8 +11,9 @@ const RETRY_AFTER_S = 20;
 const BUSY = 'Another test is being sent. Please try again in a moment.';
 
 /**
- * Makes the function that sends test mails. Each is a single attempt, so that the administrator learns at once what came of it.
- * The function throws AppError 429 while too many tests are under way, and 503 with the reason when the mail did not arrive.
+ * Creates the function that sends test emails. Each is a single attempt, so that the administrator sees the result at
+ * once. The function throws AppError 429 while too many tests are being sent, and 503 with the reason when the email
+ * did not arrive.
  */
 export function testSender(sendNow: (email: EncodedEmail) => Promise<Outcome>): (email: EncodedEmail) => Promise<void> {
   let underWay = 0;

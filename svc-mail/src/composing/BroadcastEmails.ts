@@ -4,22 +4,25 @@ import type { EncodedEmail } from '../transports/Transport.ts';
 import { type Draft, frameBroadcast } from './frame.ts';
 import type { Sender } from './sender.ts';
 
-/** Stands for a recipient's token while the body is encoded once for all. Like a token, it holds nothing that is ever escaped. */
+/**
+ * The placeholder for a recipient's token while the body is encoded once for all recipients. Like a token, it contains
+ * nothing that is escaped.
+ */
 const PLACEHOLDER = 'UNSUBSCRIBETOKENxUNSUBSCRIBETOKENxUNSUBSCRIBETOKENxUNSUBSCRIBETO';
-/** A soft line break of quoted-printable may stand between any two characters of it. */
+/** A soft line break of quoted-printable may be between any two of its characters. */
 const PLACEHOLDER_ENCODED = new RegExp([...PLACEHOLDER].join('(?:=\r\n)?'), 'g');
 
 interface Recipient {
   readonly name: string;
   readonly email: string;
   readonly messageId: string;
-  /** As long as the placeholder, of the letters of base64url. */
+  /** As long as the placeholder, in base64url. */
   readonly token: string;
 }
 
 /**
- * Makes the mails of one broadcast. Body and parts are composed and encoded once; each mail gets headers of its own and its
- * token in the places that were left for it, which is several times cheaper than composing every mail.
+ * Creates the emails of one broadcast. The body is composed and encoded once; each email gets its own headers, and its
+ * token at the places of the placeholder. That is several times cheaper than composing every email.
  */
 export class BroadcastEmails {
   readonly #sender: Sender;
@@ -69,7 +72,7 @@ export class BroadcastEmails {
   }
 }
 
-/** Cuts an encoded body at its placeholders, and remembers where each was broken into lines. */
+/** Splits an encoded body at its placeholders, and stores where each was broken into lines. */
 function piecesOf(body: string): Array<string | { breaksAt: number[] }> {
   const pieces: Array<string | { breaksAt: number[] }> = [];
   let end = 0;

@@ -26,10 +26,10 @@ interface Content {
   readonly html: string;
 }
 
-/** Broadcasts whose encoded bodies are kept: more are rarely sent at once. */
+/** How many encoded broadcasts are cached: more are rarely sent at once. */
 const KEPT = 4;
 
-/** Turns deliveries into whole mails. */
+/** Turns deliveries into encoded emails. */
 export class Composer {
   readonly #dependencies: Dependencies;
   readonly #emails = new Map<string, Promise<BroadcastEmails>>();
@@ -38,7 +38,7 @@ export class Composer {
     this.#dependencies = dependencies;
   }
 
-  /** The mail of a delivery; null when there is no address or no text any more. */
+  /** The email of a delivery; null when its address or its text no longer exists. */
   async compose(delivery: Delivery): Promise<EncodedEmail | null> {
     if (delivery.email === '') return null;
     return delivery.broadcastId === ACCOUNT_EMAIL ? this.#accountMail(delivery) : this.#broadcastMail(delivery);
@@ -73,8 +73,8 @@ export class Composer {
   }
 
   /**
-   * A mail to one person that belongs to no broadcast.
-   * @param id what its Message-ID begins with: the same for the same mail
+   * An email to one person that belongs to no broadcast.
+   * @param id the beginning of its Message-ID: the same for the same email
    */
   async composeFor({ name, email }: Person, { subject, text, html }: Content, id: string): Promise<EncodedEmail> {
     const { sender } = this.#dependencies;

@@ -1,11 +1,13 @@
 import MarkdownIt from 'markdown-it';
+import type { EmailFragment } from '@jobtrail/service-kit/email';
+import { html, SafeHtml } from '@jobtrail/service-kit/html';
 import { plainTextOf } from './plainText.ts';
 
 const SAFE_LINK = /^(https?:\/\/|mailto:)/i;
 
 /**
  * Markdown without raw HTML: what an administrator writes cannot carry markup of its own. Links lead to the web or to an address;
- * pictures become links, so that opening a mail asks no server for anything.
+ * images become links, so that opening an email loads nothing from any server.
  */
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
 markdown.validateLink = (url) => SAFE_LINK.test(url.trim());
@@ -28,7 +30,7 @@ const STYLES: Readonly<Record<string, string>> = {
   td: 'padding:6px 12px 6px 0;border-bottom:1px solid #EDF2EF',
 };
 
-// Mail programs drop sheets of style: every element carries its own.
+// Many mail programs drop style sheets: every element has a style of its own.
 markdown.core.ruler.push('styles', (state) => {
   const style = (tokens: typeof state.tokens): void => {
     for (const token of tokens) {
@@ -41,21 +43,18 @@ markdown.core.ruler.push('styles', (state) => {
   style(state.tokens);
 });
 
-const escape = (text: string): string => markdown.utils.escapeHtml(text);
 const block = (text: string): string =>
-  `<pre style="${STYLES['pre'] ?? ''}"><code style="${STYLES['code'] ?? ''}">${escape(text)}</code></pre>\n`;
+  html`<pre style="${STYLES['pre'] ?? ''}"><code style="${STYLES['code'] ?? ''}">${text}</code></pre>\n`.text;
 markdown.renderer.rules.fence = (tokens, index) => block(tokens[index]?.content ?? '');
 markdown.renderer.rules.code_block = (tokens, index) => block(tokens[index]?.content ?? '');
 markdown.renderer.rules.image = (tokens, index) => {
   const token = tokens[index];
   const source = String(token?.attrGet('src') ?? '');
-  return `<a href="${escape(source)}" style="${STYLES['a'] ?? ''}" rel="noopener noreferrer">${escape(token?.content || source)}</a>`;
+  return html`<a href="${source}" style="${STYLES['a'] ?? ''}" rel="noopener noreferrer">${token?.content || source}</a>`
+    .text;
 };
 
 /** A body as HTML (without a frame) and as plain text. */
-export function renderMarkdown(body: string): { html: string; text: string } {
-  return { html: markdown.render(body), text: plainTextOf(markdown.parse(body, {})) };
+export function renderMarkdown(body: string): EmailFragment {
+  return { html: new SafeHtml(markdown.render(body)), text: plainTextOf(markdown.parse(body, {})) };
 }
-
-/** Text in which nothing is markup. */
-export const escapeHtml = escape;

@@ -1,6 +1,6 @@
 import type { Token } from 'markdown-it';
 
-/** Text of one line of Markdown; a link is followed by its address where the two differ. */
+/** The text of one line of Markdown; a link is followed by its address if the two differ. */
 function inlineText(tokens: readonly Token[]): string {
   let text = '';
   const links: Array<{ href: string; from: number }> = [];
@@ -17,13 +17,13 @@ function inlineText(tokens: readonly Token[]): string {
   return text;
 }
 
-/** A parsed body as plain text that reads like a letter: paragraphs, dashes for lists, addresses behind links. */
+/** A parsed body as plain text: paragraphs, dashes for lists, addresses after links. */
 export function plainTextOf(tokens: readonly Token[]): string {
   const blocks: string[] = [];
   const lists: Array<{ ordered: boolean; number: number }> = [];
   let quotes = 0;
   let mark = '';
-  /** Of a list that does not stand in another one, before its first item: that one keeps its distance. */
+  /** Whether the next item is the first of an outer list: it keeps its distance from the text before. */
   let first = true;
   const add = (text: string): void => {
     const indent = '> '.repeat(quotes) + '  '.repeat(Math.max(0, lists.length - 1));
@@ -49,6 +49,6 @@ export function plainTextOf(tokens: readonly Token[]): string {
     } else if (token.type === 'inline') add(inlineText(token.children ?? []));
     else if (token.type === 'fence' || token.type === 'code_block') add(token.content.trimEnd());
   }
-  // Items of a list stand close together, everything else has air between.
+  // Items of a list follow each other directly; everything else is separated by an empty line.
   return blocks.join('\n\n').replaceAll('\n\n\u0000', '\n').replaceAll('\u0000', '');
 }

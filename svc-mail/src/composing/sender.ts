@@ -1,12 +1,12 @@
 import addressparser from 'nodemailer/lib/addressparser';
 
-/** Who mails come from, and where they lead to. */
+/** Who emails come from, and the addresses that they link to. */
 export interface Sender {
-  /** As MAIL_FROM has it. */
+  /** The value of MAIL_FROM. */
   readonly from: string;
   /** The address alone: the envelope's sender. */
   readonly address: string;
-  /** The domain of the address, which message ids end with. */
+  /** The domain of the address, with which Message-IDs end. */
   readonly domain: string;
   /** The public address of the product. */
   readonly appUrl: string;

@@ -4,16 +4,16 @@ export type DeliveryStatus = DeliveryRow['status'];
 
 export type DeliveryRow = Row<typeof schema.deliveries>;
 
-/** Stands for a broadcast in the deliveries of account mails. */
+/** The `broadcast_id` of account emails. */
 export const ACCOUNT_EMAIL = 'account';
-/** Most characters of an answer of a mail server that are kept. */
+/** Maximum number of characters of an error that are stored. */
 export const ERROR_MAX = 300;
-/** Statuses in which a delivery still is on its way. */
+/** Statuses of a delivery that is not settled. */
 export const OPEN: readonly DeliveryStatus[] = ['pending', 'claimed', 'sending'];
 
 /**
- * Asks for a status beside keys that are named. The plus keeps SQLite from its index by status, which it prefers to many keys
- * and through which it would read every pending delivery of the broadcast.
+ * A condition on the status next to a list of keys. The plus stops SQLite from using its index by status, which it
+ * prefers to many keys and which would make it read every pending delivery of the broadcast.
  */
 export const STATUS_IS = '+status = ?';
 
@@ -24,6 +24,6 @@ export interface Delivery {
   readonly userId: string | null;
   readonly name: string;
   readonly email: string;
-  /** How often it was tried before. */
+  /** How many attempts were made before. */
   readonly attempts: number;
 }

@@ -2,13 +2,13 @@ import { backoffMs } from '@jobtrail/service-kit';
 import type { ServerProblem } from '../transports/ServerProblem.ts';
 import { reaches, type Step, STEPS } from '../transports/Step.ts';
 
-/** Closed: mails flow. Open: nothing is tried. Half-open: one mail at a time tries whether the server is back. */
+/** Closed: emails are sent. Open: nothing is tried. Half-open: one email at a time tests whether the server is back. */
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
 /** What was known when an attempt began. */
 export interface Attempt {
   readonly begunAt: number;
-  /** Whether it tries if the server is back. */
+  /** Whether it tests if the server is back. */
   readonly isTrial: boolean;
   /** How often the server had answered at each step. */
   readonly answers: readonly number[];
@@ -21,12 +21,12 @@ interface Outage {
 }
 
 const BACKOFF = { firstMs: 500, longestMs: 30_000 };
-/** A server that answered so recently and now takes no further connection may only limit how many it takes at once. */
+/** A server that answered this recently and now refuses a connection may only limit how many it accepts at once. */
 const RECENTLY_MS = 2000;
 
 /**
- * Decides whether mails may be tried at all. It opens when the whole server does not work, waits longer after each
- * failed try, and closes once the server has answered for a recipient, at least at the step that had failed.
+ * Decides whether emails may be tried at all. It opens when the server as a whole does not work, waits longer after
+ * each failed test, and closes when the server has answered for a recipient, at the failed step or later.
  */
 export class CircuitBreaker {
   readonly #now: () => number;
@@ -35,7 +35,7 @@ export class CircuitBreaker {
   #outage: Outage | null = null;
   #failures = 0;
 
-  /** @param now a clock in ms that nobody sets back */
+  /** @param now a monotonic clock in ms */
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
   }
@@ -49,7 +49,7 @@ export class CircuitBreaker {
     return { begunAt: this.#now(), isTrial: this.#outage !== null, answers: [...this.#answers] };
   }
 
-  /** The server got as far as `step` with a mail and answered there, whatever it said. */
+  /** The server answered at `step` of an email, whatever the reply was. */
   answered(step: Step): void {
     STEPS.forEach((each, index) => {
       if (reaches(step, each)) this.#answers[index] = (this.#answers[index] ?? 0) + 1;
@@ -61,15 +61,16 @@ export class CircuitBreaker {
     this.#failures = 0;
   }
 
-  /** Whether the server has answered any mail at `step` or later since an attempt began. */
+  /** Whether the server has answered any email at `step` or later since an attempt began. */
   hasAnsweredSince({ answers }: Attempt, step: Step): boolean {
     const index = STEPS.indexOf(step);
     return (this.#answers[index] ?? 0) > (answers[index] ?? 0);
   }
 
   /**
-   * An attempt has failed for a reason that is nobody's in particular.
-   * @returns how long all mails wait, in ms; null when nothing changes: others get through, or this is known already
+   * An attempt has failed for a reason that does not concern its recipient.
+   * @returns how long all emails wait, in ms; null when nothing changes, because others get through or the outage is
+   * known
    */
   failed({ step }: ServerProblem, { begunAt }: Attempt): number | null {
     const now = this.#now();

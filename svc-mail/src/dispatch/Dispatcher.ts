@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Clock, type Logger, type Loop, newId } from '@jobtrail/service-kit';
 import type { Composer } from '../composing/Composer.ts';
-import { release, renew } from '../deliveries/claims.ts';
+import { release, renew } from '../deliveries/commands/claims.ts';
 import { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { Delivery } from '../deliveries/row.ts';
@@ -26,11 +26,14 @@ interface Dependencies {
   readonly composer: Composer;
   readonly createTransport: () => Transport;
   readonly settings: DispatchSettings;
-  /** Counts what became of a mail. */
+  /** Counts an email by its result. */
   readonly count: (status: string) => void;
 }
 
-/** Sends what is queued, over several connections at once. Several dispatchers share one database without knowing of each other. */
+/**
+ * Sends what is enqueued, over several connections at once. Several dispatchers can share one database without contact
+ * to each other.
+ */
 export class Dispatcher {
   readonly #dependencies: Dependencies;
   readonly #token = newId();
@@ -97,12 +100,12 @@ export class Dispatcher {
     this.#workers = Array.from({ length: connections }, () => new Worker(shared, createTransport()).run());
   }
 
-  /** There is something new to send. */
+  /** Call it when there is something new to send. */
   wake(): void {
     this.#feed.wake();
   }
 
-  /** Lets mails that are being handed over finish, and gives back what has not begun. */
+  /** Finishes the emails that are being handed over, and releases what has not started. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     const left = await this.#feed.stop();
@@ -112,7 +115,7 @@ export class Dispatcher {
     await release(this.#dependencies.knex, this.#token, [...left, ...this.#busy], this.#dependencies.clock());
   }
 
-  /** Hands a mail over right now, past the queue and its rate, over a connection of its own and in a single attempt. */
+  /** Sends an email at once, outside the queue and its send rate, over its own connection and in a single attempt. */
   async sendNow(email: EncodedEmail): Promise<Outcome> {
     const transport = this.#dependencies.createTransport();
     try {
@@ -124,13 +127,13 @@ export class Dispatcher {
     }
   }
 
-  /** What cannot be put back now is so once its lease ends. */
+  /** What cannot be released now is released when its lease ends. */
   async #release(deliveries: readonly Delivery[]): Promise<void> {
     const { knex, clock, logger } = this.#dependencies;
     try {
       await release(knex, this.#token, deliveries, clock());
     } catch (error) {
-      logger.warn({ err: error }, 'mails could not be put back into the queue');
+      logger.warn({ err: error }, 'emails could not be put back into the queue');
     }
   }
 }

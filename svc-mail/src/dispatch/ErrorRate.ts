@@ -1,13 +1,16 @@
 const WINDOW = 200;
-/** Fewer outcomes than this say nothing. */
+/** Fewer outcomes than this are no evidence. */
 const ENOUGH = 50;
 const TOO_MANY = 0.5;
 
-/** Watches how many of a broadcast's latest mails have failed for good. */
+/** Watches how many of a broadcast's latest emails have failed permanently. */
 export class ErrorRate {
   readonly #latest = new Map<string, boolean[]>();
 
-  /** Notes an outcome. @returns whether so many of the latest failed that something must be wrong with the broadcast or with us */
+  /**
+   * Records an outcome.
+   * @returns whether so many of the latest failed that something must be wrong with the broadcast or with us
+   */
   note(broadcastId: string, failed: boolean): boolean {
     const latest = this.#latest.get(broadcastId) ?? [];
     this.#latest.set(broadcastId, latest);
@@ -16,7 +19,7 @@ export class ErrorRate {
     return failed && latest.length >= ENOUGH && latest.filter(Boolean).length >= latest.length * TOO_MANY;
   }
 
-  /** Begins anew, for instance when the broadcast goes on. */
+  /** Starts again, for example when the broadcast is resumed. */
   forget(broadcastId: string): void {
     this.#latest.delete(broadcastId);
   }

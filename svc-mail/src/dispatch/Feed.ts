@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { type Clock, createLoop, type Logger, type Loop } from '@jobtrail/service-kit';
-import type { BroadcastRow } from '../broadcasts/row.ts';
-import { claim } from '../deliveries/claims.ts';
+import { listSendingBroadcastIds } from '../broadcasts/queries.ts';
+import { claim } from '../deliveries/commands/claims.ts';
 import { ACCOUNT_EMAIL, type Delivery } from '../deliveries/row.ts';
-import { reserveSendTimes, shareOf } from './sendRate.ts';
+import { reserveSendTimes, shareOf } from './commands/sendRate.ts';
 
 /** A delivery that a worker holds, and when it may leave at the earliest (ms). */
 export interface Held {
@@ -16,7 +16,7 @@ interface Options {
   token: string;
   clock: Clock;
   leaseMs: number;
-  /** 0 is without a limit. */
+  /** 0 is no limit. */
   perSecond: number;
   /** How many deliveries may be claimed now. */
   capacity: () => number;
@@ -25,10 +25,13 @@ interface Options {
 
 const WINDOW = 200;
 const URGENT_WINDOW = 20;
-/** How often it looks for what another process has queued, or what has become due. */
+/** How often it checks for what another process has enqueued or what has become due. */
 const POLL_MS = 500;
 
-/** Hands the connections their next delivery: account mail first, then broadcasts, the oldest first. Holds a small window only. */
+/**
+ * Gives the connections their next delivery: account emails first, then broadcasts, the oldest first. Holds only a
+ * small window.
+ */
 export class Feed {
   readonly #options: Options;
   readonly #urgent: Held[] = [];
@@ -59,22 +62,22 @@ export class Feed {
     return held ? Promise.resolve(held) : new Promise((resolve) => this.#waiting.push(resolve));
   }
 
-  /** There may be something new to send. */
+  /** Checks now whether there is something new to send. */
   wake(): void {
     this.#loop.wake();
   }
 
-  /** Everything that is claimed and not handed out. */
+  /** Everything that is claimed and not given to a worker. */
   held(): Delivery[] {
     return [...this.#urgent, ...this.#bulk].map(({ delivery }) => delivery);
   }
 
-  /** Takes everything out that is claimed and not handed out. */
+  /** Removes and returns everything that is claimed and not given to a worker. */
   drop(): Delivery[] {
     return [...this.#urgent.splice(0), ...this.#bulk.splice(0)].map(({ delivery }) => delivery);
   }
 
-  /** Hands nothing out any more. @returns what was claimed and is left */
+  /** Stops giving out deliveries. @returns what was claimed and is left */
   async stop(): Promise<Delivery[]> {
     this.#stopped = true;
     for (const resolve of this.#waiting.splice(0)) resolve(null);
@@ -86,12 +89,7 @@ export class Feed {
     if (this.#options.capacity() === 0) return;
     if (this.#urgent.length < URGENT_WINDOW) await this.#take(ACCOUNT_EMAIL, this.#urgent, URGENT_WINDOW);
     if (this.#bulk.length >= WINDOW / 2) return;
-    const sending = await this.#options
-      .knex<BroadcastRow>('broadcasts')
-      .where({ status: 'sending' })
-      .orderBy('id')
-      .pluck('id');
-    for (const id of sending) {
+    for (const id of await listSendingBroadcastIds(this.#options.knex)) {
       const missing = WINDOW - this.#bulk.length;
       if (missing <= 0 || this.#stopped) break;
       await this.#take(id, this.#bulk, missing);

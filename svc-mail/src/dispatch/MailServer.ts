@@ -11,7 +11,7 @@ interface Dependencies {
   readonly knex: Knex;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Called when mails begin to wait. */
+  /** Called when emails start to wait. */
   readonly onOutage: () => void;
 }
 
@@ -24,7 +24,10 @@ interface Tried {
 
 const SCOPE = 'mail-server';
 
-/** Tells trouble with the whole mail server from trouble with one recipient, and holds mails back during the former. */
+/**
+ * Distinguishes problems of the whole mail server from those of one recipient, and holds all emails back during the
+ * former.
+ */
 export class MailServer {
   readonly #dependencies: Dependencies;
   readonly #breaker = new CircuitBreaker();
@@ -36,14 +39,17 @@ export class MailServer {
     this.#dependencies = dependencies;
   }
 
-  /** How many mails may be taken while `held` are under way: all, none, or one that tries if the server is back. */
+  /**
+   * How many emails may be claimed while `held` are claimed already: any number, none, or one that tests whether the
+   * server is back.
+   */
   capacity(held: number): number {
     const { state } = this.#breaker;
     if (state === 'closed') return Infinity;
     return state === 'open' || held > 0 ? 0 : 1;
   }
 
-  /** Whether no mail may be tried right now. */
+  /** Whether no email may be tried right now. */
   get isWaiting(): boolean {
     return this.#breaker.state === 'open';
   }
@@ -53,8 +59,8 @@ export class MailServer {
   }
 
   /**
-   * Decides what an outcome means for the recipient. A lost mail is the recipient's matter if the server serves others:
-   * another mail got as far meanwhile, or one to nobody in particular does so now. Otherwise all mails wait.
+   * Decides what an outcome means for the recipient. A lost email concerns the recipient if the server serves others:
+   * another email got as far in the meantime, or a probe does now. Otherwise all emails wait.
    * @returns null when it does not count against the recipient
    */
   async judge(outcome: Outcome, { transport, attempt, from }: Tried): Promise<Verdict | null> {
@@ -69,24 +75,25 @@ export class MailServer {
     const probe = await this.#probe(transport, from);
     if ('problem' in probe) {
       this.failed(probe.problem, attempt);
-      // Where nobody gets through, not even the last recipient is tried forever: a trial counts, and others come first next.
+      // When no email gets through, even the last recipient is not tried forever: a test counts as an attempt, and
+      // others come first next time.
       const isAboutRecipients = reaches(step, 'RCPT TO') && reaches(probe.problem.step, 'RCPT TO');
       return attempt.isTrial && isAboutRecipients ? refusal : null;
     }
     this.#answered(probe.answered);
-    // The probe was refused before it got that far, so nobody knows: this attempt counts, and the other mails wait.
+    // The probe was refused before it got that far, so it is open: this attempt counts, and the other emails wait.
     if (!reaches(probe.answered, step)) this.failed(problem, attempt);
     return refusal;
   }
 
-  /** Takes note of how far the server let a mail get. */
+  /** Records how far the server let an email get. */
   learn(outcome: Outcome): void {
     const wasRefused = outcome.kind === 'refused' || outcome.kind === 'deferred';
     const step = outcome.kind === 'sent' ? 'message' : wasRefused ? outcome.step : null;
     if (step !== null) this.#answered(step);
   }
 
-  /** Makes all mails wait, unless others get through. @returns whether they wait */
+  /** Makes all emails wait, unless others get through. @returns whether they wait */
   failed(problem: ServerProblem, attempt: Attempt): boolean {
     const waitMs = this.#breaker.failed(problem, attempt);
     if (waitMs !== null) {
@@ -96,7 +103,7 @@ export class MailServer {
     return this.#breaker.state !== 'closed';
   }
 
-  /** Takes an outage off the screens once the server has answered again. */
+  /** Clears the outage from the screens once the server has answered again. */
   async clearOutage(): Promise<void> {
     const answeredAt = this.#answeredAt;
     if (answeredAt === this.#clearedUntil) return;
@@ -114,14 +121,14 @@ export class MailServer {
     const now = clock();
     const facts = { ...(cause === undefined ? {} : { err: cause }), step, waitMs };
     logger.warn(facts, `all mails wait: the mail server ${what}`);
-    // The server's own words may end as they like.
+    // The server's own words may end with any punctuation.
     const reason = `Waiting for the mail server: it ${what.replace(/[\s.]+$/, '')}.`;
     recordOutage(knex, { scope: SCOPE, reason, noted_at: now, next_try_at: now + waitMs }).catch((error: unknown) =>
       logger.warn({ err: error }, 'the outage could not be noted'),
     );
   }
 
-  /** Several mails that are lost at the same time share one probe. */
+  /** Several emails that are lost at the same time share one probe. */
   #probe(transport: Transport, from: string): Promise<Probe> {
     this.#probing ??= transport.probe(from).finally(() => {
       this.#probing = null;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { backoffMs, type Clock, type Logger } from '@jobtrail/service-kit';
-import { pauseForReason } from '../broadcasts/commands.ts';
+import { pauseForReason } from '../broadcasts/commands/lifecycle.ts';
 import type { Composer } from '../composing/Composer.ts';
 import type { DeliveryWriter } from '../deliveries/DeliveryWriter.ts';
 import { settle, type Settlement, type Verdict } from '../deliveries/outcome.ts';
@@ -25,17 +25,20 @@ export interface Shared {
   readonly retryDelaysMs: readonly number[];
   /** Deliveries that a worker holds. */
   readonly busy: Set<Delivery>;
-  /** Aborted when no further mail is to begin. */
+  /** Aborted when no further email may start. */
   readonly stopping: AbortSignal;
-  /** Counts what became of a mail. */
+  /** Counts an email by its result. */
   readonly count: (status: string) => void;
-  /** Puts deliveries that have not begun back into the queue. */
+  /** Puts deliveries that have not started back into the queue. */
   readonly release: (deliveries: readonly Delivery[]) => Promise<void>;
 }
 
-/** How a worker waits that the server does not let in while it serves others. */
+/** How long a worker waits when the server refuses it but serves others. */
 const REFUSED_PAUSE = { firstMs: 500, longestMs: 30_000 };
-/** After a mail that was not taken and ended its connection. It bounds how often a server is called that hangs up. */
+/**
+ * After an email that was not accepted and ended its connection. It limits how often a server that drops connections is
+ * called.
+ */
 const LOST_PAUSE_MS = 500;
 const DATABASE_PAUSE_MS = 500;
 const LOOK = 'then go on or cancel.';
@@ -48,7 +51,7 @@ const NOT_COMPOSED: Verdict = {
   error: 'This mail could not be composed. The log of svc-mail says why.',
 };
 
-/** What the last mail of a worker means for its next one. */
+/** What the last email of a worker means for its next one. */
 type Aftermath = 'go on' | 'not let in' | 'lost' | 'database failed';
 
 /** One connection at work. */
@@ -61,7 +64,7 @@ export class Worker {
     this.#transport = transport;
   }
 
-  /** Sends one mail after the other until the feed stops. */
+  /** Sends one email after the other until the feed stops. */
   async run(): Promise<void> {
     const { feed, busy, stopping } = this.#shared;
     for (let refusals = 0; ;) {
@@ -69,7 +72,7 @@ export class Worker {
       if (!held) break;
       busy.add(held.delivery);
       await this.#until(held.notBefore);
-      // Told to stop before it began: the delivery is given back with the others.
+      // Stopped before it started: the delivery is released with the others.
       if (stopping.aborted) break;
       const aftermath = await this.#handle(held.delivery);
       busy.delete(held.delivery);
@@ -109,7 +112,7 @@ export class Worker {
       if (!(await writer.recordStart(delivery))) return 'go on';
     } catch (error) {
       logger.warn({ err: error }, 'a mail could not be begun');
-      // Whether or not it was committed as begun: nothing of it has left.
+      // Whether or not the start was committed, nothing has been transferred.
       writer.recordResult(delivery, { status: 'returned' });
       await release([delivery]);
       return 'database failed';
@@ -125,7 +128,7 @@ export class Worker {
     let attempt = server.begin();
     let outcome = await transport.deliver(email);
     if (outcome.kind === 'lost' && outcome.reused) {
-      // A server may end a connection after any number of mails: only a new one says something about this mail.
+      // A server may close a connection after any number of emails: only a new one says something about this email.
       attempt = server.begin();
       outcome = await transport.deliver(email);
     }
@@ -134,7 +137,7 @@ export class Worker {
     return outcome.kind === 'sent' || transport.isOpen ? 'go on' : 'lost';
   }
 
-  /** @param verdict null when the recipient has no part in what went wrong */
+  /** @param verdict null when the problem was not the recipient's */
   async #settle(delivery: Delivery, verdict: Verdict | null): Promise<void> {
     const { clock, writer, retryDelaysMs, count } = this.#shared;
     const given = { attempts: delivery.attempts, delaysMs: retryDelaysMs, now: clock() };

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type Clock, createLoop, type Logger, type Loop } from '@jobtrail/service-kit';
-import { cancelPendingDeliveries, finishIfDone, listUnsettledBroadcasts } from '../broadcasts/commands.ts';
-import { settleExpired } from '../deliveries/claims.ts';
+import { cancelPendingDeliveries, finishIfDone, listUnsettledBroadcasts } from '../broadcasts/commands/lifecycle.ts';
+import { settleExpired } from '../deliveries/commands/claims.ts';
 import { ACCOUNT_EMAIL } from '../deliveries/row.ts';
 
 interface Dependencies {
@@ -11,7 +11,7 @@ interface Dependencies {
   everyMs: number;
   /** Keeps this worker's own leases. */
   renew: () => Promise<void>;
-  /** Takes what is over off the screens. */
+  /** Clears an outage that is over from the screens. */
   clearOutage: () => Promise<void>;
   /** Called when deliveries have come back into the queue. */
   onReleased: () => void;
@@ -19,7 +19,7 @@ interface Dependencies {
 
 const MOST_OFTEN_MS = 1000;
 
-/** Keeps leases, settles what dead workers have left, and closes broadcasts whose last mail is through. */
+/** Renews leases, settles what dead workers have left, and finishes broadcasts whose last email is settled. */
 export function createMaintenance({
   knex,
   clock,
@@ -51,7 +51,7 @@ export function createMaintenance({
     }
   };
   return createLoop({
-    name: 'the upkeep of the queue',
+    name: 'the maintenance of the queue',
     everyMs: Math.min(everyMs, MOST_OFTEN_MS),
     run: round,
     logger,

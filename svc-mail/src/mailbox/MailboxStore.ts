@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const FILE = /^(\d{13})-([0-9a-f]{32})\.eml$/;
 const UNFINISHED = '.part';
 
-/** The local mailbox: every mail a file in the data folder, whole or not there. */
+/** The local mailbox: each email is a file in the data folder, which is complete or does not exist. */
 export class MailboxStore {
   readonly #folder: string;
   #opened = false;
@@ -20,7 +20,7 @@ export class MailboxStore {
     this.#opened = true;
   }
 
-  /** Keeps a mail under a name that sorts by time. */
+  /** Stores an email under a name that sorts by time. */
   async put(messageId: string, bytes: Buffer): Promise<void> {
     await this.open();
     const file = join(
@@ -36,7 +36,7 @@ export class MailboxStore {
     await rename(file + UNFINISHED, file);
   }
 
-  /** The names of the mails, newest first. */
+  /** The names of the emails, newest first. */
   async names(): Promise<string[]> {
     const names = await readdir(this.#folder).catch((): string[] => []);
     return names
@@ -45,13 +45,13 @@ export class MailboxStore {
       .reverse();
   }
 
-  /** The bytes of a mail; null when there is none of this name. */
+  /** The bytes of an email; null when there is none of this name. */
   async read(name: string): Promise<Buffer | null> {
     if (!FILE.test(name)) return null;
     return readFile(join(this.#folder, name)).catch(() => null);
   }
 
-  /** Forgets a mail; one that is not there is no error. */
+  /** Deletes an email; a missing one is no error. */
   async remove(name: string): Promise<void> {
     if (FILE.test(name)) await rm(join(this.#folder, name), { force: true });
   }

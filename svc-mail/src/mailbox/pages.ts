@@ -1,5 +1,6 @@
 import type { Email } from 'postal-mime';
-import { Html, html, page } from '../pages/page.ts';
+import { html } from '@jobtrail/service-kit/html';
+import { page } from '../pages/page.ts';
 
 const LIST = '/dev/mailbox';
 const shown = (date: string | undefined): string =>
@@ -38,7 +39,7 @@ ${next === null ? '' : more}`,
   );
 }
 
-/** One mail: how it looks, its plain text and its headers. */
+/** One email: its HTML, its plain text and its headers. */
 export function mailPage({ name, mail }: Listed): string {
   const headers = mail.headers.map(({ key, value }) => `${key}: ${value}`).join('\n');
   const facts: Array<[string, string]> = [
@@ -52,7 +53,7 @@ export function mailPage({ name, mail }: Listed): string {
     mail.subject || '(no subject)',
     html`<div class="bar"><a href="${LIST}">Back to the mailbox</a><form method="post" action="${LIST}/${name}/delete"><button class="danger" type="submit">Delete</button></form></div>
 <article class="card"><h1>${mail.subject || '(no subject)'}</h1><dl>${rows}</dl>
-${mail.html ? frame : new Html('')}
+${mail.html ? frame : null}
 <h2>Plain text</h2><pre tabindex="0">${mail.text ?? '(none)'}</pre>
 <details><summary>All headers</summary><pre tabindex="0">${headers}</pre></details></article>`,
     { wide: true },

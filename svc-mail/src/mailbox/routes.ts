@@ -7,11 +7,13 @@ import { mailboxPage, mailPage } from './pages.ts';
 
 const PATH = '/dev/mailbox';
 const PAGE = 50;
-/** A mail's own markup may show itself and pictures that it carries; it loads nothing, runs nothing and sends nothing. */
+/**
+ * The markup of an email may show itself and images that it contains; it loads nothing, runs nothing and sends nothing.
+ */
 const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
-/** /dev/mailbox: the mails that were not sent but kept on this machine. Links of a mail open outside of its frame. */
+/** /dev/mailbox: the emails that were not sent but stored on this machine. Links in an email open outside its frame. */
 export function mailboxRoutes(router: Router<State>, store: MailboxStore): void {
   const mailOf = async (name: string): Promise<Email> => {
     const bytes = await store.read(name);

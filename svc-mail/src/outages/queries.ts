@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { OutageRow, OutageScope } from './row.ts';
 
-/** How long a try may take. An outage that is older was noted by a process that is gone. */
+/** How long a try may take. An older outage was recorded by a process that no longer runs. */
 const TRY_MS = 15 * 60_000;
 
 export type Outages = ReadonlyMap<OutageScope, OutageRow>;

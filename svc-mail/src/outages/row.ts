@@ -4,5 +4,5 @@ export type OutageScope = OutageRow['scope'];
 
 export type OutageRow = Row<typeof schema.outages>;
 
-/** Most characters of a reason that are kept. */
+/** Maximum number of characters of a reason that are stored. */
 export const REASON_MAX = 500;

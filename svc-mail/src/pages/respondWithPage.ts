@@ -1,7 +1,7 @@
 import type { Context } from '@jobtrail/service-kit';
 import { PAGE_POLICY } from './page.ts';
 
-/** Answers with a page that nobody keeps and nobody frames. */
+/** Responds with a page that may not be cached or framed. */
 export function respondWithPage(ctx: Context, page: string, status = 200): void {
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';

@@ -1,4 +1,4 @@
-/** The look of the few pages of this service: the product's tokens, light and dark. */
+/** The style of the few pages of this service, with the product's tokens, light and dark. */
 export const STYLE = `
 :root{color-scheme:light dark;--app:#EDF2EF;
   --gradient:radial-gradient(56% 72% at 4% 0%,#CBE4E1 0%,rgba(203,228,225,0) 100%),

@@ -5,8 +5,8 @@ import { ACCOUNT_EMAIL, type DeliveryRow } from '../deliveries/row.ts';
 import type { SuppressionRow } from '../suppressions/row.ts';
 
 /**
- * Forgets a person who has left: names and addresses go, mails to them that have not begun are skipped, what was written to them
- * alone is deleted. The counts of broadcasts stay. Asked again, nothing changes.
+ * Forgets a person who has left: their names and addresses are erased, emails to them that have not started are
+ * skipped, and account emails are deleted. The counts of broadcasts stay. Repeating it changes nothing.
  */
 export async function forgetPerson(knex: Knex, userId: string): Promise<void> {
   await transaction(knex, async (trx) => {

@@ -1,15 +1,15 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Knex } from 'knex';
+import { ensureUnsubscribeKey } from './commands.ts';
 
-/** The recipient whom an unsubscribe address is for. */
+/** The recipient that an unsubscribe link is for. */
 export interface Addressed {
   readonly broadcastId: string;
   readonly userId: string;
 }
 
-const SECRET = 'unsubscribe';
 const ID_BYTES = 16;
-/** With the ids: 48 bytes are 64 letters of base64url. */
+/** With the IDs, that makes 48 bytes, which are 64 characters of base64url. */
 const MAC_BYTES = 16;
 const TOKEN = /^[\w-]{64}$/;
 
@@ -18,8 +18,8 @@ const idOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * Makes and reads the signed addresses that one unsubscribes with, without signing in. They must work for years and on every
- * replica: their key is made once and kept in the database.
+ * Creates and reads the tokens of unsubscribe links, which work without signing in. They must work for years and on
+ * every replica: their key is generated once and stored in the database.
  */
 export class UnsubscribeTokens {
   readonly #key: Buffer;
@@ -29,12 +29,7 @@ export class UnsubscribeTokens {
   }
 
   static async open(knex: Knex): Promise<UnsubscribeTokens> {
-    await knex('secrets')
-      .insert({ name: SECRET, value: randomBytes(32).toString('hex') })
-      .onConflict('name')
-      .ignore();
-    const row = await knex<{ name: string; value: string }>('secrets').where({ name: SECRET }).first('value');
-    return new UnsubscribeTokens(Buffer.from(row?.value ?? '', 'hex'));
+    return new UnsubscribeTokens(await ensureUnsubscribeKey(knex));
   }
 
   make({ broadcastId, userId }: Addressed): string {
@@ -42,7 +37,7 @@ export class UnsubscribeTokens {
     return Buffer.concat([ids, this.#sign(ids)]).toString('base64url');
   }
 
-  /** Whom a token is for; null for one that we have not made. */
+  /** The recipient that a token is for; null for a token that is not ours. */
   read(token: string): Addressed | null {
     if (!TOKEN.test(token)) return null;
     const bytes = Buffer.from(token, 'base64url');

@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Knex } from 'knex';
-import { transaction } from '@jobtrail/service-kit';
+import { type Row, transaction } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
 import type { SuppressionRow } from './row.ts';
 
-/** Leaves an address out of all broadcasts from now on; asked again, nothing changes. */
+/** Excludes an address from all broadcasts from now on; repeating it changes nothing. */
 export async function suppress(knex: Knex, email: string, userId: string | null, now: number): Promise<void> {
   await transaction(knex, (trx) =>
     trx<SuppressionRow>('suppressions')
@@ -12,10 +14,24 @@ export async function suppress(knex: Knex, email: string, userId: string | null,
   );
 }
 
-/** Lets an address, and all that the same person has unsubscribed, get broadcasts again. */
+/** Lets an address, and every other address of the same person, get broadcasts again. */
 export async function resubscribe(knex: Knex, email: string, userId: string | null): Promise<void> {
   await transaction(knex, (trx) => {
     const rows = trx<SuppressionRow>('suppressions').where({ email });
     return (userId === null ? rows : rows.orWhere({ user_id: userId })).delete();
   });
+}
+
+type SecretRow = Row<typeof schema.secrets>;
+const SECRET = 'unsubscribe';
+const KEY_BYTES = 32;
+
+/** The key that signs links to unsubscribe, the same for all replicas: the first one to call this makes it. */
+export async function ensureUnsubscribeKey(knex: Knex): Promise<Buffer> {
+  await knex<SecretRow>('secrets')
+    .insert({ name: SECRET, value: randomBytes(KEY_BYTES).toString('hex') })
+    .onConflict('name')
+    .ignore();
+  const row = await knex<SecretRow>('secrets').where({ name: SECRET }).first('value');
+  return Buffer.from(row?.value ?? '', 'hex');
 }

@@ -1,7 +1,8 @@
 import { PRODUCT } from '@jobtrail/contract';
-import { html, page } from '../pages/page.ts';
+import { html } from '@jobtrail/service-kit/html';
+import { page } from '../pages/page.ts';
 
-/** What the unsubscribe page says: it never changes anything by being opened. */
+/** The unsubscribe page. Opening it never changes anything. */
 export function unsubscribePage({ email, suppressed }: { email: string; suppressed: boolean }): string {
   if (suppressed) {
     return page(
@@ -19,7 +20,7 @@ export function unsubscribePage({ email, suppressed }: { email: string; suppress
   );
 }
 
-/** What stands there for an address that is not ours, or for a person who has left. */
+/** The page for a link that is not ours, and for a person who has left. */
 export function unknownPage(): string {
   return page(
     'Nothing to unsubscribe',

@@ -7,7 +7,7 @@ interface Addressee {
   readonly email: string;
 }
 
-/** Those of some people who must not get a broadcast, by the person or by the address. */
+/** The people among some who must not get a broadcast, because the person or the address has unsubscribed. */
 export async function suppressedAmong<T extends Addressee>(knex: Knex, people: readonly T[]): Promise<Set<T>> {
   if (people.length === 0) return new Set();
   const rows = await knex<SuppressionRow>('suppressions')
@@ -24,7 +24,7 @@ export async function suppressedAmong<T extends Addressee>(knex: Knex, people: r
   return new Set(people.filter(({ userId, email }) => ids.has(userId) || emails.has(email)));
 }
 
-/** Ids of people who have unsubscribed, in order, behind one of them. */
+/** IDs of people who have unsubscribed, in order, after one of them. */
 export async function listSuppressedUserIds(knex: Knex, after: string, limit: number): Promise<string[]> {
   const rows = await knex<SuppressionRow>('suppressions')
     .where('user_id', '>', after)

@@ -10,7 +10,7 @@ import {
   type State,
   toMoment,
 } from '@jobtrail/service-kit';
-import type { DeliveryRow } from '../deliveries/row.ts';
+import { findDelivery } from '../deliveries/queries.ts';
 import { readForm } from '../pages/readForm.ts';
 import { respondWithPage } from '../pages/respondWithPage.ts';
 import { resubscribe, suppress } from './commands.ts';
@@ -29,8 +29,8 @@ interface Dependencies {
 const PATH = '/unsubscribe/:token';
 
 /**
- * GET /unsubscribe/{token} says what will happen. POST unsubscribes: one-click of RFC 8058, which mail programs send by
- * themselves, or the page's button. The signed token is all that is asked for.
+ * GET /unsubscribe/{token} shows what will happen. POST unsubscribes: the one-click request of RFC 8058, which mail
+ * programs send, or the button of the page. The signed token is all that is needed.
  */
 export function suppressionRoutes({ knex, clock, router, on, tokens }: Dependencies): void {
   on(calls.listSuppressions, async ({ query }) => {
@@ -50,11 +50,7 @@ export function suppressionRoutes({ knex, clock, router, on, tokens }: Dependenc
     ctx: Context & { params: Record<string, string> },
   ): Promise<{ email: string; userId: string | null } | null> => {
     const addressed = tokens.read(param(ctx, 'token'));
-    const row =
-      addressed &&
-      (await knex<DeliveryRow>('deliveries')
-        .where({ broadcast_id: addressed.broadcastId, recipient_key: addressed.userId })
-        .first('email', 'user_id'));
+    const row = addressed && (await findDelivery(knex, addressed));
     return row?.email ? { email: row.email, userId: row.user_id } : null;
   };
 

@@ -1,7 +1,7 @@
 import type { Outcome } from '../deliveries/outcome.ts';
 import type { Probe, Transport } from './Transport.ts';
 
-/** Takes every mail at once and delivers none: `SMTP_URL=discard://`, for measuring; refused in production. */
+/** Accepts every email at once and delivers none: `SMTP_URL=discard://`, for measuring; refused in production. */
 export class DiscardTransport implements Transport {
   readonly isOpen = true;
 

@@ -5,7 +5,7 @@ import type { EncodedEmail, Probe, Transport } from './Transport.ts';
 
 const NOT_STORED = 'could not store the mail';
 
-/** Puts mails into the local mailbox, which /dev/mailbox shows. */
+/** Stores emails in the local mailbox, which /dev/mailbox shows. */
 export class MailboxTransport implements Transport {
   readonly isOpen = true;
   readonly #store: MailboxStore;
@@ -27,7 +27,7 @@ export class MailboxTransport implements Transport {
       await this.#store.put(messageId, bytes);
       return { kind: 'sent' };
     } catch (error) {
-      // The file gets its name only once it is whole, so nothing of the mail is there.
+      // The file gets its name only when it is complete, so nothing of the email is stored.
       return { kind: 'unusable', problem: problemIn(error, NOT_STORED) };
     }
   }

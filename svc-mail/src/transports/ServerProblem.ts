@@ -1,7 +1,7 @@
 import { describeError, LoggableError } from '@jobtrail/service-kit';
 import type { Step } from './Step.ts';
 
-/** Why no mail at all can be handed over right now. */
+/** Why no email at all can be handed over right now. */
 export interface ServerProblem {
   readonly step: Step;
   /** What the mail server did, to follow "it" or "the mail server": 'refused the connection'. */
@@ -10,7 +10,7 @@ export interface ServerProblem {
   readonly cause?: unknown;
 }
 
-/** The mail server cannot be used, whoever the mail is for. */
+/** The mail server cannot be used, for any recipient. */
 export class ServerUnusable extends LoggableError {
   readonly problem: ServerProblem;
 
@@ -20,7 +20,7 @@ export class ServerUnusable extends LoggableError {
   }
 }
 
-/** Why no mail could be handed over, from what was thrown; `did` introduces an error that is not about the server. */
+/** Why no email could be handed over, from what was thrown; `did` introduces an error that is not about the server. */
 export function problemIn(error: unknown, did = 'could not be used'): ServerProblem {
   if (error instanceof ServerUnusable) return error.problem;
   const why = error instanceof LoggableError ? error.message : (describeError(error).code ?? 'unknown reason');

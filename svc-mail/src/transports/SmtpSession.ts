@@ -12,25 +12,25 @@ import type { EncodedEmail, Probe } from './Transport.ts';
 
 const RESET_WITHIN_MS = 10_000;
 
-/** Where mails go and how one gets in there. */
+/** The mail server and how to sign in. */
 export interface SmtpServer {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise STARTTLS is demanded of everybody but this machine itself. */
+  /** TLS from the first byte; otherwise STARTTLS is required, except on this machine. */
   readonly secure: boolean;
   readonly requireTLS: boolean;
   readonly auth: { readonly user: string; readonly pass: string } | null;
 }
 
-/** How long a server may take, in ms. They bound whole replies: a byte now and then does not extend them. */
+/** How long a server may take, in ms. The limits are for whole replies: single bytes do not extend them. */
 export interface SmtpLimits {
   /** Each of connecting, greeting and encrypting. */
   readonly connectMs: number;
-  /** Everything until the first mail can be handed over. */
+  /** Everything until the first email can be handed over. */
   readonly setUpMs: number;
   /** The reply to each command. */
   readonly replyMs: number;
-  /** A whole mail, up to the reply to it. */
+  /** A whole email, up to the reply to it. */
   readonly messageMs: number;
 }
 
@@ -40,7 +40,7 @@ interface Envelope {
   size?: number;
 }
 
-/** A text that reports when somebody begins to read it: then the mail begins to leave. */
+/** A stream that reports when it is first read: then the email begins to be transferred. */
 class Watched extends Readable {
   #begun = false;
   readonly #bytes: Buffer;
@@ -62,7 +62,7 @@ class Watched extends Readable {
   }
 }
 
-/** One SMTP connection, ready for mail. */
+/** One SMTP connection, ready for emails. */
 export class SmtpSession {
   readonly #connection: SMTPConnection;
   readonly #transcript: Transcript;
@@ -75,11 +75,11 @@ export class SmtpSession {
     this.#transcript = transcript;
     this.#limits = limits;
     connection.once('end', () => (this.#open = false));
-    // The transaction under way has its own listener; without any, an error between two mails would end the process.
+    // A running transaction has its own listener; without any, an error between two emails would end the process.
     connection.on('error', () => (this.#open = false));
   }
 
-  /** Connects, encrypts and signs in as the server demands. @throws ServerUnusable */
+  /** Connects, encrypts and signs in as the server requires. @throws ServerUnusable */
   static async open({ host, port, secure, requireTLS, auth }: SmtpServer, limits: SmtpLimits): Promise<SmtpSession> {
     const transcript = new Transcript();
     const { connectMs, setUpMs, messageMs } = limits;
@@ -103,7 +103,7 @@ export class SmtpSession {
         const giveUp = (what: string): void => reject(new ServerUnusable({ step: 'connect', what }));
         timer = setTimeout(() => giveUp(`was not ready for mail within ${inSeconds(setUpMs)}`), setUpMs);
         connection.once('error', reject);
-        // Where the server said why it hangs up, Nodemailer reports that right after the end.
+        // When the server says why it closes the connection, Nodemailer reports that right after the end.
         connection.once('end', () => setImmediate(() => giveUp('hung up before it was ready for mail')));
         connection.connect((error) => {
           if (error) reject(error);
@@ -126,13 +126,13 @@ export class SmtpSession {
     return this.#open;
   }
 
-  /** Hands a mail over. */
+  /** Hands an email over. */
   async send({ from, to, bytes }: EncodedEmail): Promise<Outcome> {
     const interruption = await this.#transaction({ from, to: [to], size: bytes.length }, bytes);
     return interruption === null ? { kind: 'sent' } : outcomeOf(interruption, { from, to });
   }
 
-  /** Begins a mail from an address to itself, hangs up when the server asks for its text, and closes the session. */
+  /** Begins an email from an address to itself, and closes the session when the server asks for its text. */
   async probe(from: string): Promise<Probe> {
     const interruption = await this.#transaction({ from, to: [from] }, null);
     this.close();
@@ -142,7 +142,7 @@ export class SmtpSession {
     return { answered: interruption.step };
   }
 
-  /** Makes it fit for the next mail after a refusal. False when it no longer is of use. */
+  /** Prepares the session for the next email after a refusal. @returns false when it can no longer be used */
   async reset(): Promise<boolean> {
     if (!this.#open) return false;
     const connection = this.#connection;
@@ -168,7 +168,7 @@ export class SmtpSession {
 
   /**
    * Runs one mail transaction.
-   * @param bytes the mail; null to hang up once the server asks for it
+   * @param bytes the email; null to close the connection when the server asks for it
    * @returns how it ended early; null when it did not
    */
   async #transaction(envelope: Envelope, bytes: Buffer | null): Promise<Interruption | null> {
@@ -185,7 +185,7 @@ export class SmtpSession {
         timer = setTimeout(() => resolve({ error: null, silentMs }), silentMs);
       };
       const failed = (error: NodemailerError): void => resolve({ error, silentMs: null });
-      // Where the server said why it hangs up, Nodemailer reports that right after the end.
+      // When the server says why it closes the connection, Nodemailer reports that right after the end.
       const closed = (): void => void setImmediate(() => resolve({ error: null, silentMs: null }));
       const message = new Watched(bytes ?? Buffer.alloc(0), () => {
         begun = true;
@@ -209,7 +209,7 @@ export class SmtpSession {
     return ended && { ...ended, reused, step: begun ? 'message' : this.#stepOf(ended.error) };
   }
 
-  /** At which step a transaction ended whose mail had not begun to leave. */
+  /** The step at which a transaction ended before the email was transferred. */
   #stepOf(error: NodemailerError | null): Step {
     const commanded = STEPS.find((step) => step === error?.command);
     if (commanded) return commanded;

@@ -3,7 +3,7 @@ import { problemIn } from './ServerProblem.ts';
 import { type SmtpLimits, type SmtpServer, SmtpSession } from './SmtpSession.ts';
 import type { EncodedEmail, Probe, Transport } from './Transport.ts';
 
-/** A connection that nobody has used for this long is given back to the server. */
+/** A connection that has been idle for this long is closed. */
 const IDLE_MS = 10_000;
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
@@ -21,8 +21,8 @@ export function smtpServerOf(url: string): SmtpServer {
 }
 
 /**
- * One SMTP connection that is kept between mails. Together the connections are the pool: one mail in flight on each, so that a
- * crash leaves at most as many uncertain mails.
+ * One SMTP connection that is kept between emails. Each connection sends one email at a time, so that a crash leaves at
+ * most as many uncertain emails as there are connections.
  */
 export class SmtpTransport implements Transport {
   readonly #server: SmtpServer;

@@ -16,14 +16,14 @@ export class Transcript {
   };
 
   /**
-   * The step whose reply is outstanding, null when none of a mail is. Where commands are pipelined, a server that hangs up
-   * at the recipient often takes its reply to the sender with it.
+   * The step whose reply is outstanding; null when none is. When commands are pipelined, a server that closes the
+   * connection at the recipient often drops its reply to the sender too.
    */
   get waitingFor(): Step | null {
     return this.#unanswered.includes('RCPT TO') ? 'RCPT TO' : (this.#unanswered[0] ?? null);
   }
 
-  /** The step that was answered last, null when that was none of a mail. */
+  /** The step that was answered last; null when that was no step of an email. */
   get answered(): Step | null {
     return this.#answered;
   }

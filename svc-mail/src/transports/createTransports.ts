@@ -14,10 +14,13 @@ interface Transports {
 
 const CONNECT_MS = 15_000;
 const SET_UP_MS = 60_000;
-/** A whole mail may take longer than the reply to a command: hanging up earlier would only make it uncertain. */
+/**
+ * A whole email may take longer than the reply to a command: closing the connection earlier would only make it
+ * uncertain.
+ */
 const MESSAGE_TIMES = 5;
 
-/** Decides where mails go: to SMTP_URL, else into the local mailbox. The mailbox exists outside production only. */
+/** Decides where emails go: to SMTP_URL, otherwise to the local mailbox. The mailbox exists only outside production. */
 export function createTransports({ NODE_ENV, DATA_DIR, SMTP_URL, MAIL_TIMEOUT_SECONDS }: Settings): Transports {
   const mailbox = NODE_ENV === 'production' ? null : new MailboxStore(DATA_DIR);
   if (SMTP_URL?.startsWith('discard:')) return { createTransport: () => new DiscardTransport(), mailbox };

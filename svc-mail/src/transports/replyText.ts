@@ -1,18 +1,16 @@
 const CODE = /^[245]\d\d(?:[ -][245]\.\d{1,3}\.\d{1,3})?$|^[245]\.\d{1,3}\.\d{1,3}$/;
 const NUMBER = /^\d{1,4}$/;
-/**
- * A word as a sentence has it: `Rejected`, `e-mail`, `don't`, `SPF/DKIM`. A token mixes cases and digits, or is longer.
- */
+/** A word of a sentence: `Rejected`, `e-mail`, `don't`, `SPF/DKIM`. A token mixes cases and digits, or is longer. */
 const WORD = /^(?:\p{Lu}?\p{Ll}{1,19}|\p{Lu}{1,8})(?:['’/-](?:\p{Lu}?\p{Ll}{1,19}|\p{Lu}{1,8})){0,3}$/u;
 const PUNCTUATION = /^["'([]+|["'\].,:;!?)]+$/g;
-/** What a server quotes: an address, or a part of the mail. */
+/** What a server quotes: an address, or a part of the email. */
 const QUOTED = /<[^>]*>|"[^"]*"|“[^”]*”|«[^»]*»/g;
 const LEFT_OUT = '…';
 
 /**
- * What a mail server said, as far as it is kept and shown to administrators: its codes, its words and small numbers.
- * Servers repeat addresses and quote from the mail, even a link in it that signs somebody in, so that everything else
- * is left out.
+ * What a mail server said, as far as it is stored and shown to administrators: its codes, words and small numbers.
+ * Everything else is left out, because servers repeat addresses and quote from the email, even a link that signs a
+ * person in.
  * @param reply one or more lines of SMTP
  * @param to the recipient's address, whose words are left out too
  * @param credentials the user name and the password, each left out as a whole: leaving out its words would hint at them

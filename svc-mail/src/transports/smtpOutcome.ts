@@ -3,20 +3,23 @@ import type { Outcome } from '../deliveries/outcome.ts';
 import { replyText } from './replyText.ts';
 import type { Step } from './Step.ts';
 
-/** How an SMTP transaction ended without the mail being taken. */
+/** How an SMTP transaction ended without the email being accepted. */
 export interface Interruption {
   readonly step: Step;
-  /** Whether the connection had served for another mail before. */
+  /** Whether the connection had carried another email before. */
   readonly reused: boolean;
-  /** Null when the server hung up without a word. */
+  /** Null when the server closed the connection without a reply. */
   readonly error: NodemailerError | null;
   /** Set when the server took longer than this. */
   readonly silentMs: number | null;
 }
 
-/** The server is about to close the connection, whatever it was asked (RFC 5321). After a mail it answers that mail. */
+/**
+ * The server is about to close the connection, whatever the command (RFC 5321). After an email, it is the reply to that
+ * email.
+ */
 const CLOSING = 421;
-/** "Bad sequence of commands": about the session, so the same mail may pass another time. */
+/** "Bad sequence of commands": about the session, so the same email may be accepted another time. */
 const OUT_OF_ORDER = 503;
 
 const WHEN: Readonly<Record<Step, { readonly here: string; readonly anywhere: string }>> = {
@@ -30,7 +33,7 @@ const WHEN: Readonly<Record<Step, { readonly here: string; readonly anywhere: st
 export const inSeconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 
 /**
- * What an interrupted transaction says about the mail. A complete reply is always an answer, whenever it comes.
+ * What an interrupted transaction means for the email. A complete reply always counts, whenever it arrives.
  * @param from the envelope sender, which the server may refuse
  * @param to the recipient, whose address the server may quote
  */
@@ -60,7 +63,7 @@ export function outcomeOf(
   if (code === CLOSING && step !== 'message') {
     return lost(`ended the connection ${here}: ${words}`, `ended the connection ${anywhere}: ${words}`);
   }
-  // The sender is the same in every mail, so this is hardly about the recipient.
+  // The sender is the same in every email, so this is hardly about the recipient.
   if (step === 'MAIL FROM') return lost(`refused this mail: ${words}`, `refused mail from ${from}: ${words}`);
   const what = step === 'RCPT TO' ? 'this address' : 'this mail';
   const did = kind === 'refused' ? `refused ${what}` : `did not take ${what} for now`;

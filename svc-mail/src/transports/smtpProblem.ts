@@ -17,11 +17,11 @@ interface Asked {
   readonly host: string;
   /** How long it had for each of connecting, greeting and encrypting. */
   readonly withinMs: number;
-  /** What it was given to sign in, which it may quote. */
+  /** The credentials, which it may quote. */
   readonly auth: { readonly user: string; readonly pass: string } | null;
 }
 
-/** Why no session with a mail server came about, in plain words and the server's own. */
+/** Why no session with a mail server could be opened, in plain words and the server's own. */
 export function problemOf(error: NodemailerError, asked: Asked): ServerProblem {
   const said = wordsOf(error.response || error.message, asked);
   const what = error.response ? refusalOf(error, said) : failureOf(error, said, asked);

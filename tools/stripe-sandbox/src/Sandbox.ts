@@ -17,7 +17,7 @@ export interface Target {
 
 /** The whole state of the sandbox, on disk. */
 export interface Sandbox {
-  /** Runs a command as one transaction; events that it tells belong to `cause`. */
+  /** Runs a command as one transaction; the events that it emits belong to `cause`. */
   command<T>(cause: Cause, work: (world: World) => T): T;
   /** Runs a small write as one transaction. */
   write(work: () => void): void;
@@ -25,13 +25,13 @@ export interface Sandbox {
   readonly world: World;
   readonly deliveries: Deliveries;
   readonly answers: Answers;
-  /** Called after a command that told events. */
+  /** Called after a command that emitted events. */
   onEvents(listener: () => void): void;
   /** What a delivery sends; null when its endpoint is gone. */
   target(delivery: Pick<Delivery, 'event' | 'endpoint'>): Target | null;
-  /** The next answers of the API are lost on their way: what they told has happened. */
+  /** How many of the next responses of the API are cut off after the call was carried out. */
   loseAnswers(times: number): void;
-  /** Whether the answer that is about to go is to be lost; counts it. */
+  /** Whether to cut off the response that is about to be sent; counts it. */
   losesAnswer(): boolean;
   /** Forgets everything but the endpoint that it was started with. */
   reset(): void;
@@ -41,12 +41,12 @@ export interface Sandbox {
 interface Opening {
   readonly dataDir: string;
   readonly appUrl: string;
-  /** The endpoint that is there from the start, as `stripe listen` makes one. */
+  /** The endpoint that exists from the start, as `stripe listen` creates one. */
   readonly webhook: { readonly url: string; readonly secrets: readonly string[] } | null;
 }
 
 const NOBODY: Cause = { id: null, idempotency_key: null };
-/** The endpoint of the environment; it is made anew at each start, so that its address is today's. */
+/** The endpoint of the environment. It is replaced at each start, so that its address is current. */
 export const OWN_ENDPOINT = 'we_own';
 
 /** Opens the sandbox's state in `dataDir`. */
@@ -59,7 +59,7 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
   const answers = openAnswers(database);
   const clock = openClock(settings);
   let cause = NOBODY;
-  let told = 0;
+  let emitted = 0;
   let toLose = 0;
   let listener = (): void => undefined;
 
@@ -75,18 +75,18 @@ export function openSandbox({ dataDir, appUrl, webhook }: Opening): Sandbox {
         const wanted = endpoint.enabled_events.includes('*') || endpoint.enabled_events.includes(type);
         if (endpoint.status === 'enabled' && wanted) deliveries.add(event, endpoint.id);
       }
-      told += 1;
+      emitted += 1;
     },
   };
 
   const command = <T>(given: Cause, work: (world: World) => T): T => {
     cause = given;
-    told = 0;
+    emitted = 0;
     try {
       return atomically(database, () => work(world));
     } finally {
       cause = NOBODY;
-      if (told > 0) listener();
+      if (emitted > 0) listener();
     }
   };
   const greet = (): void => {

@@ -8,10 +8,10 @@ export interface World {
   readonly objects: Objects;
   readonly settings: Settings;
   readonly clock: SandboxClock;
-  /** Tells an event to whoever listens, in the same transaction. */
+  /** Emits an event to the endpoints that subscribe to it, in the same transaction. */
   readonly emit: Emit;
   readonly events: Pick<Events, 'get' | 'page'>;
-  /** The public origin: addresses of pages are made from it. */
+  /** The public origin, for the addresses of pages. */
   readonly appUrl: string;
 }
 

@@ -16,7 +16,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Says that an answer is not what the schemas allow: a mistake of the sandbox. */
+/** Reports a response that the schemas do not allow, which is a bug of the sandbox. */
 function checkAnswer(answer: object): void {
   if ('data' in answer && Array.isArray(answer.data)) return answer.data.forEach(checkAnswer);
   const kind = 'error' in answer ? 'error' : 'object' in answer ? String(answer.object) : '';

@@ -12,7 +12,7 @@ export interface RunningSandbox {
   readonly dataDir: string;
   /** A call of the control API, such as `control('advance', {days: 31})`. @throws Error when it is refused */
   control(name: string, body?: object): Promise<unknown>;
-  /** Ends it as a crash would and starts it again on the same files and, for the API, a new address. */
+  /** Kills it and restarts it on the same files; its API gets a new address. */
   crash(): Promise<RunningSandbox>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const KEYS = {
   STRIPE_CONTROL_KEY: 'control_test_sandbox',
 };
 
-/** Starts a sandbox of one's own as a process on a free port; for tests only. It checks each of its answers against the schemas. */
+/** Starts a sandbox as a process on a free port; for tests only. It validates each response against the schemas. */
 export async function startSandbox({
   webhookUrl,
   appUrl = 'http://localhost:8080',

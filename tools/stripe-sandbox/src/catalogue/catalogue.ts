@@ -38,7 +38,7 @@ export interface Price {
   readonly [other: string]: Json | Readonly<Record<string, Json>>;
 }
 
-/** Makes a product and tells of it. */
+/** Creates a product and emits its event. */
 export function makeProduct(
   world: World,
   given: {
@@ -80,7 +80,7 @@ type NewPrice = Pick<Price, 'currency' | 'product' | 'unit_amount'> &
       | undefined;
   };
 
-/** Makes a price and tells of it. */
+/** Creates a price and emits its event. */
 export function makePrice(world: World, given: NewPrice): Price {
   const { recurring } = given;
   const price: Price = {

@@ -24,9 +24,9 @@ export const successUrl = ({ id, success_url: url }: CheckoutSession): string =>
   url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 
 /**
- * Somebody sent the card form of a session's page.
+ * Handles the card form of a session's page.
  * @returns the 3DS page or the way back to the product
- * @throws StripeError 402 that says why the card will not do; the session stays open
+ * @throws StripeError 402 with the reason when the card is declined; the session stays open
  */
 export function submit(world: World, session: CheckoutSession, method: PaymentMethod): Next {
   const inner = world.objects.inner(session.id);
@@ -94,7 +94,7 @@ function submitFree(world: World, session: CheckoutSession, order: Order, method
       code: outcome.code,
       decline_code: outcome.declineCode,
     });
-  // Nothing is charged yet, so that the question of the bank is taken as answered.
+  // Nothing is charged yet, so the bank's confirmation is treated as given.
   if (outcome === 'question') rememberAuthentication(world, method);
   return complete(world, session, order, method, null);
 }

@@ -32,7 +32,7 @@ function isAddress(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
-/** What a line sells: a price that exists, or one that is made for it. */
+/** What a line sells: an existing price, or one that is created for it. */
 function priceOf(world: World, line: NonNullable<Params['line_items']>[number], index: number): Price {
   const param = `line_items[${index}][price]`;
   if (line.price !== undefined) {
@@ -62,7 +62,7 @@ function priceOf(world: World, line: NonNullable<Params['line_items']>[number], 
 }
 
 /**
- * Makes a Checkout session with its hosted page.
+ * Creates a Checkout session with its hosted page.
  * @throws StripeError 400 for what Stripe would refuse
  */
 export function makeSession(world: World, params: Params): CheckoutSession {

@@ -49,7 +49,7 @@ const doing =
 const count = z.number().int().min(0).max(1000);
 const text = z.string().min(1);
 
-/** Types a card into a session's page without a browser, and confirms with the bank where it asks. */
+/** Enters a card into a session's page without a browser, and confirms with the bank if it asks. */
 function pay(
   world: World,
   id: string,
@@ -195,7 +195,7 @@ export const commands: Readonly<Record<string, Command>> = {
   }),
 };
 
-/** What can be asked without a body. */
+/** The calls without a body. */
 export const views: Readonly<Record<string, (sandbox: Sandbox, limit: number) => object>> = {
   clock: clockOf,
   deliveries: ({ deliveries }, limit) => ({

@@ -17,7 +17,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Moves time, makes payments fail, and plays with deliveries. Behind a key of its own, on the loopback; the gateway has no way here. */
+/**
+ * Moves time, makes payments fail, and controls deliveries. It has its own key and listens on loopback only; the
+ * gateway does not route here.
+ */
 export function createControl(sandbox: Sandbox, sender: Sender, controlKey: string): Router {
   const router = new Router({ prefix: '/_control' });
 

@@ -23,7 +23,7 @@ export interface Customer {
   readonly [other: string]: Json | Readonly<Record<string, Json>>;
 }
 
-/** Makes a customer and tells of it. */
+/** Creates a customer and emits its event. */
 export function makeCustomer(
   world: World,
   given: Partial<Pick<Customer, 'email' | 'name' | 'description' | 'phone' | 'metadata'>>,
@@ -54,7 +54,7 @@ export function makeCustomer(
   return customer;
 }
 
-/** Replaces a customer and tells what changed, if anything did. */
+/** Replaces a customer and emits an event if anything changed. */
 export function changeCustomer(world: World, before: Customer, change: Change<Customer>): Customer {
   const after: Customer = { ...before, ...change };
   if (JSON.stringify(after) === JSON.stringify(before)) return before;

@@ -92,7 +92,7 @@ describe('What can be ended in the sandbox', () => {
     expect((await test.stripe.invoices.voidInvoice(voided.invoice)).status).toBe('void');
   });
 
-  it('takes neither cards nor payments for a deleted customer, and still refunds what was paid', async () => {
+  it('accepts neither cards nor payments for a deleted customer, and still refunds what was paid', async () => {
     const customer = await test.customer();
     await test.subscription(customer);
     const { intent } = await waiting(customer);

@@ -18,7 +18,7 @@ export interface StripeEvent {
   readonly type: string;
 }
 
-/** Tells an event; `before` is the object as it was, for what changed. */
+/** Emits an event; `before` is the previous object, for the attributes that changed. */
 export type Emit = (type: string, thing: Thing, before?: Thing) => void;
 
 /** The request that events are caused by. */
@@ -27,7 +27,7 @@ export interface Cause {
   readonly idempotency_key: string | null;
 }
 
-/** The events that were told. */
+/** The events that were emitted. */
 export interface Events {
   emit(type: string, thing: Thing, before: Thing | undefined, created: number, cause: Cause): StripeEvent;
   get(id: string): StripeEvent | null;
@@ -53,7 +53,7 @@ interface Row {
   readonly pending: number;
 }
 
-/** `customer.*` and `*` stand for everything that begins so. */
+/** `customer.*` and `*` match everything with that prefix. */
 const like = (type: string): string => type.replaceAll('_', '\\_').replaceAll('*', '%');
 
 /** Opens the events of a database. */

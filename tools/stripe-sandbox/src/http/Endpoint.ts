@@ -16,7 +16,7 @@ export interface Endpoint {
 }
 
 const text: Schema = { type: 'string' };
-/** Calls that take nothing but `expand`. */
+/** Parameters of calls that accept only `expand`. */
 const ONLY_EXPAND: Schema = {
   type: 'object',
   properties: { expand: { type: 'array', items: text } },
@@ -30,8 +30,8 @@ export const fields = (properties: Readonly<Record<string, Schema>>): Schema => 
 });
 
 /**
- * Makes a call. Its parameters are checked by the request schema of the document, which is made from the same declarations as
- * the type `Params`; calls that the document does not have give their own.
+ * Declares a call. Its parameters are validated by the request schema of the document, which is generated from the same
+ * declarations as the type `Params`; calls that the document does not have give their own.
  * @param call method and path, such as `POST /v1/customers/:id`
  */
 export function endpoint<Params extends object>(

@@ -1,9 +1,9 @@
 import type { Kind } from '../store/kinds.ts';
 
-/** The types of errors that Stripe knows. */
+/** The types of errors of Stripe. */
 export type ErrorType = 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
 
-/** What an error says beyond its message. */
+/** The fields of an error besides its message. */
 export interface ErrorFacts {
   readonly code?: string | undefined;
   readonly decline_code?: string | undefined;
@@ -14,7 +14,7 @@ export interface ErrorFacts {
   readonly payment_method?: object | undefined;
 }
 
-/** An error that is answered as Stripe answers it: `{error: {type, code, param, message}}`. */
+/** An error with the response of Stripe: `{error: {type, code, param, message}}`. */
 export class StripeError extends Error {
   readonly status: number;
   readonly type: ErrorType;

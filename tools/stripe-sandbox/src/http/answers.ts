@@ -1,6 +1,6 @@
 import type { Connection } from '../store/database.ts';
 
-/** The answer that a key was given first. */
+/** The first response to a key. */
 export interface KeptAnswer {
   readonly fingerprint: string;
   readonly request: string;
@@ -8,7 +8,7 @@ export interface KeptAnswer {
   readonly body: string;
 }
 
-/** Answers by idempotency key, for a day. */
+/** Responses by idempotency key, for a day. */
 export interface Answers {
   get(key: string, now: number): KeptAnswer | null;
   keep(key: string, answer: KeptAnswer, now: number): void;
@@ -16,7 +16,7 @@ export interface Answers {
 
 const KEPT_FOR_S = 24 * 3600;
 
-/** Opens the answers of a database. */
+/** Opens the stored responses of a database. */
 export function openAnswers(database: Connection): Answers {
   const select = database.prepare(
     'select fingerprint, request, status, body from answers where key = ? and created > ?',

@@ -92,7 +92,7 @@ describe('The API of the sandbox', () => {
     });
   });
 
-  it('says 404 resource_missing for what is not there', async () => {
+  it('responds with 404 resource_missing for a missing object', async () => {
     await expect(test.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -137,7 +137,7 @@ describe('The API of the sandbox', () => {
     expect((await test.stripe.prices.list({ created: { lt: now - 600 } })).data).toHaveLength(0);
   });
 
-  it('expands what is asked for, nested and in lists, and refuses what cannot be', async () => {
+  it('expands what is requested, nested and in lists, and refuses what cannot be expanded', async () => {
     const customer = await test.customer();
     const made = await test.subscription(customer, {
       payment_behavior: 'default_incomplete',
@@ -164,7 +164,7 @@ describe('The API of the sandbox', () => {
     });
   });
 
-  it('deletes a customer with its subscriptions, and still says so', async () => {
+  it('deletes a customer with its subscriptions, and still returns it as deleted', async () => {
     const customer = await test.customer();
     const { id } = await test.subscription(customer);
     await test.stripe.customers.del(customer.id);

@@ -36,7 +36,7 @@ export const endpoints: readonly Endpoint[] = [
 const KEY_MAX = 255;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** The secret that a request brings: as a bearer token, or as the name of basic authentication. */
+/** The secret of a request: a bearer token, or the user name of basic authentication. */
 function secretOf(authorization: string): string {
   if (authorization.startsWith('Bearer ')) return authorization.slice('Bearer '.length).trim();
   if (authorization.startsWith('Basic '))
@@ -64,14 +64,14 @@ interface Answered {
 }
 
 /**
- * Answers the calls of the API under /v1: keys, versions, parameters, idempotency, expansion, errors.
- * @param inspect sees every answer before it goes; tests check it against the schemas
+ * Handles the calls of the API under /v1: keys, versions, parameters, idempotency, expansion, errors.
+ * @param inspect receives every response before it is sent; tests validate it against the schemas
  */
 export function createApi(sandbox: Sandbox, secretKey: string, inspect: (answer: object) => void): Router {
   const router = new Router();
   const underway = new Set<string>();
 
-  /** Runs a call: its effects and the kept answer are one transaction. */
+  /** Runs a call: its effects and the stored response are one transaction. */
   const run = (
     endpoint: Endpoint,
     params: Record<string, Field>,
@@ -96,7 +96,7 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (answer:
       });
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
-      // Nothing of it happened; a key still keeps the refusal.
+      // Nothing was written; the refusal is still stored for its key.
       if (key !== null)
         sandbox.write(() =>
           sandbox.answers.keep(
@@ -184,7 +184,7 @@ export function createApi(sandbox: Sandbox, secretKey: string, inspect: (answer:
   return router;
 }
 
-/** What a call comes to; a refusal is an answer too. */
+/** The result of a call; a refusal is a response too. */
 function settle(work: () => object): Answered {
   try {
     return { status: 200, body: work() };

@@ -51,8 +51,8 @@ function expandAt(world: World, at: Branch, parts: readonly string[], whole: str
 }
 
 /**
- * Replaces ids by the objects that they name, and adds what is only there when it is asked for.
- * @returns a copy of the answer
+ * Replaces IDs with the objects that they name, and adds the fields that exist only on request.
+ * @returns a copy of the response
  * @throws StripeError 400 for a path that cannot be expanded or is too deep
  */
 export function expand(world: World, answer: object, paths: readonly string[]): object {

@@ -9,7 +9,7 @@ describe('Idempotency keys', () => {
   const create = (key: string, email = 'a@example.com') =>
     test.raw('POST', '/v1/customers', `email=${encodeURIComponent(email)}`, { 'idempotency-key': key });
 
-  it('give the first answer again and say so', async () => {
+  it('return the first response again and say so in a header', async () => {
     const first = await create('again');
     const second = await create('again');
     expect(second).toMatchObject({ status: 200, body: first.body });
@@ -28,7 +28,7 @@ describe('Idempotency keys', () => {
     });
   });
 
-  it('do one thing for twenty requests at once: the others wait for it or get its answer', async () => {
+  it('run one call for twenty concurrent requests: the others wait for it or get its response', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('race', 'race@example.com')));
     expect(answers.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
     for (const { body } of answers.filter(({ status }) => status === 409))
@@ -36,7 +36,7 @@ describe('Idempotency keys', () => {
     expect((await test.stripe.customers.list({ email: 'race@example.com' })).data).toHaveLength(1);
   });
 
-  it('let the SDK repeat a call whose answer was lost', async () => {
+  it('let the SDK repeat a call whose response was lost', async () => {
     await test.sandbox.control('lose-answers', { times: 2 });
     const customer = await sdk(test.sandbox, 2).customers.create({ email: 'lost@example.com' });
     expect((await test.stripe.customers.list({ email: 'lost@example.com' })).data.map(({ id }) => id)).toEqual([
@@ -44,7 +44,7 @@ describe('Idempotency keys', () => {
     ]);
   });
 
-  it('keep a declined payment as an answer too, and the charge happens once', async () => {
+  it('store a declined payment as a response too, and charge once', async () => {
     const customer = await test.customer('pm_card_chargeCustomerFail');
     const made = await test.subscription(customer, { payment_behavior: 'default_incomplete' });
     const invoice = typeof made.latest_invoice === 'string' ? made.latest_invoice : '';

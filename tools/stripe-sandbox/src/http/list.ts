@@ -6,7 +6,7 @@ import { invalid } from './StripeError.ts';
 const USUAL = 10;
 const MOST = 100;
 
-/** The parameters that every list takes. */
+/** The parameters that every list accepts. */
 export interface ListParams {
   readonly created?: number | Range;
   readonly limit?: number;
@@ -29,7 +29,7 @@ export const listOf = <T>(url: string, data: T[], hasMore = false): List<T> => (
   data,
 });
 
-/** Which page is asked for. @throws StripeError 400 for a limit out of bounds or two cursors */
+/** The page that is requested. @throws StripeError 400 for a limit out of bounds or two cursors */
 export function pageAsked({
   created,
   limit = USUAL,

@@ -22,7 +22,10 @@ export function cardFor({ objects }: World, invoice: Invoice): PaymentMethod | n
   return id === null ? null : objects.get('payment_method', id);
 }
 
-/** Pays an open invoice. @throws StripeError 402 when the card is declined (that is kept), 400 when there is nothing to pay */
+/**
+ * Pays an open invoice.
+ * @throws StripeError 402 when the card is declined (the decline is stored), 400 when there is nothing to pay
+ */
 export function payInvoice(world: World, invoice: Invoice, given: PaymentMethod | null, present: boolean): Invoice {
   if (invoice.status === 'paid') throw invalid('Invoice is already paid', { code: 'invoice_already_paid' });
   if (!isPayable(invoice))

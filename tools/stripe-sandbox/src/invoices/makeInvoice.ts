@@ -75,8 +75,8 @@ function nextNumber({ objects }: World, id: string): string {
 }
 
 /**
- * Makes an invoice of a subscription's period, finalized at once, with its payment intent. What costs nothing is paid at once;
- * anything else is open.
+ * Creates the invoice of a subscription's period, finalized at once, with its payment intent. A zero invoice is paid at
+ * once; anything else is open.
  */
 export function makeInvoice(world: World, subscription: Subscription, making: Making): Invoice {
   const now = world.clock.now();

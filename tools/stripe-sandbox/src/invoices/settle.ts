@@ -43,7 +43,7 @@ export function failToPay(world: World, before: Invoice): Invoice {
   return paymentFailed(world, invoice);
 }
 
-/** An invoice that is not expected to be paid: nobody collects it, but its page still takes a payment. */
+/** Marks an invoice as uncollectible: it is no longer collected, but can still be paid on its page. */
 export function markUncollectible(world: World, before: Invoice): Invoice {
   const invoice: Invoice = {
     ...before,

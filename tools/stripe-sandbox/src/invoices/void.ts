@@ -2,7 +2,7 @@ import { cancelIntent } from '../payments/cancel.ts';
 import type { World } from '../World.ts';
 import { type Invoice, paymentsOf } from './Invoice.ts';
 
-/** An invoice that nobody has to pay any more. */
+/** Voids an invoice: it no longer has to be paid. */
 export function makeVoid(world: World, before: Invoice): void {
   const invoice: Invoice = {
     ...before,

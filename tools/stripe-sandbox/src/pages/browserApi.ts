@@ -110,8 +110,8 @@ function known<K extends IntentKind>(world: World, kind: K, id: string, secret: 
 }
 
 /**
- * What Stripe.js does from the browser: reads and confirms an intent with the publishable key and the intent's client secret.
- * The card is typed into the product's own page and comes here, to the same origin; it is never kept.
+ * What Stripe.js does from the browser: reads and confirms an intent with the publishable key and the intent's client
+ * secret. The card is entered on the product's own page and sent here, to the same origin; it is never stored.
  */
 export function createBrowserApi(sandbox: Sandbox, publishableKey: string): Router {
   const router = new Router({ prefix: '/dev/stripe/v1' });

@@ -1,7 +1,7 @@
+import { html, type SafeHtml } from '@jobtrail/service-kit/html';
 import type { CheckoutSession } from '../checkout/CheckoutSession.ts';
 import type { World } from '../World.ts';
 import { type CardForm, EMPTY_FORM } from './form.ts';
-import { type Html, html } from './Html.ts';
 import { page } from './layout.ts';
 import { day, money } from './money.ts';
 
@@ -45,7 +45,7 @@ function field(
   value: string,
   wrong: string | null,
   focus: boolean,
-): Html {
+): SafeHtml {
   const described = [wrong === null ? '' : `${name}-wrong`, hint === undefined ? '' : `${name}-hint`]
     .filter(Boolean)
     .join(' ');
@@ -56,14 +56,14 @@ ${wrong !== null && html`aria-invalid="true"`} ${described !== '' && html`aria-d
 ${wrong !== null && html`<p class="wrong" id="${name}-wrong">${wrong}</p>`}${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}</div>`;
 }
 
-function testCards(): Html {
+function testCards(): SafeHtml {
   return html`<details><summary>Test cards</summary>
 <dl>${TEST_NUMBERS.map(([number, what]) => html`<dt>${number}</dt><dd>${what}</dd>`)}</dl>
 <p class="hint">Any expiry in the future and any three digits as CVC.</p></details>`;
 }
 
 /** What is bought: the product, its price, and what is due today. */
-function summary(world: World, session: CheckoutSession): Html {
+function summary(world: World, session: CheckoutSession): SafeHtml {
   const { order } = world.objects.inner(session.id);
   const back = session.cancel_url === null ? null : html`<a class="back" href="${session.cancel_url}">← Back</a>`;
   if (!order)
@@ -98,7 +98,7 @@ export function checkoutPage(
   const owner = session.customer === null ? null : world.objects.get('customer', session.customer);
   const email = session.customer_email ?? owner?.email ?? null;
   const at = problem?.param === undefined ? undefined : FIELD_OF[problem.param];
-  const input = (given: Field): Html =>
+  const input = (given: Field): SafeHtml =>
     field(
       given,
       given.name === 'cvc' ? '' : form[given.name],

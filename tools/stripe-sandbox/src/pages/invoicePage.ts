@@ -1,5 +1,5 @@
+import { html } from '@jobtrail/service-kit/html';
 import type { Invoice } from '../invoices/Invoice.ts';
-import { html } from './Html.ts';
 import { page } from './layout.ts';
 import { day, money } from './money.ts';
 import { pdfOf, type Text } from './pdf.ts';

@@ -1,10 +1,10 @@
-import { type Html, html } from './Html.ts';
+import { html, type SafeHtml } from '@jobtrail/service-kit/html';
 
 /** The address of the style sheet, as the browser reaches it. */
 export const STYLE_PATH = '/dev/stripe/style.css';
 
-/** A whole page with the ribbon that says that no money moves. */
-export function page(title: string, main: Html): string {
+/** A page with the banner that no money moves. */
+export function page(title: string, main: SafeHtml): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -22,7 +22,7 @@ export function page(title: string, main: Html): string {
 `.text;
 }
 
-/** A page that says one thing and leads on. */
+/** A page with one message and a link. */
 export function notice(title: string, sentence: string, link: { href: string; text: string } | null): string {
   return page(
     title,

@@ -51,7 +51,7 @@ describe('The pages of the sandbox', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('takes 4242 and goes back with the session in the address', async () => {
+  it('accepts 4242 and redirects back with the session in the address', async () => {
     const session = await test.checkout({ subscription_data: { metadata: { signup: '1' } } });
     const response = await test.type(session, '4242 4242 4242 4242');
     expect([response.status, to(response)]).toEqual([

@@ -20,7 +20,7 @@ const escaped = (text: string): string => latin(text).replace(/[\\()]/g, '\\$&')
 const widthOf = (text: string, size: number): number =>
   ([...text].reduce((sum, sign) => sum + (/[ .,:;il|!']/.test(sign) ? NARROW : SIGN), 0) * size) / 1000;
 
-/** Makes a PDF of one page with lines of text in Helvetica. */
+/** Creates a PDF of one page with lines of text in Helvetica. */
 export function pdfOf(title: string, texts: readonly Text[]): Buffer {
   const drawn = texts
     .map(

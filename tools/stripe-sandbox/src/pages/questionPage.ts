@@ -1,4 +1,4 @@
-import { html } from './Html.ts';
+import { html } from '@jobtrail/service-kit/html';
 import { page } from './layout.ts';
 
 /** The page of the bank: the cardholder confirms, or does not. */

@@ -21,7 +21,7 @@ import { money } from './money.ts';
 import { questionPage } from './questionPage.ts';
 import { STYLE } from './style.ts';
 
-/** Nothing but the sheet; forms may end at the product, whose address the redirect after them has. */
+/** Only the style sheet; forms may redirect to the product. */
 const policy = (origins: readonly string[]): string =>
   [
     "default-src 'none'",
@@ -36,7 +36,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Whether two secrets are the same, in constant time. */
 export const same = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 
-/** What the browser is told after a command: a way on, or what was wrong. */
+/** The response to a command: a redirect, or what was wrong. */
 type Result = Next | { readonly problem: Problem };
 
 function show(ctx: Koa.Context, status: number, body: string, mayEndAt: ReadonlyArray<string | null> = []): void {
@@ -85,7 +85,7 @@ const nowhere = (ctx: Koa.Context): void =>
   show(ctx, 404, notice('Nothing here', 'There is no such page in this sandbox.', null));
 const causeOf = (): { id: string; idempotency_key: null } => ({ id: `req_${randomText(14)}`, idempotency_key: null });
 
-/** Runs a command of a page; a declined card is kept and told, any other refusal has not happened. */
+/** Runs a command of a page. A declined card is stored and shown; any other refusal writes nothing. */
 function attempt(sandbox: Sandbox, work: (world: World) => Next): Result {
   try {
     return sandbox.command(causeOf(), work);
@@ -142,7 +142,7 @@ export function createPages(sandbox: Sandbox): Router {
     return show(ctx, 402, checkoutPage(world, found, form, result.problem), [found.success_url, world.appUrl]);
   });
 
-  /** What the bank asks about, when the secret is right and it still waits. */
+  /** What the bank asks about; null when the secret is wrong or it no longer waits. */
   const asked = (
     id: string,
     secret: string,
@@ -212,7 +212,7 @@ export function createPages(sandbox: Sandbox): Router {
   return router;
 }
 
-/** What comes of the cardholder's answer, and where they go. */
+/** Handles the cardholder's answer. @returns where the browser goes */
 function answer(
   world: World,
   id: string,

@@ -76,7 +76,10 @@ export function paymentMethodNamed(world: World, id: string, param = 'payment_me
   return found;
 }
 
-/** Gives a payment method to a customer and sends the event. @throws StripeError 400 when it is another's, or the customer was deleted */
+/**
+ * Gives a payment method to a customer and sends the event.
+ * @throws StripeError 400 when it is another's, or the customer was deleted
+ */
 export function attach(world: World, method: PaymentMethod, customer: string): PaymentMethod {
   if (method.customer === customer) return method;
   if (world.objects.inner(customer).deleted) throw missing('customer', customer, 'customer');
@@ -91,7 +94,10 @@ export function attach(world: World, method: PaymentMethod, customer: string): P
   return attached;
 }
 
-/** Takes a payment method from its customer, for good, and from wherever it was the default. @throws StripeError 400 when it has none */
+/**
+ * Detaches a payment method from its customer for good, and from everything it was the default of.
+ * @throws StripeError 400 when it has none
+ */
 export function detach(world: World, method: PaymentMethod): PaymentMethod {
   const { customer } = method;
   if (customer === null)
@@ -113,7 +119,7 @@ export function detach(world: World, method: PaymentMethod): PaymentMethod {
   return detached;
 }
 
-/** Stops taking a customer's cards for one that confirms payments: from now on its owner need not be asked. */
+/** Marks a card as confirmed: from now on its owner need not be asked. */
 export function rememberAuthentication({ objects }: World, method: PaymentMethod): void {
   objects.put(method, { ...objects.inner(method.id), authenticated: true });
 }

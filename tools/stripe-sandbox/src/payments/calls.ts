@@ -22,7 +22,7 @@ const created = {
   ],
 };
 
-/** Throws what a declined intent says. @throws StripeError 402, what happened is kept */
+/** @throws StripeError 402 when the intent was declined; the decline is stored */
 export function throwDeclined(intent: PaymentIntent): PaymentIntent {
   const error = intent.last_payment_error;
   if (intent.status !== 'requires_payment_method' || error === null) return intent;

@@ -10,7 +10,7 @@ export interface Card {
   readonly behaviour: CardBehaviour;
 }
 
-/** What somebody types. It is read and forgotten: it never reaches a row or a log. */
+/** A card as it was entered. It is never stored or logged. */
 export interface TypedCard {
   readonly number: string;
   readonly expMonth: number;
@@ -18,7 +18,7 @@ export interface TypedCard {
   readonly cvc: string;
 }
 
-/** Stripe's test numbers, the only ones that are taken. */
+/** Stripe's test numbers, the only ones that are accepted. */
 export const TEST_CARDS: Readonly<Record<string, CardBehaviour>> = {
   '4242424242424242': 'pays',
   '4000000000000002': 'declined',

@@ -7,10 +7,10 @@ import { type Decline, NOT_CONFIRMED, type Outcome, outcomeOf } from './outcome.
 import { attach, type PaymentMethod, rememberAuthentication } from './PaymentMethod.ts';
 
 interface Confirming {
-  /** Whether the cardholder is there to answer. */
+  /** Whether the cardholder is present and can confirm. */
   readonly present: boolean;
   readonly confirmed?: boolean;
-  /** Where the browser goes after a question to the cardholder. */
+  /** Where the browser goes after the cardholder's confirmation. */
   readonly returnUrl?: string | null;
 }
 
@@ -22,7 +22,7 @@ export const declineError = ({ code, declineCode, message }: Decline, facts: Err
   new StripeError(402, 'card_error', message, { code, decline_code: declineCode, ...facts }, true);
 
 /**
- * Asks a card to pay. A decline is no exception here: it is in the intent that comes back.
+ * Charges a card. A decline is no exception here: it is part of the returned intent.
  * @throws StripeError 400 when the intent is over
  */
 export function confirmIntent(
@@ -43,7 +43,7 @@ export function confirmIntent(
   return succeed(world, before, method, confirmed);
 }
 
-/** The payment goes through. */
+/** The payment succeeds. */
 export function succeed(world: World, before: PaymentIntent, method: PaymentMethod, confirmed: boolean): PaymentIntent {
   if (confirmed) rememberAuthentication(world, method);
   const own = before.customer === null ? method : attach(world, method, before.customer);
@@ -98,7 +98,7 @@ export function decline(
   return failed;
 }
 
-/** The cardholder must be asked first. */
+/** The cardholder must confirm first. */
 function ask(world: World, before: PaymentIntent, method: PaymentMethod, returnUrl: string | null): PaymentIntent {
   world.objects.put(before, { ...world.objects.inner(before.id), ...(returnUrl === null ? {} : { returnUrl }) });
   const url = pageUrl(world, `/3ds/${before.id}?secret=${before.client_secret}`);
@@ -117,7 +117,7 @@ function ask(world: World, before: PaymentIntent, method: PaymentMethod, returnU
   return waiting;
 }
 
-/** The cardholder answered: the payment goes through, or the bank will not have it. */
+/** The cardholder answered: the payment succeeds, or the bank refuses it. */
 export function answerQuestion(world: World, before: PaymentIntent, approved: boolean): PaymentIntent {
   const method = before.payment_method === null ? null : world.objects.get('payment_method', before.payment_method);
   if (before.status !== 'requires_action' || !method)

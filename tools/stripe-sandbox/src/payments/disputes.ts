@@ -10,7 +10,10 @@ const DUE_AFTER_S = 9 * 86_400;
 const bookings = (dispute: Dispute): BalanceTransaction[] =>
   JSON.parse(JSON.stringify(dispute['balance_transactions']));
 
-/** The bank takes a payment back, with its fee, until the dispute is decided. @throws StripeError 400 when the charge is unpaid or disputed */
+/**
+ * Opens a dispute: the bank withdraws the payment, with a fee, until the dispute is decided.
+ * @throws StripeError 400 when the charge is unpaid or disputed
+ */
 export function openDispute(world: World, charge: Charge, reason = 'fraudulent'): Dispute {
   if (charge.status !== 'succeeded' || charge.disputed)
     throw invalid(`Charge ${charge.id} cannot be disputed.`, { param: 'charge' });
@@ -58,7 +61,7 @@ export function openDispute(world: World, charge: Charge, reason = 'fraudulent')
   return dispute;
 }
 
-/** The bank decides. Won, the money comes back; the fee does not. @throws StripeError 400 when it is decided */
+/** Closes a dispute. If it is won, the money comes back, but not the fee. @throws StripeError 400 when it is decided */
 export function closeDispute(world: World, before: Dispute, status: 'won' | 'lost'): Dispute {
   if (before.status !== 'needs_response')
     throw invalid('This dispute is already closed', { code: 'dispute_already_closed' });

@@ -161,7 +161,7 @@ export interface Purpose {
   readonly receiptEmail?: string | null;
 }
 
-/** Makes a payment intent that waits for a card. */
+/** Creates a payment intent that waits for a card. */
 export function makePaymentIntent(
   world: World,
   purpose: Purpose,
@@ -202,7 +202,7 @@ export function makePaymentIntent(
   return intent;
 }
 
-/** Replaces a payment intent and tells `type` of it. */
+/** Replaces a payment intent and emits an event of `type`. */
 export function changeIntent(
   world: World,
   before: PaymentIntent,
@@ -215,7 +215,7 @@ export function changeIntent(
   return after;
 }
 
-/** Makes the charge of an attempt, paid or declined, and tells of it. */
+/** Creates the charge of an attempt, paid or declined, and emits its event. */
 export function makeCharge(
   world: World,
   intent: PaymentIntent,

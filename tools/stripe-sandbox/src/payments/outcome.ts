@@ -1,13 +1,13 @@
 import type { World } from '../World.ts';
 import type { PaymentMethod } from './PaymentMethod.ts';
 
-/** Why a bank says no. */
+/** Why a bank declines. */
 export interface Decline {
   readonly code: string;
   readonly declineCode: string;
   readonly message: string;
 }
-/** What a payment or a check of a card comes to: done, declined, or a question to the cardholder. */
+/** The result of a payment or a card check: done, declined, or the cardholder must confirm. */
 export type Outcome = 'done' | 'question' | Decline;
 
 const DECLINED: Decline = { code: 'card_declined', declineCode: 'generic_decline', message: 'Your card was declined.' };
@@ -30,13 +30,13 @@ export const NOT_CONFIRMED: Decline = {
 interface Asking {
   /** Whether money moves, or the card is only kept for later. */
   readonly charge: boolean;
-  /** Whether the cardholder is there to answer. */
+  /** Whether the cardholder is present and can confirm. */
   readonly present: boolean;
   /** Whether they have just confirmed this. */
   readonly confirmed?: boolean;
 }
 
-/** What comes of asking a card, by its test number; a customer's next payments can be made to fail by the control API. */
+/** The result of charging a card, by its test number; the control API can make a customer's next payments fail. */
 export function outcomeOf(
   world: World,
   method: PaymentMethod,
@@ -52,7 +52,7 @@ export function outcomeOf(
   return 'done';
 }
 
-/** Whether the next payment of a customer was asked to fail; counts it. */
+/** Whether the next payment of a customer has to fail; counts it. */
 function mustFail({ objects }: World, id: string): boolean {
   const customer = objects.get('customer', id);
   const inner = objects.inner(id);

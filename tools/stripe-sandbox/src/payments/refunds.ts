@@ -22,7 +22,7 @@ export function checkBalance({ settings }: World): void {
   );
 }
 
-/** Gives money back. @throws StripeError 400 when there is less left, or nothing was paid */
+/** Refunds money. @throws StripeError 400 when there is less left, or nothing was paid */
 export function refund(
   world: World,
   before: Charge,

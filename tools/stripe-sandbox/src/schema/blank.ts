@@ -18,7 +18,7 @@ function emptyOf(given: Schema): Json {
   return Object.fromEntries((schema.required ?? []).map((name) => [name, emptyOf(schema.properties?.[name] ?? {})]));
 }
 
-/** A fresh object of a component with all that must be there, so that a room says only what it knows. */
+/** A new object of a component with all required fields, so that a module sets only those it knows. */
 export function blank(name: string): { [field: string]: Json } {
   let text = made.get(name);
   if (text === undefined) {

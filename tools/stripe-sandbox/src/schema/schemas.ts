@@ -19,7 +19,7 @@ interface SchemaDocument {
 }
 
 const read: unknown = document;
-/** JSON Schemas made from the type declarations of Stripe's own SDK. */
+/** JSON Schemas generated from the type declarations of Stripe's own SDK. */
 export const schemas = read as SchemaDocument;
 /** The API version that the sandbox speaks. */
 export const API_VERSION = schemas['x-api-version'];

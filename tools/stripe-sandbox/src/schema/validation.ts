@@ -34,7 +34,7 @@ const pathOf = ({ instancePath }: ErrorObject): string[] =>
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** The error that says most: the deepest, and an unknown parameter before a wrong value. */
+/** The most specific error: the deepest, and an unknown parameter before a wrong value. */
 function tellingError(errors: readonly ErrorObject[]): ErrorObject | undefined {
   const depth = (error: ErrorObject): number =>
     pathOf(error).length * 10 +
@@ -66,7 +66,8 @@ function refusalOf(error: ErrorObject | undefined): StripeError {
 }
 
 /**
- * Checks the parameters of a request against a closed schema and turns the texts of a form into numbers and booleans, in place.
+ * Checks the parameters of a request against a closed schema and turns the texts of a form into numbers and booleans,
+ * in place.
  * @throws StripeError 400 that names the parameter
  */
 export function checkRequest(schema: Schema, params: object): void {
@@ -74,7 +75,7 @@ export function checkRequest(schema: Schema, params: object): void {
   if (!validate(params)) throw refusalOf(tellingError(validate.errors ?? []));
 }
 
-/** What is wrong with an answer, or null. `name` is the component's, such as `subscription`. */
+/** What is wrong with a response, or null. `name` is the component's, such as `subscription`. */
 export function answerProblem(name: string, answer: unknown): string | null {
   const schema = schemas.components.schemas[name];
   if (!schema) return `there is no schema ${name}`;

@@ -28,7 +28,7 @@ export interface SetupIntent {
   readonly [other: string]: Json | Readonly<Record<string, Json>> | NextAction;
 }
 
-/** Makes a setup intent that waits for a card. */
+/** Creates a setup intent that waits for a card. */
 export function makeSetupIntent(
   world: World,
   given: Pick<SetupIntent, 'customer' | 'metadata' | 'description'> & {
@@ -96,7 +96,7 @@ export function succeedSetup(
 }
 
 /**
- * Checks a card and keeps it, without a charge. A decline is no exception here: it is in the intent that comes back.
+ * Checks a card and stores it, without a charge. A decline is no exception here: it is part of the returned intent.
  * @throws StripeError 400 when the intent is over
  */
 export function confirmSetup(

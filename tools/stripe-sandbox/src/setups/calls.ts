@@ -11,7 +11,7 @@ const text = { type: 'string' };
 const number = { type: 'number' };
 const REASONS: readonly SetupCancellation[] = ['abandoned', 'duplicate', 'requested_by_customer'];
 
-/** Throws what a declined intent says. @throws StripeError 402, what happened is kept */
+/** @throws StripeError 402 when the intent was declined; the decline is stored */
 export function throwDeclinedSetup(intent: SetupIntent): SetupIntent {
   const error = intent.last_setup_error;
   if (intent.status !== 'requires_payment_method' || error === null) return intent;

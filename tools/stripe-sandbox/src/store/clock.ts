@@ -6,7 +6,7 @@ const OFFSET = 'clock_offset';
 export interface SandboxClock {
   /** Seconds since the epoch. */
   now(): number;
-  /** Moves the clock so that it is `moment` now. It never goes back. */
+  /** Sets the clock to `moment`. It never goes back. */
   moveTo(moment: number): void;
   /** Back to real time; only together with everything else. */
   reset(): void;

@@ -36,7 +36,7 @@ export function openFile(dataDir: string): Connection {
   return database;
 }
 
-/** Runs `work` as one transaction: all of it is kept, or nothing when it throws; a declined card has happened and is kept. */
+/** Runs `work` as one transaction, which is rolled back when it throws, except for a declined card, which is stored. */
 export function atomically<T>(database: Connection, work: () => T): T {
   database.exec('BEGIN IMMEDIATE');
   try {

@@ -3,7 +3,7 @@ import { type Kind, PREFIXES } from './kinds.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const USUAL = 24;
-/** A session's id is all that its page asks for, so it is longer. */
+/** The ID of a session is the only secret of its page, so it is longer. */
 const OF_SESSIONS = 58;
 
 /** `length` random letters and digits, about 5.95 bits each. */

@@ -11,16 +11,16 @@ export interface Inner {
   readonly authenticated?: boolean;
   /** Customer: this many of their next payments are declined. */
   readonly failNext?: number;
-  /** Subscription: how many retries of its open invoice have been made. */
+  /** Subscription: the number of retries for its open invoice. */
   readonly retries?: number;
-  /** Checkout session: what the subscription will be made with. */
+  /** Checkout session: what the subscription will be created with. */
   readonly order?: Order;
   /** Checkout session: the intent of the attempts so far. */
   readonly intent?: string;
   /** Intent: the Checkout session, or the invoice, that it is for. */
   readonly session?: string;
   readonly invoice?: string;
-  /** Intent: where the browser goes after the cardholder was asked. */
+  /** Intent: where the browser goes after the cardholder's confirmation. */
   readonly returnUrl?: string;
   /** Invoice: the unguessable part of its page's address. */
   readonly token?: string;

@@ -36,12 +36,12 @@ export interface Objects {
   /** @throws StripeError 404 resource_missing */
   need<K extends Kind>(kind: K, id: string, param?: string): Kinds[K];
   inner(id: string): Inner;
-  /** Makes or replaces an object; what is known beyond it stays unless it is given. */
+  /** Creates or replaces an object; its inner data stays unless it is given. */
   put(thing: Thing, inner?: Inner): void;
   page<K extends Kind>(kind: K, selection: Selection): Page<Kinds[K]>;
   /** The invoice whose page has this address. */
   byToken(token: string): Kinds['invoice'] | null;
-  /** The object whose time comes next, at most at `until`. */
+  /** The next object that is due, at `until` at the latest. */
   nextDue(until: number): { readonly kind: string; readonly id: string; readonly due: number } | null;
 }
 

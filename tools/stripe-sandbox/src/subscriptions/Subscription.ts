@@ -80,7 +80,7 @@ export const NO_REASON: Subscription['cancellation_details'] = {
 };
 
 const ENDED: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
-/** Whether nothing happens to it any more. */
+/** Whether it is over for good. */
 export const hasEnded = ({ status }: Subscription): boolean => ENDED.has(status);
 
 /** The end of the period that is running, in seconds. */
@@ -100,7 +100,7 @@ function dueOf({ objects }: World, subscription: Subscription): number | null {
   return moments.length > 0 ? Math.min(...moments) : null;
 }
 
-/** Keeps a subscription and when its time comes. */
+/** Stores a subscription and when it is due. */
 export function keep(
   world: World,
   subscription: Subscription,
@@ -110,7 +110,7 @@ export function keep(
   return subscription;
 }
 
-/** Replaces a subscription and tells what changed, if anything did. */
+/** Replaces a subscription and emits an event if anything changed. */
 export function changeSubscription(
   world: World,
   before: Subscription,

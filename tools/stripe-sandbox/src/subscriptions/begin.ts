@@ -29,7 +29,8 @@ export interface Beginning {
 }
 
 /**
- * Makes a subscription with its first invoice: trialing, or incomplete until that is paid (active at once where it costs nothing).
+ * Creates a subscription with its first invoice: trialing, or incomplete until that is paid (active at once for a zero
+ * invoice).
  * @throws StripeError 400 for items that cannot be sold together
  */
 export function begin(world: World, given: Beginning): Subscription {

@@ -18,7 +18,7 @@ function living(world: World, id: string): Subscription {
 const NOT_CANCELED = ['incomplete', 'trialing', 'active', 'past_due', 'unpaid', 'paused'];
 const ENDED = ['canceled', 'incomplete_expired'];
 
-/** The statuses that a filter stands for; without one, all that are not canceled. */
+/** The statuses that a filter selects; without a filter, all but canceled. */
 function statuses(status: Stripe.SubscriptionListParams['status']): readonly string[] | undefined {
   if (status === undefined) return [...NOT_CANCELED, 'incomplete_expired'];
   if (status === 'all') return undefined;

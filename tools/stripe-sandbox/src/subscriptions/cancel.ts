@@ -2,7 +2,7 @@ import { makeVoid } from '../invoices/void.ts';
 import type { World } from '../World.ts';
 import { type CancellationReason, keep, type Subscription } from './Subscription.ts';
 
-/** Ends a subscription now and tells of it; a first invoice that nobody has paid is void. */
+/** Ends a subscription now and emits its event; an unpaid first invoice is voided. */
 export function cancelNow(
   world: World,
   before: Subscription,

@@ -51,7 +51,7 @@ function cancelAtOf(world: World, params: Params): number | 'period_end' | null 
 }
 
 /**
- * Makes a subscription and, unless it shall wait for the browser (`default_incomplete`), asks the customer's card to pay.
+ * Creates a subscription and charges the customer's card, unless it has to wait for the browser (`default_incomplete`).
  * @throws StripeError 400 for what cannot be, 402 when `error_if_incomplete` and the card is declined
  */
 export function createSubscription(world: World, params: Params): Subscription {

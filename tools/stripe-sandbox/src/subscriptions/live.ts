@@ -7,7 +7,9 @@ import { cancelNow, expire } from './cancel.ts';
 import { endOfPeriod } from './periods.ts';
 import { changeSubscription, periodEnd, type Subscription, withPeriod } from './Subscription.ts';
 
-/** What time does to a subscription at its moment: it ends, renews, tries a declined payment again, or expires unpaid. */
+/**
+ * What time does to a subscription at its moment: it ends, renews, tries a declined payment again, or expires unpaid.
+ */
 export function liveOn(world: World, subscription: Subscription): void {
   const now = world.clock.now();
   if (subscription.status === 'incomplete') return expire(world, subscription);
@@ -22,7 +24,7 @@ export function liveOn(world: World, subscription: Subscription): void {
   if (periodEnd(subscription) <= now) renew(world, subscription);
 }
 
-/** A new period begins: there is an invoice for it, and the card is asked. */
+/** Begins a new period: creates its invoice and charges the card. */
 function renew(world: World, before: Subscription): void {
   const recurring = before.items.data[0]?.price.recurring;
   if (!recurring) throw new Error(`${before.id} has no interval`);
@@ -39,7 +41,7 @@ function renew(world: World, before: Subscription): void {
   if (invoice.status === 'open') collect(world, invoice.id);
 }
 
-/** Asks the card on file; without one the payment has failed. */
+/** Charges the card on file; without one the payment fails. */
 function collect(world: World, id: string): void {
   const invoice = world.objects.need('invoice', id);
   const card = cardFor(world, invoice);

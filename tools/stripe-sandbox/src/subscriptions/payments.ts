@@ -22,7 +22,9 @@ function subscriptionOf({ objects }: World, invoice: Invoice): Subscription | nu
   return id === undefined ? null : objects.get('subscription', id);
 }
 
-/** A payment came: what waited or was behind is active, and remembers the card where it shall. */
+/**
+ * A payment succeeded: a subscription that was incomplete or past due is active, and stores the card if it is set to.
+ */
 export function firstPaymentMade(world: World, invoice: Invoice, intent: PaymentIntent): void {
   const subscription = subscriptionOf(world, invoice);
   if (!subscription || hasEnded(subscription)) return;
@@ -43,8 +45,8 @@ export function firstPaymentMade(world: World, invoice: Invoice, intent: Payment
 }
 
 /**
- * A payment was declined. A first one leaves the subscription incomplete; a renewal makes it past due and is tried again, until
- * the last retry has failed.
+ * A payment was declined. A first one leaves the subscription incomplete; a renewal makes it past due and is tried
+ * again, until the last retry has failed.
  * @returns the invoice with its next attempt
  */
 export function paymentFailed(world: World, invoice: Invoice): Invoice {

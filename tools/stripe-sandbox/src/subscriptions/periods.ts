@@ -24,7 +24,7 @@ function plus(anchor: number, interval: string, count: number): number {
   return plusMonths(anchor, interval === 'month' ? count : count * 12);
 }
 
-/** The end of the period that begins at `start`, counted from the anchor so that the day of the month comes back. */
+/** The end of the period that begins at `start`, counted from the anchor so that the day of the month is kept. */
 export function endOfPeriod(
   anchor: number,
   { interval, interval_count: every }: { readonly interval: string; readonly interval_count: number },

@@ -29,7 +29,7 @@ describe('Subscriptions in the sandbox', () => {
     expect(payment).toMatchObject({ status: 'paid', amount_paid: 1000, payment: { type: 'payment_intent' } });
   });
 
-  it('wait for the browser where they shall, remember its card, and expire unpaid', async () => {
+  it('wait for the browser if so requested, store its card, and expire unpaid', async () => {
     const customer = await test.stripe.customers.create({ email: 'ada@example.com' });
     const begin = (): Promise<Stripe.Subscription> =>
       test.subscription(customer, {

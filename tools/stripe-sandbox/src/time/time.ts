@@ -9,13 +9,13 @@ const NOBODY = { id: null, idempotency_key: null };
 /** After this many steps others get a turn. */
 const STEPS_AT_ONCE = 25;
 
-/** One thing that time does. */
+/** A kind of scheduled change. */
 function pass(world: World, kind: string, id: string): void {
   if (kind === 'checkout.session') expireSession(world, world.objects.need('checkout.session', id));
   else if (kind === 'subscription') liveOn(world, world.objects.need('subscription', id));
 }
 
-/** Does the next thing that is due until a moment, at its own moment. @returns false when there is nothing more */
+/** Carries out the next change that is due until a moment, at its own time. @returns false when there is none */
 function step(sandbox: Sandbox, until: number): boolean {
   const { objects } = sandbox.world;
   const next = objects.nextDue(until);

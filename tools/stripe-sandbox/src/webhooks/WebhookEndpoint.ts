@@ -14,7 +14,7 @@ export interface WebhookEndpoint {
   readonly [other: string]: Json | readonly string[] | Readonly<Record<string, Json>>;
 }
 
-/** Makes an endpoint; its secrets are kept beside it. */
+/** Creates an endpoint; its secrets are stored in its inner data. */
 export function makeWebhookEndpoint(
   world: World,
   given: {

@@ -13,22 +13,22 @@ export interface Delivery {
   readonly attempts: number;
   /** Real time in ms. */
   readonly due: number;
-  /** The status of the last answer, null where there was none. */
+  /** The status of the last response, null when there was none. */
   readonly status: number | null;
   readonly answer: string | null;
 }
 
-/** What happens to events that come from now on. */
+/** What happens to events from now on. */
 export type Mode = 'send' | 'hold' | 'drop' | 'duplicate';
 
 /** The deliveries that are under way or done. */
 export interface Deliveries {
-  /** Queues an event for an endpoint, as the mode says. */
+  /** Enqueues an event for an endpoint, according to the mode. */
   add(event: StripeEvent, endpoint: string): void;
-  /** Queues an event once more. */
+  /** Enqueues an event again. */
   again(event: string, endpoint: string): void;
   due(now: number, limit: number): Delivery[];
-  /** The moment of the next one, ms; null when nothing waits. */
+  /** When the next one is due, in ms; null when none waits. */
   next(): number | null;
   settle(
     id: number,

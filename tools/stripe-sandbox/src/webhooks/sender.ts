@@ -16,9 +16,9 @@ const ANSWER_WITHIN_MS = 20_000;
 const GIVE_UP_AFTER = 60;
 const ANSWER_KEPT = 200;
 
-/** Sends events to their endpoints until each is taken. */
+/** Sends events to their endpoints until each is accepted. */
 export interface Sender {
-  /** Looks for something to send, now. */
+  /** Checks now whether there is something to send. */
   wake(): void;
   /** Sends no more; what is under way is broken off and sent again by the next start. */
   stop(): Promise<void>;

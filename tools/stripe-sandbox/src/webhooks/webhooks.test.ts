@@ -41,7 +41,7 @@ describe('Events on their way', () => {
     expect(construct(1).data.previous_attributes).toEqual({ name: null });
   });
 
-  it('come again until they are taken, also after a crash', async () => {
+  it('are resent until they are accepted, also after a crash', async () => {
     listener.status = 500;
     const { id } = await test.stripe.customers.create({});
     while (listener.received.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
@@ -60,7 +60,7 @@ describe('Events on their way', () => {
     await again.stop();
   }, 60_000);
 
-  it('are held, dropped, doubled, reordered and sent once more on demand', async () => {
+  it('are held, dropped, duplicated, reordered and resent on demand', async () => {
     await test.sandbox.control('deliver', { mode: 'hold' });
     await test.stripe.customers.create({});
     await test.stripe.products.create({ name: 'One' });
@@ -82,7 +82,7 @@ describe('Events on their way', () => {
     expect(types().slice(4)).toEqual(['product.created', 'product.created', 'product.created']);
   });
 
-  it('go to endpoints that are made by the API, only those that they want, until they are deleted', async () => {
+  it('go to endpoints that are created by the API, only to those that subscribe to them, until they are deleted', async () => {
     const other = await listen();
     const { id, secret } = await test.stripe.webhookEndpoints.create({
       url: other.url,

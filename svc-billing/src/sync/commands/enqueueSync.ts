@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
-import type { SyncKind, SyncRow } from './row.ts';
+import type { SyncKind, SyncRow } from '../row.ts';
 
-/** What is to be refreshed. */
+/** What to sync. */
 export type SyncSubject = Pick<SyncRow, 'kind' | 'subject'>;
 
 const keyOf = ({ kind, subject }: SyncSubject): string => `${kind} ${subject}`;
-/** SQLite takes at most 500 rows in one statement. */
+/** SQLite accepts at most 500 rows in one statement. */
 const ROWS_AT_ONCE = 100;
 
 /**
- * Requests refreshes, in the transaction that gives the reason for them; they survive a crash. A subject that is due
- * earlier keeps its place in the queue, however many events follow.
+ * Enqueues syncs, in the transaction that causes them; they survive a crash. A subject that is due earlier keeps its
+ * place in the queue, however many events follow.
  * @param dueAt when they are due at the latest, in ms
  */
 export async function enqueueSyncs(knex: Knex, subjects: readonly SyncSubject[], dueAt: number): Promise<void> {
@@ -35,6 +35,6 @@ export async function enqueueSyncs(knex: Knex, subjects: readonly SyncSubject[],
   }
 }
 
-/** Requests one refresh that is due now; see `enqueueAll`. */
+/** Enqueues one sync that is due now; see `enqueueSyncs`. */
 export const enqueueSync = (knex: Knex, kind: SyncKind, subject: string, now: number): Promise<void> =>
   enqueueSyncs(knex, [{ kind, subject }], now);

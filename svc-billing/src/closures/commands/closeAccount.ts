@@ -1,23 +1,26 @@
 import { transaction } from '@jobtrail/service-kit';
-import type { BillingContext } from '../context.ts';
-import { customerOf } from '../customers/commands.ts';
-import { paidBy } from '../ledger/numbers.ts';
-import { eraseAddresses } from './addresses.ts';
+import type { BillingContext } from '../../context.ts';
+import { customerOf } from '../../customers/queries.ts';
+import { paidBy } from '../../ledger/queries/payments.ts';
+import { eraseAddresses } from './erasedAddresses.ts';
 import { closeIfDeleted } from './closeCustomer.ts';
-import type { ClosureRow } from './row.ts';
+import type { ClosureRow } from '../row.ts';
 
-/** What svc-core says of an account that it has deleted. */
+/** What svc-core sends about an account that it has deleted. */
 export interface DeletedAccount {
   userId: string;
-  /** The number of the last payment that gave it access; an older svc-core does not say, and then everything known so far is kept. */
+  /**
+   * The number of the last payment that gave it access. An older svc-core does not send it; then every known payment is
+   * kept.
+   */
   keptPayments?: number | undefined;
   /** Every address that it had, in lower case. */
   addresses: readonly string[];
 }
 
 /**
- * Closes what a deleted account had here. When this resolves, a crash loses nothing: the work at the provider is durable. May be done
- * again, and finds what was made for the person meanwhile.
+ * Closes what a deleted account had here. Once it resolves, a crash loses nothing: the work at the provider is
+ * enqueued. Calling it again also closes what was created for the person in the meantime.
  */
 export async function closeAccount(
   { knex, clock, synchronizer }: BillingContext,
@@ -31,7 +34,7 @@ export async function closeAccount(
     await trx<ClosureRow>('closures').insert(row).onConflict('user_id').ignore();
     await eraseAddresses(trx, addresses, now);
   });
-  // Only now: a customer made from here on is closed by the code that makes it.
+  // After the commit: a customer that is created from here on is closed by the code that creates it.
   const customerId = await customerOf(knex, userId);
   if (customerId !== null) await closeIfDeleted(knex, { userId, customerId }, now);
   synchronizer.wake();

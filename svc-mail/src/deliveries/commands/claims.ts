@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { transaction } from '@jobtrail/service-kit';
-import { type Delivery, type DeliveryRow, OPEN, STATUS_IS } from './row.ts';
+import { type Delivery, type DeliveryRow, STATUS_IS } from '../row.ts';
 
 interface Claim {
   broadcastId: string;
@@ -23,8 +23,8 @@ function toDelivery(row: DeliveryRow): Delivery {
 }
 
 /**
- * Takes deliveries that are due, so that no other worker takes them: the update names what it expects, and only what it has
- * changed carries the token. Empty when none is due or another worker was first.
+ * Claims deliveries that are due, so that no other worker claims them: the update names the values it expects, and only
+ * the rows that it has changed carry the token. @returns none when none is due or another worker was first
  */
 export async function claim(knex: Knex, { broadcastId, token, limit, now, leaseMs }: Claim): Promise<Delivery[]> {
   const due = await knex<DeliveryRow>('deliveries')
@@ -46,7 +46,7 @@ export async function claim(knex: Knex, { broadcastId, token, limit, now, leaseM
   });
 }
 
-/** Puts back what a worker has claimed and not begun. */
+/** Puts back what a worker has claimed and not started. */
 export async function release(knex: Knex, token: string, deliveries: readonly Delivery[], now: number): Promise<void> {
   await forEachBroadcast(deliveries, (broadcastId, keys) =>
     transaction(knex, (trx) =>
@@ -59,7 +59,7 @@ export async function release(knex: Knex, token: string, deliveries: readonly De
   );
 }
 
-/** Keeps a worker's leases from ending while it lives. */
+/** Renews a worker's leases while it is alive. */
 export async function renew(knex: Knex, token: string, deliveries: readonly Delivery[], until: number): Promise<void> {
   await forEachBroadcast(deliveries, (broadcastId, keys) =>
     transaction(knex, (trx) =>
@@ -79,7 +79,7 @@ async function forEachBroadcast(
   for (const [broadcastId, keys] of keysByBroadcast(deliveries)) await work(broadcastId, keys);
 }
 
-/** The recipient keys of deliveries by their broadcast, in the order in which rows are locked everywhere. */
+/** The recipient keys of deliveries by broadcast, in the order in which rows are locked everywhere. */
 export function keysByBroadcast(deliveries: readonly Delivery[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const { broadcastId, recipientKey } of deliveries) {
@@ -92,8 +92,8 @@ export function keysByBroadcast(deliveries: readonly Delivery[]): Map<string, st
 }
 
 /**
- * Settles what a worker that died has left: claimed deliveries go back, for none of them had begun; those that were being sent
- * become uncertain, for nobody knows whether they arrived, and are never sent again by themselves.
+ * Settles what a dead worker has left: claimed deliveries go back, because none of them had started; those that were
+ * being sent become uncertain, because they may have arrived, and are never resent automatically.
  */
 export async function settleExpired(
   knex: Knex,
@@ -111,14 +111,4 @@ export async function settleExpired(
     });
     return { released, uncertain };
   });
-}
-
-/** Whether any delivery of a broadcast is still on its way. */
-export async function anyOpen(knex: Knex, broadcastId: string): Promise<boolean> {
-  return (
-    (await knex<DeliveryRow>('deliveries')
-      .where({ broadcast_id: broadcastId })
-      .whereIn('status', OPEN)
-      .first('recipient_key')) !== undefined
-  );
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 import type { Audience } from '@jobtrail/contract';
 import { conflict, isDuplicate, newId, notFound, transaction } from '@jobtrail/service-kit';
-import { type AuditEvent, recordAction } from '../audit/commands.ts';
-import { type DeliveryRow, OPEN, STATUS_IS } from '../deliveries/row.ts';
-import { countDeliveries } from './queries.ts';
-import type { BroadcastRow } from './row.ts';
+import { type AuditEvent, recordAction } from '../../audit/commands.ts';
+import { type DeliveryRow, OPEN, STATUS_IS } from '../../deliveries/row.ts';
+import { countDeliveries } from '../queries.ts';
+import type { BroadcastRow } from '../row.ts';
 
 export interface NewBroadcast {
   readonly key: string | null;
@@ -18,7 +18,8 @@ export interface NewBroadcast {
 const CANCEL_AT_ONCE = 2000;
 
 /**
- * Stores a broadcast whose recipients are still to be frozen. The same key again is the broadcast that it made before.
+ * Stores a broadcast whose recipients are still to be frozen. The same key again returns the broadcast that it created
+ * before.
  * @throws AppError 409 when the key was used for something else
  */
 export async function createBroadcast(
@@ -59,7 +60,7 @@ export async function createBroadcast(
 }
 
 /**
- * The broadcast that a key has made.
+ * The broadcast that was created with a key.
  * @throws AppError 409 when the key was used for something else
  */
 export async function findBroadcastByKey(
@@ -72,7 +73,7 @@ export async function findBroadcastByKey(
   return known;
 }
 
-/** Who orders something, and when in ms. */
+/** Who does something, and when in ms. */
 export interface Order {
   readonly actorId: string;
   readonly now: number;
@@ -111,7 +112,7 @@ export const resumeBroadcast = change({
   to: 'sending',
   refusal: 'Only a paused broadcast can go on.',
 });
-/** Calls the rest off: no mail of it begins any more. @throws AppError 404, 409 */
+/** Cancels the rest: no further email is started. @throws AppError 404, 409 */
 export const cancelBroadcast = change({
   action: 'broadcast.cancel',
   from: ['preparing', 'sending', 'paused'],
@@ -119,7 +120,7 @@ export const cancelBroadcast = change({
   refusal: 'This broadcast has been sent already.',
 });
 
-/** Pauses a broadcast that is being sent for a reason. False when it no longer is. */
+/** Pauses a broadcast that is being sent, with a reason. @returns false when it is no longer being sent */
 export async function pauseForReason(knex: Knex, id: string, reason: string): Promise<boolean> {
   return (
     (await transaction(knex, (trx) =>
@@ -131,7 +132,7 @@ export async function pauseForReason(knex: Knex, id: string, reason: string): Pr
 }
 
 /**
- * Puts the failed recipients back into the queue, with all their tries before them; the uncertain ones never.
+ * Puts the failed recipients back into the queue, with all their attempts; never the uncertain ones.
  * @throws AppError 404, 409
  */
 export function retryFailedDeliveries(knex: Knex, id: string, { actorId, now }: Order): Promise<number> {
@@ -153,7 +154,7 @@ export function retryFailedDeliveries(knex: Knex, id: string, { actorId, now }: 
   });
 }
 
-/** Broadcasts that somebody still has to look after. */
+/** Broadcasts that maintenance still has to finish. */
 export function listUnsettledBroadcasts(knex: Knex): Promise<Array<Pick<BroadcastRow, 'id' | 'status'>>> {
   return knex<BroadcastRow>('broadcasts')
     .whereIn('status', ['sending', 'paused', 'canceled'])
@@ -161,7 +162,7 @@ export function listUnsettledBroadcasts(knex: Knex): Promise<Array<Pick<Broadcas
     .select('id', 'status');
 }
 
-/** Takes recipients of a canceled broadcast off the queue, some at a time. */
+/** Removes the recipients of a canceled broadcast from the queue, some at a time. */
 export async function cancelPendingDeliveries(knex: Knex, id: string): Promise<void> {
   for (;;) {
     const keys = await knex<DeliveryRow>('deliveries')
@@ -179,7 +180,7 @@ export async function cancelPendingDeliveries(knex: Knex, id: string): Promise<v
   }
 }
 
-/** Closes a broadcast of which no mail is on its way any more, and keeps its counts. */
+/** Finishes a broadcast when none of its emails is pending, and stores its counts. */
 export async function finishIfDone(knex: Knex, id: string, now: number): Promise<void> {
   const open = () => knex<DeliveryRow>('deliveries').where({ broadcast_id: id }).whereIn('status', OPEN);
   if (await open().first('recipient_key')) return;

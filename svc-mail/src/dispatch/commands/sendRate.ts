@@ -1,16 +1,16 @@
 import type { Knex } from 'knex';
 import { type Row, transaction } from '@jobtrail/service-kit';
-import type { schema } from '../schema.ts';
+import type { schema } from '../../schema.ts';
 
 type SendRateRow = Row<typeof schema.pace>;
 
 const ROW = 'mails';
-/** A worker asks for at most this much of the future at once, so that several share the rate evenly. */
+/** A worker reserves at most this much time ahead, so that several share the rate evenly. */
 const SHARE_MS = 500;
 
 /**
- * Takes places in the common row of all replicas: mails leave no faster than the rate, whoever sends them.
- * @returns when the first of them may leave, in ms; the others follow at 1000 / rate ms
+ * Reserves send times in the row that all replicas share, so that together they send no faster than the rate.
+ * @returns when the first email may be sent, in ms; the others follow every 1000 / rate ms
  */
 export function reserveSendTimes(knex: Knex, count: number, perSecond: number, now: number): Promise<number> {
   return transaction(knex, async (trx) => {
@@ -24,5 +24,5 @@ export function reserveSendTimes(knex: Knex, count: number, perSecond: number, n
   });
 }
 
-/** How many mails a worker may take at once under a rate. */
+/** How many emails a worker may claim at once under a rate. */
 export const shareOf = (perSecond: number): number => Math.max(1, Math.floor((perSecond * SHARE_MS) / 1000));

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type LedgerKind, PRICE_CURRENCY } from '@jobtrail/contract';
 
-/** One way in which money moves: charges come in, refunds and lost disputes go back. */
+/** One direction in which money moves: charges in, refunds and lost disputes out. */
 export interface Flow {
   kind: LedgerKind;
   sign: 1 | -1;
@@ -9,8 +9,8 @@ export interface Flow {
 }
 
 /**
- * The rows that revenue is made of, each at its own time (contract, `metricDefinitions`).
- * @param since in seconds: what came after it
+ * The rows that make up revenue, each at its own time (contract, `metricDefinitions`).
+ * @param since in seconds; only rows after it count
  */
 export function flows(knex: Knex, since: number): Flow[] {
   const after = (table: string): Knex.QueryBuilder =>

@@ -1,6 +1,6 @@
 import { migrate, openDatabase } from '@jobtrail/service-kit';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
-import { migrations } from '../migrations/index.ts';
+import { migrations } from '../../migrations/index.ts';
 import { reserveSendTimes, shareOf } from './sendRate.ts';
 
 describe('The rate that all replicas share', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LEDGER_PAGE, type LedgerEntry, type LedgerPage, type RevenueWindow } from '@jobtrail/contract';
 import { validationFailed } from '@jobtrail/service-kit';
 import { type Flow, flows } from './flows.ts';
-import type { PaymentRow, ReversalRow } from './row.ts';
+import type { PaymentRow, ReversalRow } from '../row.ts';
 
 const DAY_S = 86_400;
 
@@ -13,7 +13,7 @@ type Cursor = z.output<typeof cursorSchema>;
 
 const written = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** @throws AppError 400 for what was never the `next` of a page */
+/** @throws AppError 400 for a cursor that was never the `next` of a page */
 function read(cursor: string | undefined): Cursor | null {
   if (cursor === undefined) return null;
   try {
@@ -25,7 +25,7 @@ function read(cursor: string | undefined): Cursor | null {
 
 const newestFirst = (a: LedgerEntry, b: LedgerEntry): number => b.created - a.created || (b.id < a.id ? -1 : 1);
 
-/** The newest rows of one flow behind the cursor, as many as a page could need. */
+/** The newest rows of one flow after the cursor, as many as a page could need. */
 async function newestOf(knex: Knex, { kind, sign, query }: Flow, before: Cursor | null): Promise<LedgerEntry[]> {
   if (before) {
     const [created, id] = before;
@@ -53,9 +53,10 @@ async function newestOf(knex: Knex, { kind, sign, query }: Flow, before: Cursor 
 }
 
 /**
- * GET /api/admin/metrics/payments: what the revenue of the last days consists of. A page reads as much of each index as it shows.
+ * GET /api/admin/metrics/payments: what makes up the revenue of the last days. A page reads no more of each index than
+ * it shows.
  * @param now in seconds
- * @throws AppError 400 for a cursor that is none
+ * @throws AppError 400 for an invalid cursor
  */
 export async function ledgerPageOf(
   knex: Knex,

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { CustomerRow, PayerRow } from '../customers/row.ts';
-import type { PaymentRow } from '../ledger/row.ts';
-import { enqueueSyncs } from '../sync/enqueueSync.ts';
-import type { ClosedCustomerRow, ErasedAddressRow } from './row.ts';
+import type { CustomerRow, PayerRow } from '../../customers/row.ts';
+import type { PaymentRow } from '../../ledger/row.ts';
+import { enqueueSyncs } from '../../sync/commands/enqueueSync.ts';
+import type { ClosedCustomerRow, ErasedAddressRow } from '../row.ts';
 
-/** The provider keeps events for 30 days; after that nothing old comes in any more. */
+/** The provider keeps events for 30 days; after that, nothing old arrives. */
 const REMEMBERED_MS = 45 * 86_400_000;
 
 const digestOf = (address: string): string => createHash('sha256').update(address.toLowerCase()).digest('hex');
 
 /**
- * Takes addresses of a deleted account out of everything that belongs to nobody's account: tries to pay that were declined, and
- * sign-ups that were refused.
+ * Removes the addresses of a deleted account from everything that belongs to no account: declined payments and refused
+ * sign-ups.
  * @param addresses in lower case
  */
 export async function eraseAddresses(trx: Knex, addresses: readonly string[], now: number): Promise<void> {
@@ -29,7 +29,7 @@ export async function eraseAddresses(trx: Knex, addresses: readonly string[], no
     .whereIn('email', addresses)
     .where((nobody) => nobody.whereNull('customer_id').orWhereNotIn('customer_id', owned.clone()))
     .update({ email: null });
-  // Those of refused sign-ups lose it at the provider too.
+  // Customers of refused sign-ups lose the address at the provider too.
   const closed: string[] = await trx<ClosedCustomerRow>('closed_customers')
     .whereIn('customer_id', customers)
     .pluck('customer_id');
@@ -41,8 +41,9 @@ export async function eraseAddresses(trx: Knex, addresses: readonly string[], no
 }
 
 /**
- * The address to keep with something that belongs to no account: none when it was erased since. Waits for an erasure under way.
- * @param created of the thing, in seconds
+ * The address to store with an object that belongs to no account: none when it was erased since. Waits for an erasure
+ * in progress.
+ * @param created when the object was created, in seconds
  */
 export async function unlessErased(trx: Knex, address: string | null, created: number): Promise<string | null> {
   if (address === null) return null;
@@ -53,7 +54,7 @@ export async function unlessErased(trx: Knex, address: string | null, created: n
   return erased && created * 1000 <= Number(erased.erased_at) ? null : address;
 }
 
-/** Forgets addresses of which nothing can come in any more. */
+/** Forgets erased addresses once nothing old about them can arrive. */
 export async function sweepErasedAddresses(knex: Knex, now: number): Promise<void> {
   await knex<ErasedAddressRow>('erased_addresses')
     .where('erased_at', '<', now - REMEMBERED_MS)

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 import { transaction, unauthenticated } from '@jobtrail/service-kit';
-import type { CustomerRow, PayerRow } from '../customers/row.ts';
-import type { PaymentRow } from '../ledger/row.ts';
-import { enqueueSyncs } from '../sync/enqueueSync.ts';
-import type { ClosedCustomerRow, ClosureRow } from './row.ts';
+import type { CustomerRow, PayerRow } from '../../customers/row.ts';
+import type { PaymentRow } from '../../ledger/row.ts';
+import { enqueueSyncs } from '../../sync/commands/enqueueSync.ts';
+import { findClosure } from '../queries.ts';
+import type { ClosedCustomerRow } from '../row.ts';
 
 /** How a customer is closed. */
 export interface Closing {
@@ -15,8 +16,8 @@ export interface Closing {
 }
 
 /**
- * Takes a customer away from its account, and has it closed at the provider (`closeAtProvider`). The first closing decides what is
- * kept; later ones only have it looked at again.
+ * Detaches a customer from its account and enqueues its closure at the provider (`closeAtProvider`). The first call
+ * decides which payments are kept; later ones only enqueue it again.
  */
 export async function closeCustomer(
   knex: Knex,
@@ -53,16 +54,19 @@ interface Holder {
   customerId: string;
 }
 
-/** Closes a customer whose account has been deleted. @returns whether it has */
+/**
+ * Closes a customer whose account has been deleted.
+ * @returns whether the account has been deleted
+ */
 export async function closeIfDeleted(knex: Knex, { userId, customerId }: Holder, now: number): Promise<boolean> {
-  const closure = await knex<ClosureRow>('closures').where({ user_id: userId }).first();
+  const closure = await findClosure(knex, userId);
   if (closure) await closeCustomer(knex, { customerId, keptPayments: closure.kept_payments, erased: true }, now);
   return closure !== undefined;
 }
 
 /**
- * To be called after something was made for a person at the provider: the account may have been deleted in that moment, and then
- * what was made is ended again.
+ * Call it after creating something for a person at the provider: the account may have been deleted at the same moment,
+ * and then what was created is ended.
  * @throws AppError 401 when the account was deleted
  */
 export async function refuseIfDeleted(knex: Knex, holder: Holder, now: number): Promise<void> {

@@ -1,0 +1,66 @@
+import type { Knex } from 'knex';
+import { transaction } from '@jobtrail/service-kit';
+import type { SyncKind, SyncRow } from '../row.ts';
+
+type Claimed = Pick<SyncRow, 'kind' | 'subject' | 'due_at' | 'wanted'>;
+interface Completed {
+  readonly kind: SyncKind;
+  readonly subject: string;
+  /** The row as it was before the sync began. */
+  readonly seen: Pick<SyncRow, 'version' | 'wanted'>;
+  /** When it is due again by itself, null when it is not. */
+  readonly againAt: number | null;
+  readonly now: number;
+  readonly write: ((trx: Knex.Transaction) => Promise<void>) | undefined;
+}
+
+/** Takes a sync that is due for one worker. @returns false when another worker was faster, or it was enqueued again */
+export async function claimSync(
+  knex: Knex,
+  { kind, subject, due_at, wanted }: Claimed,
+  leasedUntil: number,
+): Promise<boolean> {
+  const claimed = await knex<SyncRow>('refreshes')
+    .where({ kind, subject, due_at, wanted })
+    .update({ due_at: leasedUntil });
+  return claimed > 0;
+}
+
+/**
+ * Writes what a sync has found, in one transaction with its row.
+ * @returns false, and writes nothing, when another write was committed since the row was read
+ */
+export function completeSync(knex: Knex, { kind, subject, seen, againAt, now, write }: Completed): Promise<boolean> {
+  return transaction(knex, async (trx) => {
+    // Relies on the lock of the row, on one server as in a cluster that certifies writes.
+    const updated = await trx<SyncRow>('refreshes')
+      .where({ kind, subject, version: seen.version })
+      .update({
+        version: seen.version + 1,
+        failures: 0,
+        done_at: now,
+        due_at: trx.raw('case when wanted = ? then ? else ? end', [seen.wanted, againAt, now]),
+      });
+    if (updated === 0) return false;
+    await write?.(trx);
+    return true;
+  });
+}
+
+/** Records a failed attempt and when the next one is due, unless the sync was enqueued again during the attempt. */
+export async function recordFailure(
+  knex: Knex,
+  { kind, subject, wanted }: Claimed,
+  { failures, nextTryAt }: { readonly failures: number; readonly nextTryAt: number },
+): Promise<void> {
+  await knex<SyncRow>('refreshes').where({ kind, subject }).update({ failures });
+  // What was enqueued during this attempt keeps its own time.
+  await knex<SyncRow>('refreshes').where({ kind, subject, wanted }).update({ due_at: nextTryAt });
+}
+
+/** Enqueues a sync of every customer that was ever synced. */
+export async function enqueueAllCustomers(knex: Knex, now: number): Promise<void> {
+  await knex<SyncRow>('refreshes')
+    .where({ kind: 'customer' })
+    .update({ wanted: knex.raw('wanted + 1'), due_at: now });
+}

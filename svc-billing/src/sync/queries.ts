@@ -1,0 +1,24 @@
+import type { Knex } from 'knex';
+import type { SyncKind, SyncRow } from './row.ts';
+
+export const findSync = (knex: Knex, kind: SyncKind, subject: string): Promise<SyncRow | undefined> =>
+  knex<SyncRow>('refreshes').where({ kind, subject }).first();
+
+/** Syncs of a kind that are due, the longest overdue first. */
+export const listDueSyncs = (knex: Knex, kind: SyncKind, now: number, limit: number): Promise<SyncRow[]> =>
+  knex<SyncRow>('refreshes').where({ kind }).where('due_at', '<=', now).orderBy('due_at').limit(limit);
+
+/** Customers with a subscription that has not ended and whose last sync was before a moment, the longest ago first. */
+export const listStaleCustomers = (knex: Knex, before: number, limit: number): Promise<string[]> =>
+  knex<SyncRow>('refreshes')
+    .where({ kind: 'customer' })
+    .where('done_at', '<', before)
+    .whereExists(
+      knex('subscriptions')
+        .select(knex.raw('1'))
+        .whereRaw('subscriptions.customer_id = refreshes.subject')
+        .whereNotIn('status', ['canceled', 'incomplete_expired']),
+    )
+    .orderBy('done_at')
+    .limit(limit)
+    .pluck('subject');

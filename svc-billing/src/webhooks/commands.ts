@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import type { Row } from '@jobtrail/service-kit';
+import type { schema } from '../schema.ts';
+import { enqueueSyncs, type SyncSubject } from '../sync/commands/enqueueSync.ts';
+import type { EventHint } from './event.ts';
+
+type EventRow = Row<typeof schema.events>;
+
+/** An event to be recorded, and what it is about. */
+export interface Hint {
+  readonly event: Pick<EventHint, 'id' | 'type'>;
+  readonly subjects: readonly SyncSubject[];
+}
+
+/** One change at the provider arrives as several events: after this pause one sync covers them all, in ms. */
+export const DEBOUNCE_MS = 200;
+
+/**
+ * Records events and enqueues the syncs of what they are about.
+ * @returns for each event whether it was new
+ */
+export async function recordEvents(trx: Knex, batch: readonly Hint[], now: number): Promise<boolean[]> {
+  const ids = batch.map(({ event }) => event.id);
+  const known = new Set(await trx<EventRow>('events').whereIn('id', ids).pluck('id'));
+  const fresh = new Map(batch.filter(({ event }) => !known.has(event.id)).map((hint) => [hint.event.id, hint]));
+  if (fresh.size > 0) {
+    const hints = [...fresh.values()];
+    await trx<EventRow>('events').insert(hints.map(({ event: { id, type } }) => ({ id, type, received_at: now })));
+    await enqueueSyncs(
+      trx,
+      hints.flatMap(({ subjects }) => subjects),
+      now + DEBOUNCE_MS,
+    );
+  }
+  // Of an event that is twice in a batch, the first one counts as new.
+  return ids.map((id) => fresh.delete(id));
+}
+
+/** Deletes events that were received before a moment. */
+export async function sweepEvents(knex: Knex, before: number): Promise<void> {
+  await knex<EventRow>('events').where('received_at', '<', before).delete();
+}

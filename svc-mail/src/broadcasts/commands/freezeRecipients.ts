@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import type { Recipient } from '@jobtrail/contract/internal';
+import { transaction } from '@jobtrail/service-kit';
+import type { DeliveryRow } from '../../deliveries/row.ts';
+import { suppressedAmong } from '../../suppressions/queries.ts';
+import type { BroadcastRow } from '../row.ts';
+
+/** Long statements cost the driver memory outside the heap, which it frees late. */
+const ROWS_PER_STATEMENT = 100;
+
+async function insertDeliveries(
+  trx: Knex,
+  broadcastId: string,
+  recipients: readonly Recipient[],
+  now: number,
+): Promise<number> {
+  const suppressed = await suppressedAmong(trx, recipients);
+  const rows: DeliveryRow[] = recipients
+    .filter((recipient) => !suppressed.has(recipient))
+    .map(({ userId, name, email }) => ({
+      broadcast_id: broadcastId,
+      recipient_key: userId,
+      user_id: userId,
+      name,
+      email,
+      status: 'pending',
+      due_at: now,
+      token: null,
+      attempts: 0,
+      error: null,
+      sent_at: null,
+    }));
+  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT)
+    await trx<DeliveryRow>('deliveries').insert(rows.slice(from, from + ROWS_PER_STATEMENT));
+  return rows.length;
+}
+
+/**
+ * Stores a page of recipients, without those who unsubscribed, together with the position it reaches. The last page
+ * starts the sending.
+ * @param broadcast as it was when the page was requested; when another replica has stored the page since, nothing
+ * happens
+ * @param next where the next page begins, null after the last one
+ * @returns whether there may be another page
+ */
+export function freezeRecipients(
+  knex: Knex,
+  { id, frozen_after }: BroadcastRow,
+  { recipients, next }: { readonly recipients: readonly Recipient[]; readonly next: string | null },
+  now: number,
+): Promise<'more' | 'done'> {
+  return transaction(knex, async (trx) => {
+    const reached = next === null ? { status: 'sending' as const, sent_at: now } : { frozen_after: next };
+    const updated = await trx<BroadcastRow>('broadcasts')
+      .where({ id, status: 'preparing', frozen_after })
+      .update(reached);
+    if (updated === 0) return 'more';
+    const added = await insertDeliveries(trx, id, recipients, now);
+    await trx<BroadcastRow>('broadcasts').where({ id }).increment('recipient_count', added);
+    return next === null ? 'done' : 'more';
+  });
+}

@@ -1,0 +1,111 @@
+import type { Knex } from 'knex';
+import type { Clock } from '@jobtrail/service-kit';
+import type { Settlement } from '../outcome.ts';
+import { ACCOUNT_EMAIL, type Delivery, type DeliveryRow, ERROR_MAX, STATUS_IS } from '../row.ts';
+import { keysByBroadcast } from './claims.ts';
+
+interface Start {
+  readonly kind: 'start';
+  readonly delivery: Delivery;
+}
+interface Finish {
+  readonly kind: 'finish';
+  readonly delivery: Delivery;
+  readonly settlement: Settlement;
+}
+/** What happens to a delivery. */
+export type Entry = Start | Finish;
+
+/** How this process holds rows. */
+export interface Lease {
+  /** Identifies this process in the rows that it holds. */
+  readonly token: string;
+  readonly clock: Clock;
+  readonly leaseMs: number;
+}
+
+const UNSUBSCRIBED = `exists (select 1 from suppressions s where s.user_id = deliveries.user_id)
+  or exists (select 1 from suppressions s where s.email = deliveries.email)`;
+/** An email may not start when its broadcast is no longer being sent, or its recipient has unsubscribed. */
+const MAY_START = `exists (select 1 from broadcasts b where b.id = ? and b.status = 'sending')
+  and not exists (select 1 from suppressions s where s.user_id = deliveries.user_id)
+  and not exists (select 1 from suppressions s where s.email = deliveries.email)`;
+
+const held = (trx: Knex, token: string, broadcastId: string, keys: readonly string[], status: 'claimed' | 'sending') =>
+  trx<DeliveryRow>('deliveries')
+    .where({ broadcast_id: broadcastId, token })
+    .whereRaw(STATUS_IS, [status])
+    .whereIn('recipient_key', keys);
+
+function changesFor(
+  delivery: Delivery,
+  settlement: Exclude<Settlement, { status: 'sent' }>,
+  now: number,
+): Partial<DeliveryRow> {
+  if (settlement.status === 'returned') return { status: 'pending', due_at: now, attempts: delivery.attempts };
+  const { status } = settlement;
+  const error = settlement.error.slice(0, ERROR_MAX);
+  return settlement.status === 'pending' ? { status, error, due_at: settlement.dueAt } : { status, error };
+}
+
+async function writeFinishes(trx: Knex, finishes: readonly Finish[], { token, clock }: Lease): Promise<void> {
+  const sent = finishes.filter(({ settlement }) => settlement.status === 'sent').map(({ delivery }) => delivery);
+  for (const [broadcastId, keys] of keysByBroadcast(sent)) {
+    await held(trx, token, broadcastId, keys, 'sending').update({
+      status: 'sent',
+      sent_at: clock(),
+      error: null,
+      token: null,
+    });
+  }
+  for (const { delivery, settlement } of finishes) {
+    if (settlement.status === 'sent') continue;
+    const row = held(trx, token, delivery.broadcastId, [delivery.recipientKey], 'sending');
+    await row.update({ token: null, ...changesFor(delivery, settlement, clock()) });
+  }
+}
+
+/**
+ * Puts claimed deliveries that may not start back into the queue, or skips them where the recipient has unsubscribed.
+ */
+async function giveUp(trx: Knex, broadcastId: string, keys: readonly string[], { token, clock }: Lease): Promise<void> {
+  await held(trx, token, broadcastId, keys, 'claimed')
+    .whereRaw(`(${UNSUBSCRIBED})`)
+    .update({ status: 'skipped', token: null });
+  await held(trx, token, broadcastId, keys, 'claimed').update({ status: 'pending', token: null, due_at: clock() });
+}
+
+async function writeStarts(trx: Knex, starts: readonly Delivery[], lease: Lease): Promise<Set<Delivery>> {
+  const granted = new Set(starts);
+  const until = lease.clock() + lease.leaseMs;
+  for (const [broadcastId, keys] of keysByBroadcast(starts)) {
+    const rows = held(trx, lease.token, broadcastId, keys, 'claimed');
+    if (broadcastId !== ACCOUNT_EMAIL) rows.whereRaw(MAY_START, [broadcastId]);
+    const started = await rows.update({ status: 'sending', due_at: until, attempts: trx.raw('attempts + 1') });
+    if (started === keys.length) continue;
+    const mine = new Set(await held(trx, lease.token, broadcastId, keys, 'sending').pluck('recipient_key'));
+    for (const delivery of starts) {
+      if (delivery.broadcastId === broadcastId && !mine.has(delivery.recipientKey)) granted.delete(delivery);
+    }
+    await giveUp(trx, broadcastId, keys, lease);
+  }
+  return granted;
+}
+
+/**
+ * Writes what happens to deliveries, in the transaction of the caller.
+ * @returns for each entry whether it counts: a start that is refused does not
+ */
+export async function writeDeliveries(trx: Knex, entries: readonly Entry[], lease: Lease): Promise<boolean[]> {
+  await writeFinishes(
+    trx,
+    entries.filter((entry) => entry.kind === 'finish'),
+    lease,
+  );
+  const granted = await writeStarts(
+    trx,
+    entries.filter(({ kind }) => kind === 'start').map(({ delivery }) => delivery),
+    lease,
+  );
+  return entries.map(({ kind, delivery }) => kind === 'finish' || granted.has(delivery));
+}
