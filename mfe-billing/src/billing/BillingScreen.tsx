@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { billingTexts, pages } from '@jobtrail/contract';
-import { EmptyState, ErrorState, Icon, messageOf, usePlace } from '@jobtrail/web-kit';
+import { EmptyState, ErrorState, Icon, messageOf, usePageLocation } from '@jobtrail/web-kit';
 import { refreshSubscription, useBillingData, useBillingSummary } from '../subscription/queries.ts';
 import { BillingSkeleton } from './BillingSkeleton.tsx';
 import { CancelPanel } from './CancelPanel.tsx';
@@ -19,7 +19,7 @@ export function BillingScreen() {
   const summary = useBillingSummary();
   const data = useBillingData();
   const client = useQueryClient();
-  const returned = usePlace().query.has('updated');
+  const returned = usePageLocation().query.has('updated');
   useEffect(() => {
     if (!returned) return;
     const timer = setTimeout(() => void refreshSubscription(client), SETTLE_MS);

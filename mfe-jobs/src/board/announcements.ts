@@ -32,12 +32,12 @@ export const sayings = {
 } as const;
 
 interface Board {
-  /** The card in the hand, as it was when it was lifted. */
+  /** The card being dragged, as it was when it was lifted. */
   lifted: () => JobCard | null;
   lanes: () => Lanes;
 }
 
-/** The announcements of dnd-kit in the words of this board. */
+/** The announcements of dnd-kit, worded for this board. */
 export function announcementsOf({ lifted, lanes }: Board): Announcements {
   let last: JobCard | null = null;
   let left = false;

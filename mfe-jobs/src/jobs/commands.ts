@@ -30,7 +30,7 @@ export interface JobCommands {
   remove: (id: string) => Promise<boolean>;
   /** Hears of moves about to be taken back. */
   onMoveRefused: (listener: MoveListener) => () => void;
-  /** Holds the list's refetch back while a card is in the hand. */
+  /** Holds the list's refetch back while a card is being dragged. */
   holdRefetch: () => () => void;
   fail: (error: unknown, text: ToastText) => void;
   tabs: Tabs;

@@ -79,7 +79,7 @@ function Facts({ cards, onOpen }: { cards: readonly JobCard[]; onOpen: (id: stri
             <button
               key={card.id}
               type="button"
-              className="nudge"
+              className="pipeline-waiting"
               onClick={() => onOpen(card.id)}
               aria-label={`${cardName(card)}, ${days(silent)} silent`}
             >

@@ -2,10 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '@jobtrail/contract';
-import { createPlatformStore, createQueryClient, type Platform, PlatformContext } from '@jobtrail/web-kit';
+import {
+  createPlatformStore,
+  createQueryClient,
+  currentPageLocation,
+  type Platform,
+  PlatformContext,
+} from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import type { RemoteRegistry, RemoteStatus } from '../remotes/registry.ts';
-import { currentPlace, navigate } from '../routes/location.ts';
+import { navigate } from '../routes/pageLocation.ts';
 import { followSession } from '../session/session.ts';
 import { createToastQueue } from '../toasts/toastQueue.ts';
 import { App } from './App.tsx';
@@ -94,7 +100,7 @@ test("a protected page shows 'Loading...' while the session loads, then stands i
 test('strangers are sent to /auth', async () => {
   server.answer({ [routes.me]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
   open('/dashboard');
-  await waitFor(() => expect(currentPlace().pathname).toBe('/auth'));
+  await waitFor(() => expect(currentPageLocation().pathname).toBe('/auth'));
   expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
@@ -144,14 +150,14 @@ test('a payment that the bank confirmed is told once on the board, and leaves th
   open('/dashboard?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded');
   expect(await screen.findByText('Payment Successful')).toBeVisible();
   expect(screen.getByText('You are subscribed!')).toBeVisible();
-  expect(currentPlace().search).toBe('');
+  expect(currentPageLocation().search).toBe('');
 });
 
 test('a payment that the bank refused is told, with the way to try again', async () => {
   open('/dashboard?payment_intent=pi_1&redirect_status=failed');
   expect(await screen.findByText('Payment Failed')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(currentPlace().pathname).toBe('/subscribe');
+  expect(currentPageLocation().pathname).toBe('/subscribe');
 });
 
 test('a skip link leads to the main area', async () => {

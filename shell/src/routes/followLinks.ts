@@ -1,4 +1,4 @@
-import { isAppPath, navigate } from './location.ts';
+import { isAppPath, navigate } from './pageLocation.ts';
 
 function appTarget(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import { ErrorState } from '../parts/ErrorState.tsx';
+import { ErrorState } from '../components/ErrorState.tsx';
 import { PlatformContext } from '../platform/context.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../parts/classes.ts';
+import { classes } from '../../components/classes.ts';
 import { useCloseMenu } from './MenuContext.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Spinner } from '../../parts/Spinner.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
 
 interface Props {
   title: string;
