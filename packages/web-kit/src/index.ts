@@ -13,6 +13,8 @@ export { useKeptDraft } from './drafts/useKeptDraft.ts';
 export { storedFlag, storedText, useReloadedState } from './drafts/useReloadedState.ts';
 export * from './formats/dates.ts';
 export * from './formats/money.ts';
+export type { Problems } from './forms/useApiForm.ts';
+export { useApiForm } from './forms/useApiForm.ts';
 export type { Lifecycles, RemoteProps } from './lifecycles/createLifecycles.tsx';
 export { createLifecycles } from './lifecycles/createLifecycles.tsx';
 export { ErrorBoundary } from './lifecycles/ErrorBoundary.tsx';

@@ -22,7 +22,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
         tone: 'error',
       }),
   });
-  const { values, problems, pending, restored, change, submit } = useAccountForm({
+  const { values, problemAt, pending, restored, change, submit } = useAccountForm({
     blank: { email: '', password: '' },
     kept: { as: 'account-email', fields: ['email'] },
     problemsOf: ({ email, password }) => {
@@ -60,24 +60,24 @@ export function EmailForm({ user }: { user: SessionUser }) {
       <form className="account-form" noValidate onSubmit={submit}>
         <Field
           label="New email"
-          error={problems.email}
+          error={problemAt('email')}
           hint="We mail a link to it. Your present address is told as well."
         >
           {(control) => (
             <input
               {...control}
               type="email"
-              className={classes('input input-lg', problems.email && 'is-error')}
+              className={classes('input input-lg', problemAt('email') && 'is-error')}
               autoComplete="email"
               value={values.email}
-              onChange={({ target }) => change({ email: target.value })}
+              onChange={({ target }) => change('email', target.value)}
             />
           )}
         </Field>
         <CurrentPassword
           value={values.password}
-          problem={problems.password}
-          onChange={(password) => change({ password })}
+          problem={problemAt('password')}
+          onChange={(password) => change('password', password)}
         />
         <SaveButton label="Send Link" pendingLabel="Sending..." pending={pending} />
       </form>
