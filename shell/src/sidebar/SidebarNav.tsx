@@ -21,7 +21,7 @@ interface EntryProps {
 function Entry({ path, text, icon, also = [], children }: EntryProps) {
   const { pathname } = useShellLocation();
   return (
-    <a href={path} title={text} aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}>
+    <a href={path} data-tooltip={text} aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}>
       {icon}
       <span>{text}</span>
       {children}
