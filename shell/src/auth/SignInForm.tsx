@@ -1,5 +1,5 @@
 import { errorToasts, homeOf, type LoginBody } from '@jobtrail/contract';
-import { api, classes, Field, sessionKey, useNavigate, useApiForm, usePlatform, useToast } from '@jobtrail/web-kit';
+import { api, classes, Field, sessionKey, useApiForm, useNavigate, usePlatform, useToast } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';

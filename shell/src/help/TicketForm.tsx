@@ -9,8 +9,8 @@ import {
   Field,
   Icon,
   Panel,
-  Spinner,
   type Problems,
+  Spinner,
   useApiForm,
 } from '@jobtrail/web-kit';
 
