@@ -83,7 +83,7 @@ describe('/admin/support', () => {
     expect(screen.getByLabelText('Status')).toHaveValue('pending');
   });
 
-  it('of two administrators the second is told, sees the ticket as it is now, and keeps what was written', async () => {
+  it('the second of two administrators is notified, sees the ticket as it is now, and keeps what was written', async () => {
     const ticket = aTicket();
     const { toasts } = open([ticket], ticket);
     const box = await screen.findByPlaceholderText('Add a note (not visible to user)...');
@@ -104,7 +104,7 @@ describe('/admin/support', () => {
     expect(box).toHaveValue('Mine.');
   });
 
-  it('a reply goes to the user by mail', async () => {
+  it('a reply goes to the user by email', async () => {
     const ticket = aTicket();
     const { toasts } = open([ticket], ticket);
     server.answer({

@@ -11,7 +11,7 @@ import { PaymentMethodPanel } from './PaymentMethodPanel.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
 import './billing.css';
 
-/** A card that was changed on the provider's page is told to us by the provider, a moment after the browser is back. */
+/** The provider reports a card that was changed on its page a moment after the browser is back. */
 const SETTLE_MS = 1500;
 
 /** /billing: plan, payment method, invoices, cancel. */

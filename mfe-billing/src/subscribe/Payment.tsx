@@ -33,7 +33,7 @@ const FORMS = {
   sandbox: lazyComponent(() => import('./SandboxCardForm.tsx'), { Waiting: WaitingForm }),
 } as const;
 
-/** The card form with Subscribe and Return; declines are told in a toast and in place, and the form stays as it was. */
+/** The card form with Subscribe and Return; declines are shown in a toast and in place, and the form stays as it was. */
 export function Payment({ config, clientSecret }: { config: BillingConfig; clientSecret: string }) {
   const user = usePlatformState((state) => state.user);
   const toast = useToast();

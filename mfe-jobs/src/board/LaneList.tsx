@@ -13,12 +13,12 @@ interface Props {
   cards: readonly JobCard[];
   drag: DragStore;
   registry: LaneRegistry;
-  /** A card is held over this lane: show where it will lie. */
+  /** A card is dragged over this lane: show where it will be dropped. */
   targeted: boolean;
 }
 /** Width of a lane before it is measured, in px. */
 const USUAL_WIDTH = 176;
-/** What stands above and below the lanes, in px. */
+/** The height of what is above and below the lanes, in px. */
 const CHROME_HEIGHT = 250;
 
 /** The cards of a lane: only those in view are drawn, plus the one that has the focus or is being dragged. */

@@ -25,7 +25,7 @@ interface Props {
   onMenu: (job: NamedJob, anchor: HTMLElement) => void;
 }
 
-/** One job in full: its head stands at once from the card, the rest comes with its own calls. */
+/** One job in full: its head is drawn at once from the card, the rest comes with its own calls. */
 export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) {
   const [tab, setTab] = useReloadedState<Tab>('job-part', 'notes', storedTab);
   const card = useJobCards().data?.find((known) => known.id === id);

@@ -48,7 +48,7 @@ describe('the account on /settings', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  it('a wrong current password is told beside its field, and what was typed stays', async () => {
+  it('a wrong current password is reported at its field, and what was typed stays', async () => {
     const { user } = open();
     server.answer({
       'POST /api/account/password': () => ({

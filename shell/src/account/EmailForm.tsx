@@ -8,7 +8,7 @@ import { Foldable } from './Foldable.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** The address one signs in with: whether it is confirmed, and the change to another one, which is confirmed by a link first. */
+/** The address for signing in: whether it is confirmed, and its change, which a link confirms first. */
 export function EmailForm({ user }: { user: SessionUser }) {
   const toast = useToast();
   const verify = useMutation({

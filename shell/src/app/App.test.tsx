@@ -89,7 +89,7 @@ function open(path: string, registry = registryThat('ready')): Platform {
   return platform;
 }
 
-test("a protected page shows 'Loading...' while the session loads, then stands in the signed-in shell", async () => {
+test("a protected page shows 'Loading...' while the session loads, then is shown in the signed-in shell", async () => {
   open('/dashboard');
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   expect(await screen.findByRole('heading', { name: 'Job Applications' })).toBeVisible();
@@ -113,7 +113,7 @@ test("a session that cannot be fetched says 'Failed to fetch user', and Try agai
   expect(await screen.findByRole('heading', { name: 'Job Applications' })).toBeVisible();
 });
 
-test('a remote that failed is named, the shell stays, and Try again asks for it anew', async () => {
+test('a remote that failed is named, the shell stays, and Try again loads it again', async () => {
   const registry = registryThat('failed');
   open('/dashboard', registry);
   expect(await screen.findByRole('heading', { name: 'Jobs is not available right now' })).toBeVisible();
@@ -146,14 +146,14 @@ test('on the way to another page the focus goes to its heading and the title fol
   expect(document.title).toBe(`${heading.textContent} · Jobtrail`);
 });
 
-test('a payment that the bank confirmed is told once on the board, and leaves the address', async () => {
+test('a payment that the bank confirmed is reported once on the board, and leaves the address', async () => {
   open('/dashboard?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded');
   expect(await screen.findByText('Payment Successful')).toBeVisible();
   expect(screen.getByText('You are subscribed!')).toBeVisible();
   expect(currentPageLocation().search).toBe('');
 });
 
-test('a payment that the bank refused is told, with the way to try again', async () => {
+test('a payment that the bank refused is reported, with a way to try again', async () => {
   open('/dashboard?payment_intent=pi_1&redirect_status=failed');
   expect(await screen.findByText('Payment Failed')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -72,7 +72,7 @@ function Frame({ framed, children }: { framed: boolean; children: ReactNode }) {
   );
 }
 
-/** The shell: decides what stands at a place and for whom, and draws it in its frame. */
+/** The shell: decides what is shown at a page location and to which people, and draws it in its frame. */
 export function App({ registry, toasts }: Props) {
   const platform = usePlatform();
   const { navigate, queryClient, reportError } = platform;

@@ -17,7 +17,7 @@ function appTarget(event: MouseEvent): URL | null {
   return onlyHash ? null : target;
 }
 
-/** Links are plain <a>: a simple click on one of ours changes the page without loading it anew. Answers how to stop. */
+/** Links are plain <a>: a simple click on one of ours changes the page without reloading it. Returns how to stop. */
 export function followLinks(): () => void {
   const onClick = (event: MouseEvent): void => {
     const target = appTarget(event);

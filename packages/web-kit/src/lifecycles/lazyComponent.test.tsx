@@ -54,7 +54,7 @@ describe('a screen', () => {
     expect(reported).toEqual([]);
   });
 
-  test('that keeps failing says so in its place; Try again asks again, as often as it is pressed, and what stands around it stays', async () => {
+  test('that keeps failing says so in its place; Try again asks again, as often as it is pressed, and what is around it stays', async () => {
     const { state, load } = aModule(() => <h1>Settings</h1>);
     state.down = true;
     const Settings = lazyScreen(load);

@@ -7,7 +7,7 @@ interface Props {
   href?: string;
   /** The link opens in a new tab. */
   newTab?: boolean;
-  /** Makes the item one of several of which one is chosen. */
+  /** Makes the item one of several choices. */
   checked?: boolean;
   /** It destroys something. */
   danger?: boolean;
