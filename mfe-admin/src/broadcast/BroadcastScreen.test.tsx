@@ -151,7 +151,7 @@ describe('composing a broadcast', () => {
       }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
-    expect(await screen.findByTitle('The mail')).toHaveAttribute('sandbox', '');
+    expect(await screen.findByTitle('The email')).toHaveAttribute('sandbox', '');
     await userEvent.click(screen.getByRole('tab', { name: 'Plain text' }));
     expect(screen.getByText('We are here. (text)')).toBeVisible();
   });

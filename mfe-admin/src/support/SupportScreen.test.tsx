@@ -113,7 +113,7 @@ describe('/admin/support', () => {
     await userEvent.type(await screen.findByPlaceholderText('Write a reply...'), 'Hello Hana');
     await userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
     await waitFor(() =>
-      expect(toasts).toMatchObject([{ title: 'Reply sent', description: 'It goes to hana@example.com by mail.' }]),
+      expect(toasts).toMatchObject([{ title: 'Reply sent', description: 'It goes to hana@example.com by email.' }]),
     );
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ message: 'Hello Hana', version: 1 });
   });

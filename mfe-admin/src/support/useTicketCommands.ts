@@ -56,7 +56,7 @@ export function useTicketCommands() {
       putTicket(client, ticket);
       toast({
         title: 'Reply sent',
-        description: `It goes to ${ticket.userEmail ?? 'the user'} by mail.`,
+        description: `It goes to ${ticket.userEmail ?? 'the user'} by email.`,
         tone: 'success',
       });
     },

@@ -76,7 +76,7 @@ describe('the account on /settings', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([
-        { title: 'Link sent', description: 'Open the link in the mail to nora@example.com.' },
+        { title: 'Link sent', description: 'Open the link in the email to nora@example.com.' },
       ]),
     );
   });
@@ -94,7 +94,7 @@ describe('the account on /settings', () => {
       expect(toasts).toMatchObject([
         {
           title: 'Link sent',
-          description: 'Open the link in the mail to new@example.com. Until then nothing changes.',
+          description: 'Open the link in the email to new@example.com. Until then nothing changes.',
         },
       ]),
     );

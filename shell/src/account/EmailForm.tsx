@@ -14,7 +14,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
   const verify = useMutation({
     mutationFn: () => api.call('requestVerification'),
     onSuccess: () =>
-      toast({ title: 'Link sent', description: `Open the link in the mail to ${user.email}.`, tone: 'success' }),
+      toast({ title: 'Link sent', description: `Open the link in the email to ${user.email}.`, tone: 'success' }),
     onError: (error) =>
       toast({
         title: 'Error',
@@ -32,7 +32,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
     send: ({ email, password }) => api.call('changeEmail', { body: { email: email.trim(), password } }),
     done: (_, { email }) => ({
       title: 'Link sent',
-      description: `Open the link in the mail to ${email.trim()}. Until then nothing changes.`,
+      description: `Open the link in the email to ${email.trim()}. Until then nothing changes.`,
       tone: 'success',
     }),
     onDone: () => setOpen(false),
@@ -61,7 +61,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
         <Field
           label="New email"
           error={problemAt('email')}
-          hint="We mail a link to it. Your present address is told as well."
+          hint="We email a link to it. Your current address is notified as well."
         >
           {(control) => (
             <input

@@ -14,7 +14,7 @@ interface Props {
 
 const MINUTE_MS = 60_000;
 
-/** Asks for a link that chooses a new password. The answer is the same whether the address has an account or not. */
+/** Asks for a link that chooses a new password. The response is the same whether the address has an account or not. */
 export function ForgotPassword({ email, onEmail, onDone }: Props) {
   const { values, problemAt, pending, sending, change, submit } = useApiForm(
     (typed: { email: string }) => api.call('forgotPassword', { body: { email: typed.email.trim() } }),
@@ -30,7 +30,7 @@ export function ForgotPassword({ email, onEmail, onDone }: Props) {
   if (sending.isSuccess) {
     return (
       <div role="status">
-        <h1>Look into your mail</h1>
+        <h1>Check your email</h1>
         <p className="auth-said">
           If <b className="strong">{sending.variables.email.trim()}</b> has an account, a link to choose a new password
           is on its way. It works once, for {RESET_LINK_MS / MINUTE_MS} minutes.

@@ -75,7 +75,7 @@ export function TicketForm() {
           <div className="alert alert-success" role="status">
             <Icon of={CircleCheck} />
             <p>
-              “{sending.data.subject}” has been sent. You see its state and every reply below, and get replies by mail.
+              “{sending.data.subject}” has been sent. You see its state and every reply below, and get replies by email.
             </p>
           </div>
         )}
