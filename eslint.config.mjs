@@ -75,7 +75,7 @@ function boundaries() {
 }
 
 /** Those that load code so that a failed load can be tried again. */
-const LOADERS = ['lazyPart', 'lazyScreen', 'lazyDialog', 'lazyDrawer', 'withRetries'];
+const LOADERS = ['lazyComponent', 'lazyScreen', 'lazyDialog', 'lazyDrawer', 'withRetries'];
 
 /**
  * Front ends load code only by what tries again: React.lazy keeps a failed import for good, and a bare import() shows nothing.
@@ -83,7 +83,7 @@ const LOADERS = ['lazyPart', 'lazyScreen', 'lazyDialog', 'lazyDrawer', 'withRetr
  */
 function loadsCanBeRetried() {
   const message =
-    'Use lazyScreen, lazyDialog, lazyDrawer or lazyPart of @jobtrail/web-kit: React.lazy keeps a failed load for good.';
+    'Use lazyScreen, lazyDialog, lazyDrawer or lazyComponent of @jobtrail/web-kit: React.lazy keeps a failed load for good.';
   return [
     {
       files: ['{shell,mfe-jobs,mfe-billing,mfe-admin,packages/web-kit}/src/**/*.{ts,tsx}'],

@@ -53,7 +53,7 @@ test('a forgotten password: the link in the email sets a new one once, and ends 
   await expectAccessibleAtAllSizes(page, 'forgotten password with an error');
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectAccessibleAtAllSizes(page, 'forgotten password, sent');
 
   const mailbox = new Mailbox(await context.newPage());
@@ -91,7 +91,7 @@ test('an address that has no account is answered like any other', async ({ page 
   await page.goto(`${pages.auth}#forgot`);
   await page.getByLabel('Email').fill(`nobody-${randomUUID()}@example.com`);
   await page.getByRole('button', { name: 'Send Link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look into your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });
 
 test('a new subscriber confirms the address with the link in the email', async ({ page, context }) => {

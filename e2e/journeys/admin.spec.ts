@@ -402,7 +402,7 @@ test.describe('Broadcast Messages', () => {
     for (const audience of [/^All users/, /^Paid/, /^Trial/, /^Active Users \(7d\)/])
       await expect(page.getByRole('radio', { name: audience })).toHaveAccessibleName(/\d/);
     await page.getByRole('button', { name: 'Preview' }).click();
-    const mail = page.frameLocator('iframe[title="The mail"]');
+    const mail = page.frameLocator('iframe[title="The email"]');
     await expect(mail.getByText('this', { exact: true })).toBeVisible();
     await expectAccessibleAtAllSizes(page, 'the preview');
     await page.getByRole('tab', { name: 'Plain text' }).click();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { jobTexts, pages, partTexts } from '@jobtrail/contract';
+import { jobTexts, loadTexts,pages } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
-import { filesOf } from '../parts/lazyImports.ts';
-import { MissingFiles } from '../parts/MissingFiles.ts';
+import { filesOf } from '../lazy-components/lazyImports.ts';
+import { MissingFiles } from '../lazy-components/MissingFiles.ts';
 import { patient } from '../patience.ts';
 import { currentBuild, deployChanged, redeploy, removeBuild } from '../product/deploy.mjs';
 import { AddJob } from '../screens/AddJob.ts';
@@ -19,7 +19,7 @@ test.beforeEach(({ watch }) => {
 });
 
 const LATER = { timeout: patient(20_000) };
-const outdated = (page: Page): Locator => page.getByRole('alert').filter({ hasText: partTexts.outdated });
+const outdated = (page: Page): Locator => page.getByRole('alert').filter({ hasText: loadTexts.outdated });
 
 /** Counts the documents that the page loads from now on. */
 function countLoads(page: Page): () => number {
@@ -239,7 +239,7 @@ test(
     try {
       const loads = countLoads(page);
       await new Board(page).addButton.first().click();
-      const failed = page.getByRole('alert').filter({ hasText: partTexts.failed });
+      const failed = page.getByRole('alert').filter({ hasText: loadTexts.failed });
       await expect(failed).toBeVisible(LATER);
       for (let press = 0; press < 3; press += 1) {
         const answered = page.waitForResponse(
@@ -281,7 +281,7 @@ test(
       await expect(outdated(page)).toBeVisible(LATER);
       await outdated(page).getByRole('button', { name: 'Try again' }).click();
 
-      const failed = page.getByRole('alert').filter({ hasText: partTexts.failed });
+      const failed = page.getByRole('alert').filter({ hasText: loadTexts.failed });
       await expect(failed).toBeVisible(LATER);
       expect(loads()).toBe(1);
       const before = missing.asked;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { partTexts } from '@jobtrail/contract';
+import { loadTexts } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
-import { filesOf, lazyImports } from '../parts/lazyImports.ts';
-import { type Failure, FAILURES, MissingFiles } from '../parts/MissingFiles.ts';
-import { type Opener, openers, otherImports, type Scene } from '../parts/openers.ts';
+import { filesOf, lazyImports } from '../lazy-components/lazyImports.ts';
+import { type Failure, FAILURES, MissingFiles } from '../lazy-components/MissingFiles.ts';
+import { type Opener, openers, otherImports, type Scene } from '../lazy-components/openers.ts';
 import { patient } from '../patience.ts';
 import { expect, test } from './partsTest.ts';
 
@@ -12,7 +12,7 @@ const MODES = Object.keys(FAILURES) as Failure[];
 const AFTER_QUIET_ATTEMPTS = { timeout: patient(20_000) };
 
 const failure = (page: Page): Locator =>
-  page.getByRole('alert').filter({ hasText: partTexts.failed, hasNotText: 'Nothing has been charged.' });
+  page.getByRole('alert').filter({ hasText: loadTexts.failed, hasNotText: 'Nothing has been charged.' });
 const tryAgain = (page: Page): Locator => failure(page).getByRole('button', { name: 'Try again' });
 
 /** Goes to the place around the part, types there, and marks the document, so that a reload shows. */

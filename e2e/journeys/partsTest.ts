@@ -1,4 +1,4 @@
-import type { Opener, Scene } from '../parts/openers.ts';
+import type { Opener, Scene } from '../lazy-components/openers.ts';
 import { createAccount } from '../product/account.ts';
 import { addJobsByApi, signInByApi, test as base } from './test.ts';
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { billingTexts, jobTexts, pages, partTexts, pathOf } from '@jobtrail/contract';
+import { billingTexts, jobTexts, loadTexts, pages, pathOf } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
-import { filesOf } from '../parts/lazyImports.ts';
-import { type Failure, FAILURES, MissingFiles } from '../parts/MissingFiles.ts';
+import { filesOf } from '../lazy-components/lazyImports.ts';
+import { type Failure, FAILURES, MissingFiles } from '../lazy-components/MissingFiles.ts';
 import { patient } from '../patience.ts';
 import { AddJob } from '../screens/AddJob.ts';
 import { Board } from '../screens/Board.ts';
@@ -10,7 +10,7 @@ import { Shell } from '../screens/Shell.ts';
 import { expect, test } from './partsTest.ts';
 
 const LATER = { timeout: patient(20_000) };
-const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: partTexts.failed });
+const failure = (page: Page): Locator => page.getByRole('alert').filter({ hasText: loadTexts.failed });
 const tryAgain = (page: Page): Locator => page.getByRole('button', { name: 'Try again' });
 const markDocument = (page: Page): Promise<unknown> =>
   page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -293,7 +293,7 @@ test.describe("the payment provider's own script", () => {
     });
     await page.goto(pages.subscribe);
     const broken = page.getByRole('alert').filter({ hasText: billingTexts.cardFormFailed });
-    await expect(broken).toContainText(`${partTexts.failed} Nothing has been charged.`, LATER);
+    await expect(broken).toContainText(`${loadTexts.failed} Nothing has been charged.`, LATER);
     const before = asked;
     await broken.getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => asked).toBeGreaterThan(before);

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { pages } from '@jobtrail/contract';
-import { usePlace } from '@jobtrail/web-kit';
+import { usePageLocation } from '@jobtrail/web-kit';
 import { BroadcastScreen } from './broadcast/BroadcastScreen.tsx';
 import { DashboardScreen } from './dashboard/DashboardScreen.tsx';
 import { ownPages } from './pages.ts';
@@ -18,6 +18,6 @@ export const SCREENS: Readonly<Record<string, ComponentType>> = {
 
 /** The screen of the page in the address; nothing on the pages of other parts. */
 export function AdminApp() {
-  const Screen = SCREENS[usePlace().pathname];
+  const Screen = SCREENS[usePageLocation().pathname];
   return Screen ? <Screen /> : null;
 }

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { pages } from '@jobtrail/contract';
-import { usePlace } from '@jobtrail/web-kit';
+import { usePageLocation } from '@jobtrail/web-kit';
 import { BillingScreen } from './billing/BillingScreen.tsx';
 import { SignupSuccessScreen } from './signup-success/SignupSuccessScreen.tsx';
 import { SubscribeScreen } from './subscribe/SubscribeScreen.tsx';
@@ -13,6 +13,6 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
 
 /** The screen of the page in the address; nothing on the pages of other parts. */
 export function BillingApp() {
-  const Screen = SCREENS[usePlace().pathname];
+  const Screen = SCREENS[usePageLocation().pathname];
   return Screen ? <Screen /> : null;
 }

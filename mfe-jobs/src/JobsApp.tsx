@@ -1,5 +1,5 @@
 import { pages } from '@jobtrail/contract';
-import { lazyScreen, usePlace } from '@jobtrail/web-kit';
+import { lazyScreen, usePageLocation } from '@jobtrail/web-kit';
 import { JobCommandsProvider } from './jobs/JobsContext.tsx';
 import { ADD_JOB_PAGE } from './pages.ts';
 import { JobsScreen } from './screen/JobsScreen.tsx';
@@ -8,7 +8,7 @@ const AddJobPage = lazyScreen(() => import('./add-job/AddJobPage.tsx'));
 
 /** The pages of this remote: /dashboard and /table are one screen in two views, /add-job is a page of its own. */
 export function JobsApp() {
-  const { pathname, query } = usePlace();
+  const { pathname, query } = usePageLocation();
   return (
     <JobCommandsProvider>
       {pathname === ADD_JOB_PAGE ? (

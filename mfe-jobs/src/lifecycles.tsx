@@ -1,6 +1,6 @@
 import { createLifecycles } from '@jobtrail/web-kit';
 import { JobsApp } from './JobsApp.tsx';
-import './look/jobs.css';
+import './jobs.css';
 
 /** The board needs nothing of antd: dialogs and the detail bring it when they are opened. */
 export const { bootstrap, mount, unmount } = createLifecycles(JobsApp, { name: 'mfe-jobs', themed: false });

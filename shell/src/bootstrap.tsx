@@ -1,17 +1,23 @@
 import { QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { CONTRACT_VERSION, type RemoteEntry, type RemotesManifest } from '@jobtrail/contract';
-import { createPlatformStore, createQueryClient, type Platform, PlatformContext } from '@jobtrail/web-kit';
+import {
+  createPlatformStore,
+  createQueryClient,
+  currentPageLocation,
+  type Platform,
+  PlatformContext,
+} from '@jobtrail/web-kit';
 import { App } from './app/App.tsx';
 import { listenForErrors, reportError } from './errors/reportError.ts';
 import { loadLifecycles } from './remotes/loadLifecycles.ts';
 import { fetchManifest } from './remotes/manifest.ts';
 import { manifestQuery } from './remotes/manifestQuery.ts';
+import { prefetchDialogs } from './remotes/prefetchDialogs.ts';
 import { createRemoteRegistry } from './remotes/registry.ts';
 import { createSpaRunner } from './remotes/spaRunner.ts';
-import { warmDialogs } from './remotes/warmDialogs.ts';
 import { followLinks } from './routes/followLinks.ts';
-import { currentPlace, navigate } from './routes/location.ts';
+import { navigate } from './routes/pageLocation.ts';
 import { followSession } from './session/session.ts';
 import { initialSidebar } from './sidebar/sidebarCookie.ts';
 import { listenForShortcut } from './sidebar/toggleSidebar.ts';
@@ -61,7 +67,7 @@ const refresh = async (name: string): Promise<RemoteEntry> => {
 const registry = createRemoteRegistry({ platform, runner: createSpaRunner(), load: loadLifecycles, refresh, updateOf });
 const onManifest = ({ remotes }: RemotesManifest): void => {
   for (const remote of remotes) registry.register(remote);
-  const here = remotes.find(({ routes }) => routes.some(({ path }) => path === currentPlace().pathname));
+  const here = remotes.find(({ routes }) => routes.some(({ path }) => path === currentPageLocation().pathname));
   if (here) registry.preload(here.name);
 };
 new QueryObserver<RemotesManifest>(queryClient, manifestQuery).subscribe(({ data }) => {
@@ -73,7 +79,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload();
 });
 
-warmDialogs();
+prefetchDialogs();
 
 const root = document.getElementById('app');
 if (!root) throw new Error('The page has no #app');

@@ -2,9 +2,9 @@ import { withRetries } from '@jobtrail/web-kit/with-retries';
 import { showStartFailure } from './pages/startFailure.ts';
 import '@fontsource-variable/inter/opsz.css';
 import '@jobtrail/web-kit/look.css';
-import './look/shell.css';
-import './look/sheet.css';
-import './look/toaster.css';
+import './app/app.css';
+import './sidebar/sheet.css';
+import './toasts/toaster.css';
 
-// The rest waits for the shared modules to settle; nothing that uses them may stand here (Module Federation's async boundary).
+// The rest waits for the shared modules to settle; nothing that uses them may be here (Module Federation's async boundary).
 withRetries(() => import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx')).catch(showStartFailure);

@@ -108,7 +108,7 @@ function Opened({ broadcast }: { broadcast: Broadcast }) {
       </dl>
       {stats.uncertain > 0 ? (
         <p className="caption muted">
-          Uncertain: the mail was being handed over when sending was interrupted. It may have arrived, so it is never
+          Uncertain: the email was being handed over when sending was interrupted. It may have arrived, so it is never
           sent again by itself.
         </p>
       ) : null}

@@ -115,7 +115,7 @@ describe('composing a broadcast', () => {
     expect(screen.getByLabelText('Subject')).toHaveValue('Hello again');
   });
 
-  it('sending the same mail again after a lost answer carries the same key', async () => {
+  it('sending the same email again after a lost response carries the same key', async () => {
     open();
     await write('Hello', 'We are here.');
     server.answer({ 'POST /api/admin/broadcast': () => ({ status: 502, body: {} }) });
@@ -141,7 +141,7 @@ describe('composing a broadcast', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('the preview shows the mail in a frame that runs nothing, and its plain text', async () => {
+  it('the preview shows the email in a frame that runs no scripts, and its plain text', async () => {
     open();
     await write('Hello', 'We are here.');
     server.answer({
@@ -151,7 +151,7 @@ describe('composing a broadcast', () => {
       }),
     });
     await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
-    expect(await screen.findByTitle('The mail')).toHaveAttribute('sandbox', '');
+    expect(await screen.findByTitle('The email')).toHaveAttribute('sandbox', '');
     await userEvent.click(screen.getByRole('tab', { name: 'Plain text' }));
     expect(screen.getByText('We are here. (text)')).toBeVisible();
   });

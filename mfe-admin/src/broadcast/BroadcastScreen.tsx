@@ -1,5 +1,5 @@
 import { adminTexts } from '@jobtrail/contract';
-import { lazyDrawer, useNavigate, usePlace, useSession } from '@jobtrail/web-kit';
+import { lazyDrawer, useNavigate, usePageLocation, useSession } from '@jobtrail/web-kit';
 import { AdminHead } from '../head/AdminHead.tsx';
 import { ownPages } from '../pages.ts';
 import { Compose } from './Compose.tsx';
@@ -15,7 +15,7 @@ const BroadcastDrawer = lazyDrawer(() => import('./BroadcastDrawer.tsx'), {
 export function BroadcastScreen() {
   const navigate = useNavigate();
   const { user } = useSession();
-  const opened = usePlace().query.get('broadcast');
+  const opened = usePageLocation().query.get('broadcast');
   return (
     <div className="page admin">
       <AdminHead title={adminTexts.broadcastTitle} />

@@ -5,7 +5,7 @@ import { api, ErrorState, Loading, messageOf, Tabs } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import type { Draft } from './draft.ts';
 
-/** The mail as it will look, made by the very code that sends it. */
+/** The email as it will look, made by the code that sends it. */
 export default function PreviewDialog({ draft: { subject, body }, onClose }: { draft: Draft; onClose: () => void }) {
   const [part, setPart] = useState<'html' | 'text'>('html');
   const { data, error, refetch } = useQuery({
@@ -17,7 +17,7 @@ export default function PreviewDialog({ draft: { subject, body }, onClose }: { d
     <Modal open title={subject.trim()} width={720} footer={null} centered onCancel={onClose} className="preview">
       {data ? (
         <Tabs
-          label="Parts of the mail"
+          label="Parts of the email"
           active={part}
           onTab={setPart}
           tabs={[
@@ -26,7 +26,7 @@ export default function PreviewDialog({ draft: { subject, body }, onClose }: { d
           ]}
         >
           {part === 'html' ? (
-            <iframe className="preview-frame" title="The mail" sandbox="" srcDoc={data.html} />
+            <iframe className="preview-frame" title="The email" sandbox="" srcDoc={data.html} />
           ) : (
             <pre className="preview-frame" tabIndex={0} role="region" aria-label="The plain text">
               {data.text}

@@ -10,7 +10,7 @@ const TONES: Readonly<Partial<Record<RecipientStatus, BadgeTone>>> = {
   sending: 'info',
 };
 
-/** What became of each recipient; the mail server's last word stands with a failure. */
+/** The result for each recipient; a failure shows the mail server's last reply. */
 export function Recipients({ id, status }: { id: string; status: RecipientStatus | 'all' }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useRecipients(id, status);
   const recipients = data?.pages.flatMap((page) => page.recipients);

@@ -26,7 +26,7 @@ export default function SendDialog({ draft, count, pending, onConfirm, onCancel 
       onCancel={onCancel}
     >
       “{draft.subject.trim()}” goes to {people} ({audienceLabels[draft.audience]}). People who unsubscribed or were
-      deactivated are left out. A mail that has left cannot be recalled; the rest can be paused.
+      deactivated are left out. An email that has left cannot be recalled; the rest can be paused.
     </ConfirmDialog>
   );
 }

@@ -4,10 +4,10 @@ import { api, callKey, useCall } from '@jobtrail/web-kit';
 
 export const historyKey = callKey('listBroadcasts');
 
-/** While mails leave, the figures are asked for this often. */
+/** How often the figures are fetched while emails are being sent. */
 const PROGRESS_MS = 1500;
 
-/** Mails are leaving, or are about to. */
+/** Emails are being sent, or are about to be. */
 export const isMoving = ({ status }: Pick<Broadcast, 'status'>): boolean =>
   status === 'preparing' || status === 'sending';
 

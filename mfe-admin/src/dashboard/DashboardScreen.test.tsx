@@ -183,7 +183,7 @@ describe('the Support Tickets tab', () => {
     expect(server.calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ status: 'resolved', version: 1 });
   });
 
-  it("a failed change is told as 'Update Failed', and the status stays", async () => {
+  it("a failed change shows 'Update Failed', and the status stays", async () => {
     const ticket = aTicket();
     const { toasts } = open({
       tab: 'tickets',
@@ -251,7 +251,7 @@ describe('the Personal Settings tab', () => {
     expect(server.calls.some(({ method }) => method === 'PATCH')).toBe(false);
   });
 
-  it("a failed save is told as 'Save Failed'; settings that do not load say 'Failed to load settings.'", async () => {
+  it("a failed save shows 'Save Failed'; settings that do not load show 'Failed to load settings.'", async () => {
     const { toasts, unmount } = open({
       tab: 'settings',
       answers: {

@@ -1,26 +1,26 @@
 import type { ComponentType } from 'react';
 import { adminTexts, pages } from '@jobtrail/contract';
-import { Tabs, useNavigate, usePlace } from '@jobtrail/web-kit';
+import { Tabs, useNavigate, usePageLocation } from '@jobtrail/web-kit';
 import { Overview } from '../metrics/Overview.tsx';
 import { PersonalSettings } from '../settings/PersonalSettings.tsx';
 import { useTicketCounts } from '../support/queries.ts';
 import { TicketsTab } from '../support/TicketsTab.tsx';
 
-const PARTS = { overview: Overview, tickets: TicketsTab, settings: PersonalSettings } as const satisfies Record<
+const TABS = { overview: Overview, tickets: TicketsTab, settings: PersonalSettings } as const satisfies Record<
   string,
   ComponentType
 >;
-type Part = keyof typeof PARTS;
+type Tab = keyof typeof TABS;
 
-const isPart = (text: string | null): text is Part => text !== null && Object.hasOwn(PARTS, text);
+const isTab = (text: string | null): text is Tab => text !== null && Object.hasOwn(TABS, text);
 
 /** /admin/dashboard: Overview, Support Tickets with the count of open ones, Personal Settings. The address names the tab. */
 export function DashboardScreen() {
   const navigate = useNavigate();
-  const named = usePlace().query.get('tab');
-  const part = isPart(named) ? named : 'overview';
+  const named = usePageLocation().query.get('tab');
+  const tab = isTab(named) ? named : 'overview';
   const open = useTicketCounts().data?.open ?? 0;
-  const Part = PARTS[part];
+  const TabContent = TABS[tab];
   return (
     <div className="page admin">
       <div className="page-head">
@@ -29,10 +29,10 @@ export function DashboardScreen() {
           <p className="sub">{adminTexts.dashboardSubtitle}</p>
         </div>
       </div>
-      <Tabs<Part>
+      <Tabs<Tab>
         label={adminTexts.dashboardTitle}
         className="admin-tabs"
-        active={part}
+        active={tab}
         onTab={(key) =>
           navigate(key === 'overview' ? pages.adminDashboard : `${pages.adminDashboard}?tab=${key}`, { replace: true })
         }
@@ -42,7 +42,7 @@ export function DashboardScreen() {
           { key: 'settings', label: 'Personal Settings' },
         ]}
       >
-        <Part />
+        <TabContent />
       </Tabs>
     </div>
   );

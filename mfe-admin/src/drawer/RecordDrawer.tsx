@@ -6,13 +6,13 @@ import { Drawer } from '@jobtrail/web-kit/ui/overlay';
 interface Props {
   /** What a screen reader calls it. */
   label: string;
-  /** Width in px where there is room. */
+  /** Width in px if the window is wide enough. */
   width: number;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** One record at the right, over the list that it stands in. */
+/** One record at the right, over the list that it belongs to. */
 export function RecordDrawer({ label, width, onClose, children }: Props) {
   return (
     <Drawer open onClose={onClose} size={width} closable={false} rootClassName="record-drawer" aria-label={label}>

@@ -28,7 +28,7 @@ interface Props {
 /** A day is a UTC day: its name must not move with the reader's own time zone. */
 const nameOf = (day: string): string => formatCardDate(`${day}T12:00:00`);
 
-/** Bars of the last 30 days, the last 7 in full colour; the same numbers stand in a table for whoever cannot see it. */
+/** Bars of the last 30 days, the last 7 in full colour; the same numbers are in a table for people who cannot see it. */
 export function DayChart({ id, title, days, format, definition, whole = false }: Props) {
   const headId = useId();
   const lines = gridLines(Math.max(0, ...days.map(({ value }) => value)), whole);

@@ -7,7 +7,7 @@ import {
   Loading,
   messageOf,
   useNavigate,
-  usePlace,
+  usePageLocation,
 } from '@jobtrail/web-kit';
 import { ownPages } from '../pages.ts';
 import { DayChart } from './DayChart.tsx';
@@ -27,7 +27,7 @@ const PaymentsDrawer = lazyDrawer(() => import('./PaymentsDrawer.tsx'), {
 export function Overview() {
   const { data, error, refetch } = useMetrics();
   const navigate = useNavigate();
-  const days = paymentsWindow(usePlace().query.get('payments'));
+  const days = paymentsWindow(usePageLocation().query.get('payments'));
   if (error && !data) {
     return (
       <section className="panel">

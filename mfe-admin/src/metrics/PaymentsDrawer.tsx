@@ -22,7 +22,7 @@ import { Payer } from './Payer.tsx';
 import { paymentsHref } from './paymentsHref.ts';
 import { usePayments } from './queries.ts';
 
-/** What is no payment says so; money that went back is negative. */
+/** What is not a payment is named; refunds are negative. */
 const KINDS: Readonly<Record<LedgerKind, { words: string; tone: BadgeTone } | null>> = {
   payment: null,
   refund: { words: 'Refund', tone: 'warning' },

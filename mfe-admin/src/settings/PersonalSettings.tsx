@@ -95,7 +95,7 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
             />
           )}
         </Field>
-        <Field label="Email" error={problems.email} hint="Mails about new support tickets go here.">
+        <Field label="Email" error={problems.email} hint="Emails about new support tickets go here.">
           {(control) => (
             <input
               {...control}
@@ -128,7 +128,7 @@ function SettingsForm({ saved }: { saved: AdminSettings }) {
         <div className="row setting-switch">
           <span id={switchLabel} className="grow">
             <span className="medium">Enable notifications</span>
-            <span className="caption muted">A mail for each new support ticket.</span>
+            <span className="caption muted">An email for each new support ticket.</span>
           </span>
           <button
             type="button"

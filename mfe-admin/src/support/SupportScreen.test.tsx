@@ -83,7 +83,7 @@ describe('/admin/support', () => {
     expect(screen.getByLabelText('Status')).toHaveValue('pending');
   });
 
-  it('of two administrators the second is told, sees the ticket as it is now, and keeps what was written', async () => {
+  it('the second of two administrators is notified, sees the ticket as it is now, and keeps what was written', async () => {
     const ticket = aTicket();
     const { toasts } = open([ticket], ticket);
     const box = await screen.findByPlaceholderText('Add a note (not visible to user)...');
@@ -104,7 +104,7 @@ describe('/admin/support', () => {
     expect(box).toHaveValue('Mine.');
   });
 
-  it('a reply goes to the user by mail', async () => {
+  it('a reply goes to the user by email', async () => {
     const ticket = aTicket();
     const { toasts } = open([ticket], ticket);
     server.answer({
@@ -113,7 +113,7 @@ describe('/admin/support', () => {
     await userEvent.type(await screen.findByPlaceholderText('Write a reply...'), 'Hello Hana');
     await userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
     await waitFor(() =>
-      expect(toasts).toMatchObject([{ title: 'Reply sent', description: 'It goes to hana@example.com by mail.' }]),
+      expect(toasts).toMatchObject([{ title: 'Reply sent', description: 'It goes to hana@example.com by email.' }]),
     );
     expect(server.calls.find(({ method }) => method === 'POST')?.body).toEqual({ message: 'Hello Hana', version: 1 });
   });

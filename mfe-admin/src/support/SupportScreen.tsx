@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { adminTexts, pages } from '@jobtrail/contract';
-import { classes, EmptyState, useKeptDraft, useNavigate, usePlace } from '@jobtrail/web-kit';
+import { classes, EmptyState, useKeptDraft, useNavigate, usePageLocation } from '@jobtrail/web-kit';
 import { storedDrafts } from './drafts.ts';
 import type { TicketFilter } from './queries.ts';
 import { TicketDetail } from './TicketDetail.tsx';
@@ -10,7 +10,7 @@ import './support.css';
 /** /admin/support: the list beside one ticket; on a phone one or the other. The address names the open ticket. */
 export function SupportScreen() {
   const navigate = useNavigate();
-  const chosen = usePlace().query.get('ticket');
+  const chosen = usePageLocation().query.get('ticket');
   const [filter, setFilter] = useState<TicketFilter>('all');
   const [drafts = {}, setDrafts] = useKeptDraft('tickets', storedDrafts);
   const draftTicket = (key: string, text: string): void =>

@@ -131,7 +131,7 @@ function Opened({ ticket, drafts, onDraft }: { ticket: Ticket } & Omit<Props, 'i
       <TicketText
         label="Reply to the user"
         placeholder="Write a reply..."
-        hint={`Goes to ${ticket.userEmail ?? 'the user'} by mail.`}
+        hint={`Goes to ${ticket.userEmail ?? 'the user'} by email.`}
         button="Send Reply"
         pendingButton="Sending..."
         secondary

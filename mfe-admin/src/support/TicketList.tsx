@@ -17,7 +17,7 @@ interface Props {
 const isFilter = (text: string): text is TicketFilter =>
   text === 'all' || TICKET_STATUSES.some((status) => status === text);
 
-/** All tickets, newest first, by status if one wants. */
+/** All tickets, newest first, optionally filtered by status. */
 export function TicketList({ filter, onFilter, chosen, onChoose }: Props) {
   const counts = useTicketCounts().data;
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useTickets(filter);

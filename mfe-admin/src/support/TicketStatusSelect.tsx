@@ -5,7 +5,7 @@ import { useTicketCommands } from './useTicketCommands.ts';
 interface Props {
   ticket: Ticket;
   id?: string;
-  /** Names the select where no label stands beside it. */
+  /** Names the select if there is no label beside it. */
   label?: string;
 }
 

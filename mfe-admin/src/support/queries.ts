@@ -29,7 +29,7 @@ export function useTickets(filter: TicketFilter) {
   });
 }
 
-/** One ticket as it is now; what a list knows of it stands there meanwhile. */
+/** One ticket as it is now; until it is loaded, what a list knows of it. */
 export function useTicket(id: string) {
   const client = useQueryClient();
   return useCall('getTicket', {
@@ -44,7 +44,7 @@ function inLists(client: QueryClient, id: string): Ticket | undefined {
   return lists.flatMap((data) => data?.pages.flat() ?? []).find((ticket) => ticket.id === id);
 }
 
-/** A ticket has changed: it is shown so wherever it stands, and the counts are asked for again. */
+/** A ticket has changed: every view shows the change, and the counts are fetched again. */
 export function putTicket(client: QueryClient, changed: Ticket): void {
   client.setQueryData(ticketKey(changed.id), changed);
   client.setQueriesData<Pages>(

@@ -15,7 +15,7 @@ interface Reply {
 
 /**
  * What an administrator does to a ticket. The version that was read goes along, so that two administrators do not overwrite
- * each other silently: whoever is second is told and sees the ticket as it is now.
+ * each other silently: the second one is notified and sees the ticket as it is now.
  */
 export function useTicketCommands() {
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useTicketCommands() {
       putTicket(client, ticket);
       toast({
         title: 'Reply sent',
-        description: `It goes to ${ticket.userEmail ?? 'the user'} by mail.`,
+        description: `It goes to ${ticket.userEmail ?? 'the user'} by email.`,
         tone: 'success',
       });
     },

@@ -17,7 +17,7 @@ export function UserTable({ users, stale, onOpen }: Props) {
   const busy = update.isPending ? update.variables.user.id : null;
   return (
     <div className={classes('table-wrap users-table', stale && 'is-stale')}>
-      {/* Whoever cannot drag sideways scrolls the table with the arrow keys. */}
+      {/* People who cannot drag sideways scroll the table with the arrow keys. */}
       <div className="table-scroll" role="region" aria-label="Users" tabIndex={0}>
         <table className="table users">
           <thead>

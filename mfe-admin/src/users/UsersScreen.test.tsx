@@ -96,7 +96,7 @@ describe('/admin/users', () => {
     );
   });
 
-  it("a refusal is told in the server's words", async () => {
+  it("a refusal shows the server's own sentence", async () => {
     const user = anAdminUser({ role: 'admin' });
     const { toasts } = open([user]);
     await row('Aino Korhonen');

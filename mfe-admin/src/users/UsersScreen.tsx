@@ -9,7 +9,7 @@ import {
   messageOf,
   storedText,
   useNavigate,
-  usePlace,
+  usePageLocation,
   useReloadedState,
 } from '@jobtrail/web-kit';
 import { AdminHead } from '../head/AdminHead.tsx';
@@ -40,7 +40,7 @@ function useSettled(text: string): string {
 /** /admin/users: the search runs on the server while one types; the address names the user who is open, and whether only those who pay are shown. */
 export function UsersScreen() {
   const navigate = useNavigate();
-  const { query } = usePlace();
+  const { query } = usePageLocation();
   const opened = query.get('user');
   const payment = query.get('payment') === 'paid' ? 'paid' : undefined;
   const [typed, setTyped] = useReloadedState('user-search', '', storedText);

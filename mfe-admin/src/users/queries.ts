@@ -6,7 +6,7 @@ const userKey = (userId: string) => [...usersKey, 'one', userId] as const;
 
 /**
  * GET /api/admin/users, page after page. What was found before stays on the screen until the new answer is there.
- * @param q text that name or e-mail hold; '' finds everybody
+ * @param q text that the name or email contains; '' finds everybody
  */
 export function useUsers({ q, payment }: { q: string; payment: 'paid' | undefined }) {
   return useInfiniteQuery({

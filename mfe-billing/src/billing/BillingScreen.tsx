@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { billingTexts, pages } from '@jobtrail/contract';
-import { EmptyState, ErrorState, Icon, messageOf, usePlace } from '@jobtrail/web-kit';
+import { EmptyState, ErrorState, Icon, messageOf, usePageLocation } from '@jobtrail/web-kit';
 import { refreshSubscription, useBillingData, useBillingSummary } from '../subscription/queries.ts';
 import { BillingSkeleton } from './BillingSkeleton.tsx';
 import { CancelPanel } from './CancelPanel.tsx';
@@ -11,7 +11,7 @@ import { PaymentMethodPanel } from './PaymentMethodPanel.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
 import './billing.css';
 
-/** A card that was changed on the provider's page is told to us by the provider, a moment after the browser is back. */
+/** The provider reports a card that was changed on its page a moment after the browser is back. */
 const SETTLE_MS = 1500;
 
 /** /billing: plan, payment method, invoices, cancel. */
@@ -19,7 +19,7 @@ export function BillingScreen() {
   const summary = useBillingSummary();
   const data = useBillingData();
   const client = useQueryClient();
-  const returned = usePlace().query.has('updated');
+  const returned = usePageLocation().query.has('updated');
   useEffect(() => {
     if (!returned) return;
     const timer = setTimeout(() => void refreshSubscription(client), SETTLE_MS);

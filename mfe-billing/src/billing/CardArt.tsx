@@ -13,7 +13,7 @@ export function brandName(brand: string): string {
   return NAMES[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
-/** A small drawn card with the brand's name: decoration, the words stand beside it. */
+/** A small drawn card with the brand's name: decoration, the words are beside it. */
 export function CardArt({ brand }: { brand: string }) {
   return (
     <span className="cardart" aria-hidden="true">

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { homeOf, pages, SIGNUP_REDIRECT_MS, signupTexts } from '@jobtrail/contract';
-import { Brand, EmptyState, Loading, useNavigate, usePlace } from '@jobtrail/web-kit';
+import { Brand, EmptyState, Loading, useNavigate, usePageLocation } from '@jobtrail/web-kit';
 import { useCompletion } from './useCompletion.ts';
 import './signup-success.css';
 
 /** /signup-success: completes the sign-up that the address names and goes on to the person's first screen. */
 export function SignupSuccessScreen() {
-  const sessionId = usePlace().query.get('session_id') || null;
+  const sessionId = usePageLocation().query.get('session_id') || null;
   return (
     <div className="signup-success">
       <header>

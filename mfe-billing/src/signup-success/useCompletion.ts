@@ -3,7 +3,7 @@ import { pathOf, type SessionUser, signupTexts } from '@jobtrail/contract';
 import { api, ApiError, sessionKey } from '@jobtrail/web-kit';
 import { completionMessage } from './completionMessage.ts';
 
-/** Where a sign-up's completion stands: loading, then success or error. `made`: the account is there, but this browser has to sign in. */
+/** The state of a sign-up's completion: loading, then success or error. `made`: the account is there, but this browser has to sign in. */
 export type Completion =
   | { view: 'loading' }
   | { view: 'success'; user: SessionUser }

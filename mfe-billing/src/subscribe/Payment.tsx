@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type BillingConfig, billingTexts, errorToasts, pages } from '@jobtrail/contract';
 import {
-  lazyPart,
+  lazyComponent,
+  LoadFailed,
   Loading,
-  PartFailed,
-  type PartLoading,
+  type LoadState,
   Spinner,
   usePlatformState,
   useToast,
@@ -19,21 +19,21 @@ function Return({ className = 'btn btn-ghost' }: { className?: string }) {
   );
 }
 
-function WaitingForm({ loading }: { loading: PartLoading }) {
+function WaitingForm({ loading }: { loading: LoadState }) {
   return loading.state === 'loading' ? (
     <Loading text={billingTexts.settingUp} />
   ) : (
-    <PartFailed title={billingTexts.cardFormFailed} level={3} loading={loading} more={<Return />} />
+    <LoadFailed title={billingTexts.cardFormFailed} level={3} loading={loading} more={<Return />} />
   );
 }
 
 /** Two forms of the same shape; a browser loads the one that the server names. */
 const FORMS = {
-  stripe: lazyPart(() => import('./StripeCardForm.tsx'), { Waiting: WaitingForm }),
-  sandbox: lazyPart(() => import('./SandboxCardForm.tsx'), { Waiting: WaitingForm }),
+  stripe: lazyComponent(() => import('./StripeCardForm.tsx'), { Waiting: WaitingForm }),
+  sandbox: lazyComponent(() => import('./SandboxCardForm.tsx'), { Waiting: WaitingForm }),
 } as const;
 
-/** The card form with Subscribe and Return; declines are told in a toast and in place, and the form stays as it was. */
+/** The card form with Subscribe and Return; declines are shown in a toast and in place, and the form stays as it was. */
 export function Payment({ config, clientSecret }: { config: BillingConfig; clientSecret: string }) {
   const user = usePlatformState((state) => state.user);
   const toast = useToast();

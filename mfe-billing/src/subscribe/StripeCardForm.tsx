@@ -1,7 +1,7 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { billingTexts, partTexts } from '@jobtrail/contract';
+import { billingTexts, loadTexts } from '@jobtrail/contract';
 import { ErrorState, useTheme } from '@jobtrail/web-kit';
 import type { CardFormProps } from './CardForm.ts';
 
@@ -68,7 +68,7 @@ export default function StripeCardForm({
     <form className="card-form" onSubmit={(event) => void submit(event)}>
       {failed === attempt ? (
         <ErrorState title={billingTexts.cardFormFailed} level={3} onRetry={() => setAttempt(attempt + 1)}>
-          {partTexts.failed} Nothing has been charged.
+          {loadTexts.failed} Nothing has been charged.
         </ErrorState>
       ) : null}
       <div

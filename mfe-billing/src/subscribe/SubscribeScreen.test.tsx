@@ -45,13 +45,13 @@ describe('/subscribe', () => {
     expect(server.calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('asks whoever is not signed in to sign in, and starts nothing', async () => {
+  it('asks anyone who is not signed in to sign in, and starts nothing', async () => {
     open({}, null);
     expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth');
     expect(server.calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it("a refusal of the server is told as 'Subscription Setup Failed' with its text", async () => {
+  it("a refusal by the server shows 'Subscription Setup Failed' with its text", async () => {
     const { toasts } = open({ subscription: { status: 200, body: { error: 'You already have a subscription.' } } });
     expect(await screen.findByRole('alert')).toHaveTextContent('You already have a subscription.');
     expect(toasts).toMatchObject([
@@ -59,7 +59,7 @@ describe('/subscribe', () => {
     ]);
   });
 
-  it("a call that fails is told as 'Failed to initialize subscription', and Try again asks again", async () => {
+  it("a call that fails shows 'Failed to initialize subscription', and Try again calls again", async () => {
     const { toasts } = open({ subscription: { status: 502, body: {} } });
     await screen.findByRole('alert');
     expect(toasts).toMatchObject([
@@ -70,7 +70,7 @@ describe('/subscribe', () => {
     expect(await screen.findByLabelText('Card number')).toBeVisible();
   });
 
-  it("a card form that cannot be made is told as 'Failed to initialize payment'", async () => {
+  it("a card form that cannot be created shows 'Failed to initialize payment'", async () => {
     const { toasts } = open({ config: 500 });
     await screen.findByRole('alert');
     expect(toasts).toMatchObject([{ title: 'Error', description: 'Failed to initialize payment. Please try again.' }]);
@@ -78,7 +78,7 @@ describe('/subscribe', () => {
 });
 
 describe('paying on /subscribe', () => {
-  it('a payment is told, the session is fetched again, and the board follows', async () => {
+  it('a payment is confirmed, the session is fetched again, and the board follows', async () => {
     const { toasts, visited } = open();
     const confirmed: URLSearchParams[] = [];
     await screen.findByLabelText('Card number');
@@ -103,7 +103,7 @@ describe('paying on /subscribe', () => {
     });
   });
 
-  it("a decline is told with the provider's message, and the form stays as it was", async () => {
+  it("a decline shows the provider's message, and the form stays as it was", async () => {
     const { toasts, visited } = open();
     await screen.findByLabelText('Card number');
     const known = globalThis.fetch;
@@ -119,7 +119,7 @@ describe('paying on /subscribe', () => {
     expect(visited).toEqual([]);
   });
 
-  it('a mistyped number is told before anything is sent', async () => {
+  it('a mistyped number is reported before anything is sent', async () => {
     open();
     await pay('4242424242424241');
     expect(await screen.findByRole('alert')).toHaveTextContent('Your card number is not complete or not valid.');

@@ -38,7 +38,7 @@ export function SubscribeScreen() {
   );
 }
 
-/** A subscription belongs to an account: whoever has none signs up, which pays as well. */
+/** A subscription belongs to an account: a person without one signs up, which includes the payment. */
 function SignedOut() {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ const CARDS: readonly { number: string; does: string; tone: BadgeTone }[] = [
   { number: '4000002500003155', does: 'Asks to confirm', tone: 'warning' },
 ];
 
-/** The test cards, each of which fills the form. */
+/** The test cards; choosing one fills the form. */
 export function TestCards({ onPick }: { onPick: (number: string) => void }) {
   return (
     <div className="test-cards">

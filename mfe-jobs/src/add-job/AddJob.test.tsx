@@ -212,22 +212,25 @@ describe('an error that belongs to another tab', () => {
   test.each([
     [{ tags: 'Use at most 20 tags.' }, 'Use at most 20 tags.'],
     [undefined, 'You have 5000 jobs.'],
-  ])('one that belongs to no field, %j, stands above the buttons until the next attempt', async (fields, sentence) => {
-    server.answer({
-      'POST /api/jobs': () => ({
-        status: fields ? 400 : 409,
-        body: { error: 'You have 5000 jobs.', code: 'limit_reached', fields },
-      }),
-    });
-    const { dialog, user, save, close } = await fillIn();
-    await save();
-    const alert = (await dialog.findByText('Not saved.')).closest('[role="alert"]');
-    expect(alert).toHaveTextContent(sentence);
-    expect(alert).toHaveFocus();
-    server.answer({ 'POST /api/jobs': () => ({ status: 201, body: aJob() }) });
-    await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
-    await waitFor(() => expect(close).toHaveBeenCalled());
-  });
+  ])(
+    'one that belongs to no field, %j, is shown above the buttons until the next attempt',
+    async (fields, sentence) => {
+      server.answer({
+        'POST /api/jobs': () => ({
+          status: fields ? 400 : 409,
+          body: { error: 'You have 5000 jobs.', code: 'limit_reached', fields },
+        }),
+      });
+      const { dialog, user, save, close } = await fillIn();
+      await save();
+      const alert = (await dialog.findByText('Not saved.')).closest('[role="alert"]');
+      expect(alert).toHaveTextContent(sentence);
+      expect(alert).toHaveFocus();
+      server.answer({ 'POST /api/jobs': () => ({ status: 201, body: aJob() }) });
+      await user.click(dialog.getByRole('button', { name: jobTexts.addJob }));
+      await waitFor(() => expect(close).toHaveBeenCalled());
+    },
+  );
   test('what was kept shows on the tab that holds it, and the notice goes with the last of it', async () => {
     const first = await fillIn();
     await first.address('https://example.com/1');

@@ -30,7 +30,7 @@ const waysWith = (images: number): TabInfo<Way>[] => [
 
 /** Leads to the first field, except where that would push a keyboard over half of the dialog. */
 function typeFirst(form: HTMLFormElement | null): void {
-  // Whoever was quicker than the dialog's opening keeps the field that they are in.
+  // A person who was quicker than the dialog's opening keeps the field that they are in.
   if (form?.contains(document.activeElement)) return;
   if (window.matchMedia('(hover: hover)').matches) form?.querySelector('input')?.focus();
 }

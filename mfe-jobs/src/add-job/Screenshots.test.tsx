@@ -51,7 +51,7 @@ test('several images are attached, shown and removed one by one', async () => {
   expect(dialog.getByRole('button', { name: 'Choose images' })).toHaveFocus();
 });
 
-test('what they are is told by their bytes: a text under the name of an image fails, an image without one does not', async () => {
+test('their bytes decide what they are: a text under the name of an image fails, an image without one does not', async () => {
   const { input, toasts } = await openTab();
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(input, aLie('photo.png'));
@@ -133,7 +133,7 @@ test('closing by accident keeps them, Cancel discards them', async () => {
   expect(named()).toEqual([]);
 });
 
-test('a server that refuses an image is told as the failed upload that it is', async () => {
+test('a server that refuses an image shows as a failed upload', async () => {
   server.answer({
     'POST /api/jobs': () => ({
       status: 415,

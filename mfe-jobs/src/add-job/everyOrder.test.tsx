@@ -21,7 +21,7 @@ const after = (form: Form, step: Step): Form =>
 /** How many steps in a row are tried in every order. */
 const IN_A_ROW = 4;
 
-interface Place {
+interface FormState {
   form: Form;
   /** The steps that led here, at most IN_A_ROW - 1. */
   last: readonly Step[];
@@ -30,38 +30,38 @@ interface Place {
 /** A walk that holds every possible order of IN_A_ROW steps; where none is new, the shortest way to a new one is gone. */
 function* everyOrder(): Generator<Step> {
   const walked = new Set<string>();
-  const next = ({ form, last }: Place, step: Step): Place => ({
+  const next = ({ form, last }: FormState, step: Step): FormState => ({
     form: after(form, step),
     last: [...last, step].slice(1 - IN_A_ROW),
   });
-  const named = ({ form, last }: Place, step: Step): string => [form, ...last, step].join(' ');
-  const isNew = (place: Place, step: Step): boolean =>
-    place.last.length < IN_A_ROW - 1 || !walked.has(named(place, step));
-  function wayToNew(from: Place): Step[] {
+  const named = ({ form, last }: FormState, step: Step): string => [form, ...last, step].join(' ');
+  const isNew = (state: FormState, step: Step): boolean =>
+    state.last.length < IN_A_ROW - 1 || !walked.has(named(state, step));
+  function wayToNew(from: FormState): Step[] {
     const seen = new Set<string>();
-    let ways: { place: Place; way: Step[] }[] = [{ place: from, way: [] }];
+    let ways: { state: FormState; way: Step[] }[] = [{ state: from, way: [] }];
     while (ways.length > 0) {
-      const found = ways.flatMap(({ place, way }) =>
-        STEPS[place.form].filter((step) => isNew(place, step)).map((step) => [...way, step]),
+      const found = ways.flatMap(({ state, way }) =>
+        STEPS[state.form].filter((step) => isNew(state, step)).map((step) => [...way, step]),
       )[0];
       if (found) return found;
       ways = ways
-        .flatMap(({ place, way }) =>
-          STEPS[place.form].map((step) => ({ place: next(place, step), way: [...way, step] })),
+        .flatMap(({ state, way }) =>
+          STEPS[state.form].map((step) => ({ state: next(state, step), way: [...way, step] })),
         )
-        .filter(({ place }) => {
-          const key = named(place, 'attach');
+        .filter(({ state }) => {
+          const key = named(state, 'attach');
           return !seen.has(key) && seen.add(key);
         });
     }
     return [];
   }
-  let place: Place = { form: 'closed', last: [] };
-  for (let way = wayToNew(place); way.length > 0; way = wayToNew(place)) {
+  let state: FormState = { form: 'closed', last: [] };
+  for (let way = wayToNew(state); way.length > 0; way = wayToNew(state)) {
     for (const step of way) {
-      walked.add(named(place, step));
+      walked.add(named(state, step));
       yield step;
-      place = next(place, step);
+      state = next(state, step);
     }
   }
 }

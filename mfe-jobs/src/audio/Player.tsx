@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Plays a recording and seeks in it. Nothing is loaded before somebody comes near. */
+/** Plays a recording and seeks in it. Nothing is loaded before a person approaches it. */
 export function Player({ label, source, seconds = null, children }: Props) {
   const { audio, playing, position, duration, failed, toggle, seek, prepare } = usePlayback(source, seconds);
   const length = duration ?? 0;
@@ -23,7 +23,7 @@ export function Player({ label, source, seconds = null, children }: Props) {
   };
   return (
     <div className="audio" role="group" aria-label={label} onPointerEnter={prepare} onFocus={prepare}>
-      {/* A talk that the person was in; its transcript, where there is one, stands below. */}
+      {/* A conversation that the person took part in; its transcript, if there is one, is below. */}
       <audio ref={audio} src={source} preload="none" />
       <button
         type="button"

@@ -2,7 +2,7 @@ const SEGMENT = 0x18538067;
 const INFO = 0x1549a966;
 const DURATION = 0x4489;
 const TIMECODE_SCALE = 0x2ad7b1;
-/** EBML, Segment and Info lie at the very start. */
+/** EBML, Segment and Info are at the very start. */
 const HEAD_BYTES = 4096;
 const DEFAULT_SCALE_NS = 1_000_000;
 
@@ -12,7 +12,7 @@ interface Element {
   content: number;
   /** Bytes of its content; Infinity when the file does not say. */
   size: number;
-  /** Where its size stands, and on how many bytes. */
+  /** Where its size is written, and in how many bytes. */
   sizeAt: number;
   sizeBytes: number;
 }
@@ -54,7 +54,7 @@ function childrenOf(bytes: Uint8Array, { content, size }: Element): Element[] {
 export function withDuration(head: Uint8Array, seconds: number): Uint8Array | null {
   const header = elementAt(head, 0);
   const segment = header && elementAt(head, header.content + header.size);
-  // A segment that says its own size would have to be told of the new bytes.
+  // A segment with a size of its own would need that size updated.
   if (segment?.id !== SEGMENT || segment.size !== Infinity) return null;
   const info = childrenOf(head, segment).find(({ id }) => id === INFO);
   if (!info || info.content + info.size > head.length) return null;

@@ -91,7 +91,7 @@ describe('with the keyboard', () => {
     await user.keyboard('{End}');
     expect(card('Job 79')).toHaveFocus();
   });
-  test('Space lifts, arrows choose the stage, Space drops: the job moves at once, the server is told, the focus goes along', async () => {
+  test('Space lifts, arrows choose the stage, Space drops: the job moves at once, the server is called, the focus goes along', async () => {
     const { user, toasts } = await board(cardsIn('applied', ['A', 'B']));
     focusOn('A');
     await user.keyboard(' ');

@@ -26,7 +26,7 @@ import type { Lanes } from '../jobs/lanes.ts';
 import { announcementsOf, dragInstructions } from './announcements.ts';
 import { laneCollision } from './collision.ts';
 import { createDragStore, putDown } from './drag.ts';
-import { DragPicture } from './DragPicture.tsx';
+import { DragPreview } from './DragPreview.tsx';
 import { flyBack } from './flight.ts';
 import { LaneKeyboardSensor } from './keyboardSensor.ts';
 import { Lane } from './Lane.tsx';
@@ -37,7 +37,7 @@ import { useBoardScale } from './useBoardScale.ts';
 /** A mouse drags after a few pixels, a finger after a long press, so that a swipe still scrolls. */
 const MOUSE = { activationConstraint: { distance: 4 } };
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
-/** Near its left and right edge the board scrolls while a card is in the hand. */
+/** Near its left and right edge the board scrolls while a card is being dragged. */
 const AUTOSCROLL = {
   threshold: { x: 0.16, y: 0 },
   acceleration: 14,
@@ -120,14 +120,14 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
     ({ active, activatorEvent }: DragStartEvent) => {
       const card = cardAt(String(active.id));
       if (!card) return;
-      const picture = jobElement(wrap.current, card.id);
+      const element = jobElement(wrap.current, card.id);
       release.current = commands.holdRefetch();
       wrap.current?.classList.add('is-dragging');
-      const drawn = picture?.getBoundingClientRect().width ?? 0;
+      const drawn = element?.getBoundingClientRect().width ?? 0;
       drag.setState({
         lifted: card,
-        height: picture?.offsetHeight ?? 0,
-        scale: picture && drawn > 0 ? drawn / picture.offsetWidth : 1,
+        height: element?.offsetHeight ?? 0,
+        scale: element && drawn > 0 ? drawn / element.offsetWidth : 1,
         over: card.status,
         chosen: activatorEvent.type === 'keydown' ? card.status : null,
         landing: null,
@@ -224,7 +224,7 @@ export const Board = memo(function Board({ lanes, zoom, onOpen, onMenu }: Props)
           ))}
         </div>
       </div>
-      <DragPicture drag={drag} board={wrap} />
+      <DragPreview drag={drag} board={wrap} />
     </DndContext>
   );
 });

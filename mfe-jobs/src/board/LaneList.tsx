@@ -13,15 +13,15 @@ interface Props {
   cards: readonly JobCard[];
   drag: DragStore;
   registry: LaneRegistry;
-  /** A card is held over this lane: show where it will lie. */
+  /** A card is dragged over this lane: show where it will be dropped. */
   targeted: boolean;
 }
 /** Width of a lane before it is measured, in px. */
 const USUAL_WIDTH = 176;
-/** What stands above and below the lanes, in px. */
+/** The height of what is above and below the lanes, in px. */
 const CHROME_HEIGHT = 250;
 
-/** The cards of a lane: only those in view are drawn, and besides the one that has the focus or is in the hand. */
+/** The cards of a lane: only those in view are drawn, plus the one that has the focus or is being dragged. */
 export const LaneList = memo(function LaneList({ stage, cards, drag, registry, targeted }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState<string | null>(null);
@@ -105,7 +105,7 @@ export const LaneList = memo(function LaneList({ stage, cards, drag, registry, t
   );
 });
 
-/** Where the card in the hand will lie: in front, as the last to enter the stage. */
+/** Where the dragged card will be: first, as the last one to enter the stage. */
 function Slot({ drag }: { drag: DragStore }) {
   const height = useDrag(drag, (state) => state.height);
   return <div className="slot" style={{ height }} aria-hidden="true" />;

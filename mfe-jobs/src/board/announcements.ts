@@ -12,7 +12,7 @@ export const dragInstructions: ScreenReaderInstructions = {
 
 const jobs = (count: number): string => (count === 1 ? 'the only job' : `the first of ${count} jobs`);
 
-/** What is said, step by step, to somebody who drags without seeing the board. */
+/** What is announced, step by step, to a person who drags without seeing the board. */
 export const sayings = {
   lifted: (card: JobCard): string =>
     `Lifted ${cardName(card)} from ${stageInfo(card.status).label}. Choose a stage with the left and right arrow keys.`,
@@ -32,12 +32,12 @@ export const sayings = {
 } as const;
 
 interface Board {
-  /** The card in the hand, as it was when it was lifted. */
+  /** The card being dragged, as it was when it was lifted. */
   lifted: () => JobCard | null;
   lanes: () => Lanes;
 }
 
-/** The announcements of dnd-kit in the words of this board. */
+/** The announcements of dnd-kit, worded for this board. */
 export function announcementsOf({ lifted, lanes }: Board): Announcements {
   let last: JobCard | null = null;
   let left = false;

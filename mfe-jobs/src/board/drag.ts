@@ -2,19 +2,19 @@ import { type StoreApi, useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { JobCard, Stage } from '@jobtrail/contract';
 
-/** What is in the hand. Cards and lanes each listen to their own slice, so a drag renders two lanes and one card. */
+/** What is being dragged. Cards and lanes each listen to their own slice, so a drag renders two lanes and one card. */
 export interface DragState {
   /** The card being dragged; its stage is the one it came from. */
   lifted: JobCard | null;
   /** Height of the lifted card in px: the slot's. */
   height: number;
-  /** How large the board is drawn: the picture in the hand is drawn alike. */
+  /** The scale at which the board is drawn: the drag preview has the same. */
   scale: number;
   /** The lane under the pointer, or the one that the arrow keys chose. */
   over: Stage | null;
   /** The lane that the arrow keys chose; null while a pointer drags. */
   chosen: Stage | null;
-  /** The card whose picture is still on its way to its place. */
+  /** The card whose preview is still moving to its place. */
   landing: string | null;
 }
 export type DragStore = StoreApi<DragState>;
@@ -23,7 +23,7 @@ const nothing: DragState = { lifted: null, height: 0, scale: 1, over: null, chos
 
 export const createDragStore = (): DragStore => createStore<DragState>(() => nothing);
 
-/** The card that is in the hand no longer is; `landing` names it while its picture flies home. */
+/** Ends a drag; `landing` names the card while its preview still moves to its place. */
 export const putDown = (store: DragStore, landing: string | null): void => store.setState({ ...nothing, landing });
 
 export function useDrag<T>(store: DragStore, select: (state: DragState) => T): T {

@@ -1,7 +1,7 @@
 import { boardScale, readZoom, zoomStep } from './fit.ts';
 
 describe('Fit', () => {
-  test('gives six fluid lanes where there is room for 164 px each', () => {
+  test('gives six fluid lanes if each can have 164 px', () => {
     expect(boardScale('fit', 1024)).toEqual({ scale: 1, width: null });
     expect(boardScale('fit', 1600)).toEqual({ scale: 1, width: null });
   });

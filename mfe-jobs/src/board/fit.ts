@@ -13,11 +13,11 @@ const boardWidth = (lane: number): number => STAGES.length * lane + (STAGES.leng
 export interface BoardScale {
   /** The factor by which the board is drawn, from its top left corner. */
   scale: number;
-  /** The board's own width before scaling in px; null: as wide as there is room. */
+  /** The board's own width before scaling in px; null: as wide as the space allows. */
   width: number | null;
 }
 
-/** How the board is drawn at a zoom in a given room, in px. */
+/** How the board is drawn at a zoom in a given width, in px. */
 export function boardScale(zoom: Zoom, available: number): BoardScale {
   if (zoom !== 'fit') return { scale: zoom / 100, width: boardWidth(ZOOMED_LANE) };
   const least = boardWidth(FIT_LANE);

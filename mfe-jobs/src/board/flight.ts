@@ -9,7 +9,7 @@ const SETTLE = {
 
 const still = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Waits for a picture; answers whether there is one to wait for. */
+/** Moves an element to a box; resolves when it is there, or at once if nothing may move. */
 function animate(element: HTMLElement, to: DOMRect, keyframes: (shift: string) => Keyframe[]): Promise<unknown> {
   if (still() || typeof element.animate !== 'function') return Promise.resolve();
   const from = element.getBoundingClientRect();
@@ -28,31 +28,31 @@ async function drawnCard(board: HTMLElement | null, id: string, lane: string): P
   return null;
 }
 
-/** Lets the picture in the hand settle on its card in the lane that it was dropped on. */
-export async function settle(picture: HTMLElement, board: HTMLElement | null, id: string, lane: string): Promise<void> {
+/** Animates the drag preview to its card in the lane that it was dropped on. */
+export async function settle(preview: HTMLElement, board: HTMLElement | null, id: string, lane: string): Promise<void> {
   const card = await drawnCard(board, id, lane);
   if (!card) return;
-  const base = getComputedStyle(picture).transform;
+  const base = getComputedStyle(preview).transform;
   const start = base === 'none' ? '' : ` ${base}`;
-  await animate(picture, card.getBoundingClientRect(), (shift) => [
+  await animate(preview, card.getBoundingClientRect(), (shift) => [
     { transform: start.trim() || 'none' },
     { transform: `${shift}${start}` },
   ]);
 }
 
-/** A move was refused: a picture of the card flies from where it lies to where it lay, once the board shows it there again. */
+/** A move was refused: a copy of the card flies back, once the board shows the card where it was before. */
 export function flyBack(board: HTMLElement | null, id: string): void {
   const card = jobElement(board, id);
   const lane = card?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
   if (!board || !card || lane === undefined || still() || typeof card.animate !== 'function') return;
   const from = card.getBoundingClientRect();
-  const picture = document.createElement('div');
-  picture.className = 'card-flight';
-  picture.setAttribute('aria-hidden', 'true');
-  Object.assign(picture.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
+  const preview = document.createElement('div');
+  preview.className = 'card-flight';
+  preview.setAttribute('aria-hidden', 'true');
+  Object.assign(preview.style, { left: `${from.left}px`, top: `${from.top}px`, width: `${from.width}px` });
   const copy = card.cloneNode(true);
   if (copy instanceof HTMLElement) copy.removeAttribute('data-job');
-  picture.append(copy);
+  preview.append(copy);
   void (async () => {
     let home: HTMLElement | null = null;
     for (let frame = 0; frame < 8 && !home; frame += 1) {
@@ -62,9 +62,9 @@ export function flyBack(board: HTMLElement | null, id: string): void {
     }
     if (!home) return;
     home.classList.add('is-landing');
-    document.body.append(picture);
-    await animate(picture, home.getBoundingClientRect(), (shift) => [{ transform: 'none' }, { transform: shift }]);
-    picture.remove();
+    document.body.append(preview);
+    await animate(preview, home.getBoundingClientRect(), (shift) => [{ transform: 'none' }, { transform: shift }]);
+    preview.remove();
     home.classList.remove('is-landing');
   })();
 }

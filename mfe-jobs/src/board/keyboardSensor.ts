@@ -2,7 +2,7 @@ import type { Activators, SensorInstance, SensorProps } from '@dnd-kit/core';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
 export interface LaneKeyboardOptions {
-  /** Chooses the lane that a key means and answers where the card's picture goes, in px of the viewport; null: no lane that way. */
+  /** Chooses the lane that a key means and returns where the drag preview goes, in px of the viewport; null if there is no lane that way. */
   choose: (key: string) => { x: number; y: number } | null;
 }
 

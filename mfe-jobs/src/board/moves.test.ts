@@ -2,7 +2,7 @@ import { lanesOf } from '../jobs/lanes.ts';
 import { cardsIn } from '../testing/jobs.ts';
 import { laneAfterKey, spotAfterKey } from './moves.ts';
 
-test('with a card in the hand the arrows choose lanes, up to both ends', () => {
+test('while a card is dragged the arrows choose lanes, up to both ends', () => {
   expect(laneAfterKey('applied', 'ArrowRight')).toBe('phone screen');
   expect(laneAfterKey('applied', 'ArrowLeft')).toBeNull();
   expect(laneAfterKey('onsite', 'End')).toBe('rejected');

@@ -1,7 +1,7 @@
 import { type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import type { Lanes } from '../jobs/lanes.ts';
 
-/** The lane that a key chooses for the card in the hand, or null when there is none that way. */
+/** The lane that a key chooses for the dragged card, or null when there is none that way. */
 export function laneAfterKey(current: Stage, key: string): Stage | null {
   const at = STAGE_VALUES.indexOf(current);
   switch (key) {
@@ -32,7 +32,7 @@ function laneWithJobs(lanes: Lanes, from: Stage, direction: -1 | 1): Stage | nul
   }
 }
 
-/** Where a key takes the focus from a card while nothing is in the hand; null when it leads nowhere. */
+/** Where a key takes the focus from a card while nothing is dragged; null when it leads nowhere. */
 export function spotAfterKey(lanes: Lanes, { stage, index }: Spot, key: string): Spot | null {
   const last = lanes[stage].length - 1;
   switch (key) {

@@ -6,7 +6,7 @@ interface BoardStyle extends CSSProperties {
   '--zoom': number;
 }
 
-/** The style that draws the board at a zoom in the room it has. A phone has its own lanes and no zoom. */
+/** The style that draws the board at a zoom in the width it has. A phone has its own lanes and no zoom. */
 export function useBoardScale(wrap: RefObject<HTMLElement | null>, zoom: Zoom): BoardStyle | undefined {
   const [room, setRoom] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -29,7 +29,7 @@ export function useBoardScale(wrap: RefObject<HTMLElement | null>, zoom: Zoom): 
     if (room === null) return undefined;
     const { scale, width } = boardScale(zoom, room);
     if (width === null) return undefined;
-    // A scaled element keeps the room of its unscaled self: the margin takes it back, the height of the lists is divided by --zoom.
+    // A scaled element keeps the space of its unscaled self: the margin takes it back, the height of the lists is divided by --zoom.
     return { width, transform: `scale(${scale})`, marginRight: -(width * (1 - scale)), '--zoom': scale };
   }, [room, zoom]);
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@jobtrail/contract';
 
-/** Whom to write to or to call, if the job says so. */
+/** The contact person of a job, if it has one. */
 export function Contact({ job: { contactName, contactEmail, contactPhone } }: { job: Job }) {
   if (!contactName && !contactEmail && !contactPhone) return null;
   return (

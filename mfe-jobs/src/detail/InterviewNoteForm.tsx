@@ -44,7 +44,7 @@ export function InterviewNoteForm({ held: { draft, change, clear }, capture, onA
 
   const text = audio.kind === 'ready' ? audio.text : null;
   function discardAudio(): void {
-    // The summary came with the audio; where it is still what stands in the notes, it goes with it.
+    // The summary came with the audio; if the notes still hold it unchanged, it goes with it.
     if (text && notes === text.summary) change({ notes: '' });
     capture.discard();
   }

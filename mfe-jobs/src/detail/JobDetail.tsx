@@ -12,9 +12,9 @@ import { NotesTab } from './NotesTab.tsx';
 import { useCapture } from './useCapture.ts';
 import { useLeftRecording } from './useLeftRecording.ts';
 
-const PARTS = ['notes', 'interviews', 'communications', 'history'] as const;
-type Part = (typeof PARTS)[number];
-const storedPart = (stored: unknown): Part | undefined => PARTS.find((part) => part === stored);
+const TABS = ['notes', 'interviews', 'communications', 'history'] as const;
+type Tab = (typeof TABS)[number];
+const storedTab = (stored: unknown): Tab | undefined => TABS.find((tab) => tab === stored);
 
 interface Props {
   id: string;
@@ -25,9 +25,9 @@ interface Props {
   onMenu: (job: NamedJob, anchor: HTMLElement) => void;
 }
 
-/** One job in full: its head stands at once from the card, the rest comes with its own calls. */
+/** One job in full: its head is drawn at once from the card, the rest comes with its own calls. */
 export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) {
-  const [part, setPart] = useReloadedState<Part>('job-part', 'notes', storedPart);
+  const [tab, setTab] = useReloadedState<Tab>('job-part', 'notes', storedTab);
   const card = useJobCards().data?.find((known) => known.id === id);
   const job = useJob(id);
   const communications = useCommunications(id);
@@ -78,12 +78,12 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
         />
         <DetailHead id={id} card={shown} movable={card !== undefined} />
       </div>
-      <Tabs<Part>
+      <Tabs<Tab>
         label="Job details"
         className="drawer-tabs"
         panelClassName="drawer-body"
-        active={part}
-        onTab={setPart}
+        active={tab}
+        onTab={setTab}
         tabs={[
           { key: 'notes', label: 'Notes' },
           {
@@ -96,10 +96,10 @@ export function JobDetail({ id, previous, next, onGo, onClose, onMenu }: Props) 
           { key: 'history', label: 'History', count: history.data?.length },
         ]}
       >
-        {part === 'notes' ? <NotesTab job={job} /> : null}
-        {part === 'interviews' ? <InterviewsTab id={id} notes={interviews} /> : null}
-        {part === 'communications' ? <CommunicationsTab id={id} communications={communications} /> : null}
-        {part === 'history' ? <HistoryTab history={history} /> : null}
+        {tab === 'notes' ? <NotesTab job={job} /> : null}
+        {tab === 'interviews' ? <InterviewsTab id={id} notes={interviews} /> : null}
+        {tab === 'communications' ? <CommunicationsTab id={id} communications={communications} /> : null}
+        {tab === 'history' ? <HistoryTab history={history} /> : null}
       </Tabs>
     </>
   );

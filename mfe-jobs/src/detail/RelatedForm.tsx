@@ -6,7 +6,7 @@ interface Props {
   text: { label: string; required: string; placeholder: string; maxLength: number };
   value: string;
   onValue: (value: string) => void;
-  /** Stands below the text. */
+  /** Shown below the text. */
   hint?: string | undefined;
   /** What the button says. */
   submit: string;

@@ -7,7 +7,7 @@ test.each([
   [3_600_000 * 5, '5 hours'],
   [86_400_000, '1 day'],
   [86_400_000 * 9.9, '9 days'],
-])('%i ms are told as %s', (ms, words) => {
+])('%i ms read %s', (ms, words) => {
   expect(formatDuration(ms)).toBe(words);
 });
 test('each step says how long the job had stood where it left, newest first', () => {

@@ -149,7 +149,7 @@ describe('recording', () => {
 });
 
 describe('uploading', () => {
-  test('a file is uploaded, processed for two seconds and told of; discarding it forgets the upload', async () => {
+  test('a file is uploaded, processed for two seconds and reported; discarding it forgets the upload', async () => {
     const { form, user, notes, toasts } = await openForm();
     await user.upload(form.getByLabelText('Audio file'), WAV);
     expect(await form.findByText('Processing with AI...')).toBeVisible();

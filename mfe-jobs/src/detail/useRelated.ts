@@ -12,7 +12,7 @@ import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { communicationsKey, interviewNotesKey } from '../jobs/keys.ts';
 import { type Capture, isAbort } from '../recording/Capture.ts';
 
-/** What changes the lists that belong to a job. Each answers whether it worked, after its toast. */
+/** What changes the lists that belong to a job. Each resolves to whether it worked, after its toast. */
 export interface Related {
   addCommunication: (body: Omit<CreateCommunicationBody, 'jobId'>) => Promise<boolean>;
   deleteCommunication: (id: string) => Promise<boolean>;

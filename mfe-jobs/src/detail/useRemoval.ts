@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 const FRAMES = 60;
 
 interface Removal {
-  /** Stands around the list and the button that opens its form. */
+  /** The element around the list and the button that opens its form. */
   area: RefObject<HTMLDivElement | null>;
   /** The one that is being removed. */
   removing: string | null;

@@ -28,7 +28,7 @@ const isConflict = (error: unknown): boolean =>
 const isForgotten = (error: unknown): boolean =>
   error instanceof ApiError && error.status === 400 && error.fields?.['images'] !== undefined;
 
-/** The form that edits a job: only what was changed is sent, and what another tab has done to the job meanwhile stays. */
+/** The form that edits a job: only what was changed is sent, and what another tab has changed in the job since then stays. */
 export function useEditJob(job: Job, onSaved: () => void): EditJob {
   const commands = useJobCommands();
   const client = useQueryClient();

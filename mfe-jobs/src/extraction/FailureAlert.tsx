@@ -9,7 +9,7 @@ interface Props {
   onScreenshot: () => void;
 }
 
-/** Stands under an address whose posting could not be read, until another one is read or the address is changed. */
+/** Shown under an address whose posting could not be read, until another one is read or the address is changed. */
 export function FailureAlert({ id, failure: { what, next }, onScreenshot }: Props) {
   return (
     <div className="alert alert-warning" role="alert" id={id}>

@@ -29,7 +29,7 @@ const SENTENCES: Record<Origin['from'], string> = {
   missing: 'Not found, add it if you know',
 };
 
-/** What a person is told of where a value came from. */
+/** What a person reads about where a value came from. */
 export function originSentence({ from, replaced }: Origin): string {
   return replaced === '' ? SENTENCES[from] : `${SENTENCES[from]}. Replaced “${replaced}”`;
 }

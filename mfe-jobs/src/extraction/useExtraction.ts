@@ -12,7 +12,7 @@ import { READABLE } from './origin.ts';
 
 export interface Extraction {
   running: boolean;
-  /** What the last reading filled and from where, while that still stands. */
+  /** What the last reading filled and from where, as long as that is current. */
   filled: string | null;
   /** Why the posting of the address in the field could not be read. */
   failure: FailureNote | null;
@@ -53,7 +53,7 @@ export function useExtraction(url: string, { fill, show }: Pick<JobForm, 'fill' 
     setFilled(null);
     setFailure(null);
   }, []);
-  // What is read, and what is said of it, is about the address that stands in the field, however it is written.
+  // What is read and shown belongs to the address in the field, however it is written.
   const meant = toWebAddress(url) ?? url;
   useEffect(() => stop, [meant, stop]);
 

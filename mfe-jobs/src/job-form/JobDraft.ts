@@ -50,7 +50,7 @@ export class JobDraft {
 
   /**
    * Saves it, unless that is under way already. Files that are still being checked are waited for.
-   * @param send gets a signal that comes when it is discarded meanwhile
+   * @param send gets a signal that is aborted when the draft is discarded in the meantime
    * @throws what `send` throws; nothing once it was discarded
    */
   async save(send: (signal: AbortSignal) => Promise<unknown>): Promise<void> {

@@ -26,7 +26,7 @@ export interface JobForm {
 }
 
 interface Saving {
-  /** @param signal comes when the draft is discarded meanwhile */
+  /** @param signal is aborted when the draft is discarded in the meantime */
   save: (values: JobFormValues, signal: AbortSignal) => Promise<void>;
   onError: (error: unknown) => void;
   /** Hears of errors before they are shown, to bring the part of the form to the front that holds them. */

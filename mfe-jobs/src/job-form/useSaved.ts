@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { JobDraft } from './JobDraft.ts';
 
-/** Calls the listener once when a draft is saved, be it by a form that has been closed meanwhile. */
+/** Calls the listener once when a draft is saved, even by a form that has been closed since then. */
 export function useSaved(draft: JobDraft, onSaved: () => void): void {
   const latest = useRef(onSaved);
   useLayoutEffect(() => {

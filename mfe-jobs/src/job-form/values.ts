@@ -93,7 +93,7 @@ export function editValues(job: Job): JobFormValues {
   };
 }
 
-/** Only what differs between two states of the dialog: a change elsewhere meanwhile stays. */
+/** Only what differs between two states of the dialog: a change made elsewhere in the meantime stays. */
 export function editBody(before: JobFormValues, after: JobFormValues): UpdateJobBody {
   const body: UpdateJobBody = {};
   for (const field of ['company', 'position'] as const)

@@ -65,7 +65,7 @@ export function cardOf(job: Job): JobCard {
   };
 }
 
-/** A card as it stands right after it entered a stage, before the server has said so. */
+/** A card right after it entered a stage, before the server has confirmed it. */
 export function movedCard(card: JobCard, to: Stage, now: Date = new Date()): JobCard {
   const moment = now.toISOString();
   return {

@@ -116,7 +116,7 @@ describe('moving a job', () => {
   });
 });
 
-test('a new job stands in the list, in this tab and in the others', async () => {
+test('a new job is in the list, in this tab and in the others', async () => {
   const added = aJob({ id: 'new' });
   server = fakeApi({ 'POST /api/jobs': () => ({ status: 201, body: added }) });
   const { commands, cards, toasts, told } = setUp([job]);

@@ -19,7 +19,7 @@ import { createReconciler } from './reconciler.ts';
 /** What a move that could not be kept looked like, for the board to fly the card back. */
 export type MoveListener = (event: { id: string; to: Stage }) => void;
 
-/** Everything that changes a job. The promises never reject for a call that failed: they answer whether it worked, after the toast. */
+/** Everything that changes a job. The promises never reject for a call that failed: they resolve to whether it worked, after the toast. */
 export interface JobCommands {
   /** POST /api/jobs; throws what the server says, so that the form can name the fields. `signal` calls it off. */
   create: (body: CreateJobBody, options?: { signal?: AbortSignal }) => Promise<Job>;
@@ -30,7 +30,7 @@ export interface JobCommands {
   remove: (id: string) => Promise<boolean>;
   /** Hears of moves about to be taken back. */
   onMoveRefused: (listener: MoveListener) => () => void;
-  /** Holds the list's refetch back while a card is in the hand. */
+  /** Holds the list's refetch back while a card is being dragged. */
   holdRefetch: () => () => void;
   fail: (error: unknown, text: ToastText) => void;
   tabs: Tabs;

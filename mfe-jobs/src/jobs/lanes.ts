@@ -4,8 +4,8 @@ import { type JobCard, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 export type Lanes = Readonly<Record<Stage, readonly JobCard[]>>;
 
 /**
- * The order inside of a lane: who entered the stage last stands first, so that a card just dropped is where one looks for it
- * and what has waited longest lies at the bottom. Equal moments fall back to the id, so the order never flickers.
+ * The order inside of a lane: the last one to enter the stage is first, so that a card just dropped is where people expect it
+ * and what has waited longest is at the bottom. Equal moments fall back to the id, so the order never flickers.
  */
 export function byStageEntry(a: JobCard, b: JobCard): number {
   if (a.stageChangedAt !== b.stageChangedAt) return a.stageChangedAt < b.stageChangedAt ? 1 : -1;

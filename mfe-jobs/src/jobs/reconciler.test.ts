@@ -14,7 +14,7 @@ test('several changes in a row cost one list', () => {
   jest.advanceTimersByTime(60);
   expect(refetch).toHaveBeenCalledTimes(1);
 });
-test('nothing is fetched while a change is under way or a card is in the hand', () => {
+test('nothing is fetched while a change is under way or a card is being dragged', () => {
   const refetch = jest.fn();
   const reconciler = createReconciler(refetch, 100);
   const first = reconciler.hold();

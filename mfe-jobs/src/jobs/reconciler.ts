@@ -4,7 +4,7 @@ export const RECONCILE_AFTER_MS = 1500;
 export interface Reconciler {
   /** Fetch the list again once things are quiet (after a mutation the list is refetched). */
   soon: () => void;
-  /** Nothing is fetched until the returned function is called: a change is under way, or a card is in the hand. */
+  /** Nothing is fetched until the returned function is called: a change is under way, or a card is being dragged. */
   hold: () => () => void;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   onOpen: (id: string) => void;
 }
 
-/** The Pipeline Overview beside the jobs on large screens: how many stand where, how fast replies come, who has waited longest. */
+/** The Pipeline Overview beside the jobs on large screens: how many are in each stage, how fast replies come, who has waited longest. */
 export const Pipeline = memo(function Pipeline({ cards, loading, onStage, onOpen }: Props) {
   const counts = useMemo(() => stageCounts(cards ?? []), [cards]);
   const most = largest(counts);
@@ -79,7 +79,7 @@ function Facts({ cards, onOpen }: { cards: readonly JobCard[]; onOpen: (id: stri
             <button
               key={card.id}
               type="button"
-              className="nudge"
+              className="pipeline-waiting"
               onClick={() => onOpen(card.id)}
               aria-label={`${cardName(card)}, ${days(silent)} silent`}
             >

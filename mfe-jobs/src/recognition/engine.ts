@@ -3,7 +3,7 @@ import { withRetries } from '@jobtrail/web-kit/with-retries';
 
 /** A running text recognition. */
 export interface Engine {
-  /** @param onProgress hears how much of the picture is read, 0 to 1 */
+  /** @param onProgress is called with how much of the picture is read, 0 to 1 */
   recognise: (picture: Blob, onProgress: (share: number) => void) => Promise<Page>;
   /** Ends the worker at once, whatever it is doing; what was asked of it is never answered. */
   stop: () => void;
@@ -14,7 +14,7 @@ const CORE = 'tesseract-core-simd-lstm.js';
 /** What the worker loads by itself; the client never hears of a file that fails to arrive there, and would wait forever. */
 const FILES = [WORKER, CORE, CORE.replace(/js$/, 'wasm'), 'eng.traineddata'];
 const LSTM_ONLY = 1;
-/** What a screen has; without it the engine guesses anew for every picture, and misses headlines by it. */
+/** What a screen has; without it the engine guesses for every picture, and misses headlines because of that. */
 const SCREEN_DPI = '96';
 
 /** Puts a file into the browser's cache. @throws {Error} when it does not arrive, or a page of HTML comes in its place */
@@ -47,7 +47,7 @@ export async function startEngine(folder: string): Promise<Engine> {
     logger: ({ status, progress }) => {
       if (status === 'recognizing text') hear(progress);
     },
-    // Whoever asked hears of it by the promise; without this the client throws a second time, into nothing.
+    // The caller gets the error from the promise; without this the client throws a second time, unhandled.
     errorHandler: () => {},
   });
   await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: SCREEN_DPI });

@@ -56,7 +56,7 @@ async function decode(image: Blob): Promise<ImageBitmap> {
 }
 
 /**
- * Decodes a screenshot, however long it is; what lies below the last slice is let go at once.
+ * Decodes a screenshot, however long it is; what is below the last slice is released at once.
  * @throws {Error} when the browser cannot decode it
  */
 export async function openPicture(image: Blob): Promise<Picture> {

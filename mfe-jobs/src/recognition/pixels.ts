@@ -31,7 +31,7 @@ export function greyOf({ data, width, height }: Pick<ImageData, 'data' | 'width'
   return grey;
 }
 
-/** How much brightness changes along a row: text changes a lot, what lies between two lines of it nothing. */
+/** How much brightness changes along a row: text changes a lot, the space between two lines not at all. */
 function unrest(grey: Uint8Array, width: number, row: number): number {
   let sum = 0;
   for (let at = row * width + 1; at < (row + 1) * width; at += 1)

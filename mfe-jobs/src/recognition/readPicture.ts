@@ -29,7 +29,7 @@ const said = (reading: Reading | null): string =>
 
 /**
  * Reads a screenshot slice by slice from the top, until what is wanted is found and the slice after it agrees, the picture ends, or time is up.
- * @param onProgress hears how much of the picture is read, 0 to 1
+ * @param onProgress is called with how much of the picture is read, 0 to 1
  * @returns null when it was stopped
  * @throws {Error} when the browser cannot decode it
  */

@@ -153,7 +153,7 @@ export class Capture {
     if (uploaded) void api.call('discardUpload', { params: { id: uploaded.id } }).catch(() => undefined);
   }
 
-  /** Begins anew after the note was saved. */
+  /** Starts again after the note was saved. */
   clear(): void {
     const before = this.#state;
     if ('audio' in before) URL.revokeObjectURL(before.audio.url);
@@ -162,7 +162,7 @@ export class Capture {
     if (before.kind === 'recording') before.recorder.stop();
   }
 
-  /** Where the audio that is to be saved lies; uploads it first if that has not happened. @throws ApiError, AbortError */
+  /** The address of the audio to save; uploads it first if that has not happened. @throws ApiError, AbortError */
   async address(): Promise<string | null> {
     if (this.#state.kind !== 'ready') return null;
     const ready = this.#state;

@@ -15,7 +15,7 @@ export interface Recorded {
 
 interface Options {
   maxBytes: number;
-  /** Hears once of what was recorded, however it ended; the microphone is free by then. */
+  /** Called once with what was recorded, however it ended; the microphone is free already. */
   onEnd: (recorded: Recorded) => void;
 }
 

@@ -29,7 +29,7 @@ interface Props {
   onClearSearch: () => void;
 }
 
-/** The jobs, or what stands in their place: loading, failed, none yet, none found. */
+/** The jobs, or what replaces them: loading, failed, none yet, none found. */
 export function JobsContent({
   jobs,
   found,
@@ -77,7 +77,7 @@ export function JobsContent({
   );
 }
 
-/** How to begin, for somebody who has no job: over the empty lanes of the board, or in place of the table. */
+/** How to begin, for a person who has no job: over the empty lanes of the board, or in place of the table. */
 function FirstRun({ title, onAdd }: { title: string; onAdd: () => void }) {
   return (
     <div className="jobs-state">

@@ -35,7 +35,7 @@ interface Props {
 export function JobsDialogs({ dialog, onDialog, openJob, order, onOpenJob }: Props) {
   const [opened, setOpened] = useState(openJob !== null);
   if (openJob !== null && !opened) setOpened(true);
-  // After a reload both come back: what was opened over the detail must not come before it, or the detail would lie on top.
+  // After a reload both come back: what was opened over the detail must not come before it, or the detail would be on top.
   const [detailShown, setDetailShown] = useState(false);
   const over = openJob === null || detailShown ? dialog : null;
   const close = () => onDialog(null);

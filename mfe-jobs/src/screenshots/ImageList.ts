@@ -30,7 +30,7 @@ export class ImageList {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Attaches those files that are images and for which there is room. @returns null when the list has ended meanwhile */
+  /** Attaches the files that are images, up to the limit. @returns null if the list has ended in the meantime */
   add(files: readonly File[]): Promise<Attached | null> {
     const adding = this.#checkAndAttach(files);
     this.#adding.add(adding);

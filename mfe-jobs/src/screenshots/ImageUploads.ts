@@ -11,7 +11,7 @@ export class ImageUploads {
 
   /**
    * The addresses of images, in their order; attached ones are uploaded first, one after the other.
-   * @param onProgress hears how much of all bytes has been sent, from 0 to 1
+   * @param onProgress is called with how much of all bytes has been sent, from 0 to 1
    * @throws ApiError; AbortError after `signal`
    */
   async addressesOf(
@@ -38,7 +38,7 @@ export class ImageUploads {
     return images.flatMap((image) => this.addressOf(image) ?? []);
   }
 
-  /** Where an image lies: undefined for one that has not been uploaded. */
+  /** The address of an image: undefined for one that has not been uploaded. */
   addressOf(image: FormImage): string | undefined {
     return isShot(image) ? this.#done.get(image.id)?.url : image.address;
   }

@@ -14,7 +14,7 @@ interface Props {
   over: boolean;
   /** The button that opens the file chooser, for code that moves the focus here. */
   chooser: RefObject<HTMLButtonElement | null>;
-  /** Stands under the images, once there are any. */
+  /** Shown under the images, once there are any. */
   children?: ReactNode;
 }
 

@@ -42,7 +42,7 @@ export async function checkFile(file: File): Promise<Checked> {
 
 /**
  * An image as the contract takes it. The browser encodes it away from the page's own thread.
- * @throws {Error} when the file has gone or changed meanwhile
+ * @throws {Error} when the file has been removed or changed since then
  */
 export function dataUrlOf({ image }: Shot): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -35,7 +35,7 @@ interface Props {
   /** Its place, counted from 0, of how many. */
   at: number;
   of: number;
-  /** On which side of it an image that is being dragged would come to lie. */
+  /** On which side of it an image that is being dragged would be dropped. */
   drop: 'before' | 'after' | null;
   onRemove: () => void;
   onMove: (to: number) => void;

@@ -4,7 +4,7 @@ import { leftOutToast } from './problems.ts';
 test('nothing left out is nothing to tell', () => {
   expect(leftOutToast([], false)).toBeNull();
 });
-test('one file that is too large is told in the exact words', () => {
+test('one file that is too large shows the exact sentence', () => {
   expect(leftOutToast([{ name: 'big.png', problem: 'too large' }], true)).toEqual(errorToasts.imageTooLarge);
 });
 test('a file that is no image is a failed upload, by its name', () => {

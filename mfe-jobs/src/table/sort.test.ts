@@ -17,7 +17,7 @@ const ids = (column: Parameters<typeof sortJobs>[1]) =>
     .map(({ id }) => id)
     .join('');
 
-test('the table opens with the newest application first; what has no date stands last', () => {
+test('the table opens with the newest application first; what has no date is last', () => {
   expect(ids(newestFirst)).toBe('cab');
   expect(ids({ column: 'applied', direction: 'ascending' })).toBe('acb');
 });

@@ -16,7 +16,7 @@ const compare: Record<Column, (a: JobCard, b: JobCard) => number> = {
   tags: (a, b) => words.compare(a.location ?? '', b.location ?? ''),
   applied: (a, b) => Date.parse(a.applicationDate ?? '') - Date.parse(b.applicationDate ?? ''),
 };
-/** What a column says nothing about stands last, whichever way it is sorted. */
+/** Jobs without a value in the column are last, whichever way it is sorted. */
 const missing: Partial<Record<Column, (card: JobCard) => boolean>> = {
   tags: ({ location }) => !location,
   applied: ({ applicationDate }) => applicationDate === null,

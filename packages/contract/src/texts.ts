@@ -218,8 +218,8 @@ export const shellTexts = {
   themes: { main: 'Main (Gradient)', light: 'Light', dark: 'Dark' },
 } as const;
 
-/** What is shown instead of a part of a page whose code could not be loaded. */
-export const partTexts = {
+/** What is shown in place of a part of a page whose code could not be loaded. */
+export const loadTexts = {
   title: 'This part did not load',
   screenTitle: 'This page did not load',
   failed: "We couldn't load this part of the page. Check your connection and try again.",

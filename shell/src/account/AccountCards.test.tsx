@@ -48,7 +48,7 @@ describe('the account on /settings', () => {
     expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
   });
 
-  it('a wrong current password is told beside its field, and what was typed stays', async () => {
+  it('a wrong current password is reported at its field, and what was typed stays', async () => {
     const { user } = open();
     server.answer({
       'POST /api/account/password': () => ({
@@ -76,7 +76,7 @@ describe('the account on /settings', () => {
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     await waitFor(() =>
       expect(toasts).toMatchObject([
-        { title: 'Link sent', description: 'Open the link in the mail to nora@example.com.' },
+        { title: 'Link sent', description: 'Open the link in the email to nora@example.com.' },
       ]),
     );
   });
@@ -94,7 +94,7 @@ describe('the account on /settings', () => {
       expect(toasts).toMatchObject([
         {
           title: 'Link sent',
-          description: 'Open the link in the mail to new@example.com. Until then nothing changes.',
+          description: 'Open the link in the email to new@example.com. Until then nothing changes.',
         },
       ]),
     );

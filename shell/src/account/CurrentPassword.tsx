@@ -1,7 +1,7 @@
 import { Field } from '@jobtrail/web-kit';
 import { PasswordInput } from '../auth/PasswordInput.tsx';
 
-/** The password that one has: asked before anything that decides who owns the account. */
+/** The present password: asked before anything that decides who owns the account. */
 export function CurrentPassword({
   value,
   problem,

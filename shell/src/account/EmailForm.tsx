@@ -8,13 +8,13 @@ import { Foldable } from './Foldable.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import { useAccountForm } from './useAccountForm.ts';
 
-/** The address one signs in with: whether it is confirmed, and the change to another one, which is confirmed by a link first. */
+/** The address for signing in: whether it is confirmed, and its change, which a link confirms first. */
 export function EmailForm({ user }: { user: SessionUser }) {
   const toast = useToast();
   const verify = useMutation({
     mutationFn: () => api.call('requestVerification'),
     onSuccess: () =>
-      toast({ title: 'Link sent', description: `Open the link in the mail to ${user.email}.`, tone: 'success' }),
+      toast({ title: 'Link sent', description: `Open the link in the email to ${user.email}.`, tone: 'success' }),
     onError: (error) =>
       toast({
         title: 'Error',
@@ -22,7 +22,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
         tone: 'error',
       }),
   });
-  const { values, problems, pending, restored, change, submit } = useAccountForm({
+  const { values, problemAt, pending, restored, change, submit } = useAccountForm({
     blank: { email: '', password: '' },
     kept: { as: 'account-email', fields: ['email'] },
     problemsOf: ({ email, password }) => {
@@ -32,7 +32,7 @@ export function EmailForm({ user }: { user: SessionUser }) {
     send: ({ email, password }) => api.call('changeEmail', { body: { email: email.trim(), password } }),
     done: (_, { email }) => ({
       title: 'Link sent',
-      description: `Open the link in the mail to ${email.trim()}. Until then nothing changes.`,
+      description: `Open the link in the email to ${email.trim()}. Until then nothing changes.`,
       tone: 'success',
     }),
     onDone: () => setOpen(false),
@@ -60,24 +60,24 @@ export function EmailForm({ user }: { user: SessionUser }) {
       <form className="account-form" noValidate onSubmit={submit}>
         <Field
           label="New email"
-          error={problems.email}
-          hint="We mail a link to it. Your present address is told as well."
+          error={problemAt('email')}
+          hint="We email a link to it. Your current address is notified as well."
         >
           {(control) => (
             <input
               {...control}
               type="email"
-              className={classes('input input-lg', problems.email && 'is-error')}
+              className={classes('input input-lg', problemAt('email') && 'is-error')}
               autoComplete="email"
               value={values.email}
-              onChange={({ target }) => change({ email: target.value })}
+              onChange={({ target }) => change('email', target.value)}
             />
           )}
         </Field>
         <CurrentPassword
           value={values.password}
-          problem={problems.password}
-          onChange={(password) => change({ password })}
+          problem={problemAt('password')}
+          onChange={(password) => change('password', password)}
         />
         <SaveButton label="Send Link" pendingLabel="Sending..." pending={pending} />
       </form>

@@ -9,7 +9,7 @@ import { useAccountForm } from './useAccountForm.ts';
 /** The name of the account. */
 export function NameForm({ user }: { user: SessionUser }) {
   const client = useQueryClient();
-  const { values, problems, pending, restored, change, submit } = useAccountForm({
+  const { values, problemAt, pending, restored, change, reset, submit } = useAccountForm({
     blank: { name: user.name },
     kept: { as: 'account-name', fields: ['name'] },
     problemsOf: ({ name }) => (name.trim() === '' ? { name: 'Enter your name.' } : {}),
@@ -17,7 +17,7 @@ export function NameForm({ user }: { user: SessionUser }) {
     done: () => ({ title: 'Name changed', tone: 'success' }),
     onDone: (changed) => {
       client.setQueryData(sessionKey, changed);
-      change({ name: changed.name });
+      reset({ name: changed.name });
       setOpen(false);
     },
     failed: 'Failed to change your name. Please try again.',
@@ -26,15 +26,15 @@ export function NameForm({ user }: { user: SessionUser }) {
   return (
     <Foldable title="Account name" value={user.name} label="Change name" open={open} onToggle={setOpen}>
       <form className="account-form" noValidate onSubmit={submit}>
-        <Field label="New name" error={problems.name}>
+        <Field label="New name" error={problemAt('name')}>
           {(control) => (
             <input
               {...control}
-              className={classes('input', problems.name && 'is-error')}
+              className={classes('input', problemAt('name') && 'is-error')}
               autoComplete="name"
               maxLength={TEXT_MAX.name}
               value={values.name}
-              onChange={({ target }) => change({ name: target.value })}
+              onChange={({ target }) => change('name', target.value)}
             />
           )}
         </Field>

@@ -12,7 +12,7 @@ import { useAccountForm } from './useAccountForm.ts';
 export function PasswordForm() {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const { values, problems, pending, change, submit } = useAccountForm({
+  const { values, problemAt, pending, change, submit } = useAccountForm({
     blank: { currentPassword: '', password: '', confirmation: '' },
     problemsOf: (typed) => ({
       ...(typed.currentPassword === '' && { currentPassword: 'Enter your password.' }),
@@ -31,10 +31,10 @@ export function PasswordForm() {
       <form className="account-form" noValidate onSubmit={submit}>
         <CurrentPassword
           value={values.currentPassword}
-          problem={problems.currentPassword}
-          onChange={(currentPassword) => change({ currentPassword })}
+          problem={problemAt('currentPassword')}
+          onChange={(currentPassword) => change('currentPassword', currentPassword)}
         />
-        <NewPasswordFields label="New password" values={values} problems={problems} onChange={change} />
+        <NewPasswordFields label="New password" values={values} problemAt={problemAt} onChange={change} />
         <SaveButton label="Change Password" pendingLabel="Changing..." pending={pending} />
       </form>
     </Foldable>

@@ -2,10 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '@jobtrail/contract';
-import { createPlatformStore, createQueryClient, type Platform, PlatformContext } from '@jobtrail/web-kit';
+import {
+  createPlatformStore,
+  createQueryClient,
+  currentPageLocation,
+  type Platform,
+  PlatformContext,
+} from '@jobtrail/web-kit';
 import { aUser, type FakeApi, fakeApi } from '@jobtrail/web-kit/testing';
 import type { RemoteRegistry, RemoteStatus } from '../remotes/registry.ts';
-import { currentPlace, navigate } from '../routes/location.ts';
+import { navigate } from '../routes/pageLocation.ts';
 import { followSession } from '../session/session.ts';
 import { createToastQueue } from '../toasts/toastQueue.ts';
 import { App } from './App.tsx';
@@ -83,7 +89,7 @@ function open(path: string, registry = registryThat('ready')): Platform {
   return platform;
 }
 
-test("a protected page shows 'Loading...' while the session loads, then stands in the signed-in shell", async () => {
+test("a protected page shows 'Loading...' while the session loads, then is shown in the signed-in shell", async () => {
   open('/dashboard');
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   expect(await screen.findByRole('heading', { name: 'Job Applications' })).toBeVisible();
@@ -94,7 +100,7 @@ test("a protected page shows 'Loading...' while the session loads, then stands i
 test('strangers are sent to /auth', async () => {
   server.answer({ [routes.me]: () => ({ status: 401, body: { error: 'Please sign in to continue.' } }) });
   open('/dashboard');
-  await waitFor(() => expect(currentPlace().pathname).toBe('/auth'));
+  await waitFor(() => expect(currentPageLocation().pathname).toBe('/auth'));
   expect(await screen.findByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
@@ -107,7 +113,7 @@ test("a session that cannot be fetched says 'Failed to fetch user', and Try agai
   expect(await screen.findByRole('heading', { name: 'Job Applications' })).toBeVisible();
 });
 
-test('a remote that failed is named, the shell stays, and Try again asks for it anew', async () => {
+test('a remote that failed is named, the shell stays, and Try again loads it again', async () => {
   const registry = registryThat('failed');
   open('/dashboard', registry);
   expect(await screen.findByRole('heading', { name: 'Jobs is not available right now' })).toBeVisible();
@@ -140,18 +146,18 @@ test('on the way to another page the focus goes to its heading and the title fol
   expect(document.title).toBe(`${heading.textContent} · Jobtrail`);
 });
 
-test('a payment that the bank confirmed is told once on the board, and leaves the address', async () => {
+test('a payment that the bank confirmed is reported once on the board, and leaves the address', async () => {
   open('/dashboard?payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=succeeded');
   expect(await screen.findByText('Payment Successful')).toBeVisible();
   expect(screen.getByText('You are subscribed!')).toBeVisible();
-  expect(currentPlace().search).toBe('');
+  expect(currentPageLocation().search).toBe('');
 });
 
-test('a payment that the bank refused is told, with the way to try again', async () => {
+test('a payment that the bank refused is reported, with a way to try again', async () => {
   open('/dashboard?payment_intent=pi_1&redirect_status=failed');
   expect(await screen.findByText('Payment Failed')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(currentPlace().pathname).toBe('/subscribe');
+  expect(currentPageLocation().pathname).toBe('/subscribe');
 });
 
 test('a skip link leads to the main area', async () => {

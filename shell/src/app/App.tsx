@@ -10,7 +10,7 @@ import { OverrideBadge } from '../remotes/OverrideBadge.tsx';
 import type { RemoteRegistry } from '../remotes/registry.ts';
 import { RemoteOutlet } from '../remotes/RemoteOutlet.tsx';
 import { decide, type Decision } from '../routes/decide.ts';
-import { useLocation } from '../routes/location.ts';
+import { useShellLocation } from '../routes/pageLocation.ts';
 import { freshenSession } from '../session/session.ts';
 import { useSessionFailure } from '../session/useSessionFailure.ts';
 import { Toaster } from '../toasts/Toaster.tsx';
@@ -31,7 +31,7 @@ function nameOf(decision: Decision): string {
 }
 
 function Centered({ children }: { children: ReactNode }) {
-  return <div className="stage-center">{children}</div>;
+  return <div className="screen-center">{children}</div>;
 }
 
 function Content({ decision, registry, retry }: { decision: Decision; registry: RemoteRegistry; retry: () => void }) {
@@ -72,11 +72,11 @@ function Frame({ framed, children }: { framed: boolean; children: ReactNode }) {
   );
 }
 
-/** The shell: decides what stands at a place and for whom, and draws it in its frame. */
+/** The shell: decides what is shown at a page location and to which people, and draws it in its frame. */
 export function App({ registry, toasts }: Props) {
   const platform = usePlatform();
   const { navigate, queryClient, reportError } = platform;
-  const { pathname, hash } = useLocation();
+  const { pathname, hash } = useShellLocation();
   const session = useSession();
   const sessionFailure = useSessionFailure();
   const manifest = useQuery(manifestQuery);

@@ -27,7 +27,7 @@ function whenHeading(found: (heading: HTMLElement) => void): () => void {
   };
 }
 
-/** Takes the keyboard and the screen reader to the heading, unless the new screen has put the focus somewhere itself or the person has opened a menu or dialog meanwhile. */
+/** Takes the keyboard and the screen reader to the heading, unless the new screen has put the focus somewhere itself or the person has opened a menu or dialog in the meantime. */
 function focusOn(heading: HTMLElement): void {
   const focused = document.activeElement;
   if (focused?.closest('[role="menu"], [role="dialog"], dialog[open]')) return;

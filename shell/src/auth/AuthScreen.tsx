@@ -21,7 +21,7 @@ const TABS: readonly TabInfo<AuthTab>[] = [
 
 const leaveFor = (url: string) => window.location.assign(url);
 
-/** /auth: Sign In and Sign Up, each of which links to the other; a forgotten password; what mailed links lead to. */
+/** /auth: Sign In and Sign Up, which link to each other; a forgotten password; the pages behind emailed links. */
 export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (url: string) => void }) {
   const [view, open] = useAuthView();
   const [email, setEmail] = useState('');
@@ -45,7 +45,7 @@ export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (ur
           ) : view.kind === 'verify' ? (
             <VerifyEmail key={view.token} token={view.token} />
           ) : (
-            <Entrance
+            <AuthForms
               tab={view.kind}
               email={email}
               onEmail={setEmail}
@@ -60,7 +60,7 @@ export default function AuthScreen({ onCheckout = leaveFor }: { onCheckout?: (ur
   );
 }
 
-interface EntranceProps {
+interface AuthFormsProps {
   tab: AuthTab;
   email: string;
   onEmail: (email: string) => void;
@@ -69,7 +69,7 @@ interface EntranceProps {
   onCheckout: (url: string) => void;
 }
 
-function Entrance({ tab, email, onEmail, onTab, onForgot, onCheckout }: EntranceProps) {
+function AuthForms({ tab, email, onEmail, onTab, onForgot, onCheckout }: AuthFormsProps) {
   const signingIn = tab === 'signin';
   return (
     <>

@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
 import { RESET_LINK_MS } from '@jobtrail/contract';
-import { api, classes, Field, Icon } from '@jobtrail/web-kit';
-import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
+import { api, classes, Field, Icon, useApiForm } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { emailProblem } from './validation.ts';
@@ -17,29 +14,26 @@ interface Props {
 
 const MINUTE_MS = 60_000;
 
-/** Asks for a link that chooses a new password. The answer is the same whether the address has an account or not. */
+/** Asks for a link that chooses a new password. The response is the same whether the address has an account or not. */
 export function ForgotPassword({ email, onEmail, onDone }: Props) {
-  const [problem, setProblem] = useState<string>();
-  const ask = useMutation({
-    mutationFn: (address: string) => api.call('forgotPassword', { body: { email: address } }),
-  });
+  const { values, problemAt, pending, sending, change, submit } = useApiForm(
+    (typed: { email: string }) => api.call('forgotPassword', { body: { email: typed.email.trim() } }),
+    {
+      defaults: { email },
+      problemsOf: (typed) => {
+        const problem = emailProblem(typed.email);
+        return problem ? { email: problem } : {};
+      },
+    },
+  );
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (ask.isPending) return;
-    const found = emailProblem(email);
-    setProblem(found);
-    if (found) focusFirstProblem(event.currentTarget);
-    else ask.mutate(email.trim());
-  };
-
-  if (ask.isSuccess) {
+  if (sending.isSuccess) {
     return (
       <div role="status">
-        <h1>Look into your mail</h1>
+        <h1>Check your email</h1>
         <p className="auth-said">
-          If <b className="strong">{ask.variables}</b> has an account, a link to choose a new password is on its way. It
-          works once, for {RESET_LINK_MS / MINUTE_MS} minutes.
+          If <b className="strong">{sending.variables.email.trim()}</b> has an account, a link to choose a new password
+          is on its way. It works once, for {RESET_LINK_MS / MINUTE_MS} minutes.
         </p>
         <button type="button" className="btn btn-lg btn-block" onClick={onDone}>
           Back to Sign In
@@ -52,7 +46,7 @@ export function ForgotPassword({ email, onEmail, onDone }: Props) {
       <h1>Forgot your password?</h1>
       <p className="auth-said muted">Enter your email and we send you a link to choose a new one.</p>
       <form className="auth-form" noValidate onSubmit={submit}>
-        <Field label="Email" error={problem}>
+        <Field label="Email" error={problemAt('email')}>
           {(control) => (
             <input
               {...control}
@@ -60,19 +54,22 @@ export function ForgotPassword({ email, onEmail, onDone }: Props) {
               name="email"
               autoComplete="username"
               required
-              className={classes('input input-lg', problem && 'is-error')}
-              value={email}
-              onChange={({ target }) => onEmail(target.value)}
+              className={classes('input input-lg', problemAt('email') && 'is-error')}
+              value={values.email}
+              onChange={({ target }) => {
+                onEmail(target.value);
+                change('email', target.value);
+              }}
             />
           )}
         </Field>
-        {ask.isError ? (
+        {sending.isError ? (
           <div className="alert alert-danger" role="alert">
             <Icon of={CircleAlert} />
-            <p>{failureSentence(ask.error, 'The link could not be sent. Please try again.')}</p>
+            <p>{failureSentence(sending.error, 'The link could not be sent. Please try again.')}</p>
           </div>
         ) : null}
-        <SubmitButton label="Send Link" pendingLabel="Sending..." pending={ask.isPending} />
+        <SubmitButton label="Send Link" pendingLabel="Sending..." pending={pending} />
       </form>
       <p className="auth-other">
         <button type="button" className="link" onClick={onDone}>

@@ -1,25 +1,21 @@
 import { PASSWORD_MIN } from '@jobtrail/contract';
 import { Field } from '@jobtrail/web-kit';
 import { PasswordInput } from './PasswordInput.tsx';
-import type { Problems } from './validation.ts';
 
-/** A password that somebody chooses, typed twice. */
-export interface NewPassword {
-  password: string;
-  confirmation: string;
-}
+/** A password that a person chooses, typed twice. */
+export type NewPassword = Record<'password' | 'confirmation', string>;
 interface Props {
   values: NewPassword;
-  problems: Problems<NewPassword>;
+  problemAt: (name: keyof NewPassword) => string | undefined;
   label: string;
-  onChange: (part: Partial<NewPassword>) => void;
+  onChange: (name: keyof NewPassword, value: string) => void;
 }
 
 /** The two fields in which a password is chosen. */
-export function NewPasswordFields({ values, problems, label, onChange }: Props) {
+export function NewPasswordFields({ values, problemAt, label, onChange }: Props) {
   return (
     <>
-      <Field label={label} hint={`At least ${PASSWORD_MIN} characters`} error={problems.password}>
+      <Field label={label} hint={`At least ${PASSWORD_MIN} characters`} error={problemAt('password')}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -27,13 +23,13 @@ export function NewPasswordFields({ values, problems, label, onChange }: Props) 
             autoComplete="new-password"
             required
             minLength={PASSWORD_MIN}
-            className={problems.password && 'is-error'}
+            className={problemAt('password') && 'is-error'}
             value={values.password}
-            onChange={({ target }) => onChange({ password: target.value })}
+            onChange={({ target }) => onChange('password', target.value)}
           />
         )}
       </Field>
-      <Field label="Confirm password" error={problems.confirmation}>
+      <Field label="Confirm password" error={problemAt('confirmation')}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -41,9 +37,9 @@ export function NewPasswordFields({ values, problems, label, onChange }: Props) 
             autoComplete="new-password"
             required
             minLength={PASSWORD_MIN}
-            className={problems.confirmation && 'is-error'}
+            className={problemAt('confirmation') && 'is-error'}
             value={values.confirmation}
-            onChange={({ target }) => onChange({ confirmation: target.value })}
+            onChange={({ target }) => onChange('confirmation', target.value)}
           />
         )}
       </Field>

@@ -1,53 +1,42 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
 import { errorToasts, homeOf, type LoginBody } from '@jobtrail/contract';
-import { api, classes, Field, sessionKey, useNavigate, usePlatform, useToast } from '@jobtrail/web-kit';
-import { focusFirstProblem } from '../forms/focusFirstProblem.ts';
+import { api, classes, Field, sessionKey, useApiForm, useNavigate, usePlatform, useToast } from '@jobtrail/web-kit';
 import { failureSentence } from './failure.ts';
 import { PasswordInput } from './PasswordInput.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { type Problems, signInProblems } from './validation.ts';
+import { signInProblems } from './validation.ts';
 
 interface Props {
   email: string;
   onEmail: (email: string) => void;
 }
 
-/** Sign In: stores the user that the server answers as the session and goes to the home of the role. */
+/** Sign In: stores the user that the server returns as the session and goes to the home of the role. */
 export function SignInForm({ email, onEmail }: Props) {
   const { store, queryClient } = usePlatform();
   const navigate = useNavigate();
   const toast = useToast();
-  const [password, setPassword] = useState('');
-  const [problems, setProblems] = useState<Problems<LoginBody>>({});
-
-  const signIn = useMutation({
-    mutationFn: (body: LoginBody) => api.call('login', { body }),
-    onSuccess: (user) => {
-      queryClient.setQueryData(sessionKey, user);
-      store.getState().setUser(user);
-      navigate(homeOf(user.role));
+  const { values, problemAt, pending, change, submit } = useApiForm(
+    (typed: LoginBody) => api.call('login', { body: { ...typed, email: typed.email.trim() } }),
+    {
+      defaults: { email, password: '' },
+      problemsOf: signInProblems,
+      onSuccess: (user) => {
+        queryClient.setQueryData(sessionKey, user);
+        store.getState().setUser(user);
+        navigate(homeOf(user.role));
+      },
+      onError: (error) =>
+        toast({
+          title: errorToasts.signIn.title,
+          description: failureSentence(error, errorToasts.signIn.description),
+          tone: 'error',
+        }),
     },
-    onError: (error) =>
-      toast({
-        title: errorToasts.signIn.title,
-        description: failureSentence(error, errorToasts.signIn.description),
-        tone: 'error',
-      }),
-  });
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (signIn.isPending) return;
-    const found = signInProblems({ email, password });
-    setProblems(found);
-    if (Object.keys(found).length > 0) focusFirstProblem(event.currentTarget);
-    else signIn.mutate({ email: email.trim(), password });
-  };
+  );
 
   return (
     <form className="auth-form" noValidate onSubmit={submit}>
-      <Field label="Email" error={problems.email}>
+      <Field label="Email" error={problemAt('email')}>
         {(control) => (
           <input
             {...control}
@@ -55,26 +44,29 @@ export function SignInForm({ email, onEmail }: Props) {
             name="email"
             autoComplete="username"
             required
-            className={classes('input input-lg', problems.email && 'is-error')}
-            value={email}
-            onChange={(event) => onEmail(event.target.value)}
+            className={classes('input input-lg', problemAt('email') && 'is-error')}
+            value={values.email}
+            onChange={({ target }) => {
+              onEmail(target.value);
+              change('email', target.value);
+            }}
           />
         )}
       </Field>
-      <Field label="Password" error={problems.password}>
+      <Field label="Password" error={problemAt('password')}>
         {(control) => (
           <PasswordInput
             {...control}
             name="password"
             autoComplete="current-password"
             required
-            className={problems.password && 'is-error'}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
+            className={problemAt('password') && 'is-error'}
+            value={values.password}
+            onChange={({ target }) => change('password', target.value)}
           />
         )}
       </Field>
-      <SubmitButton label="Sign In" pendingLabel="Signing in..." pending={signIn.isPending} />
+      <SubmitButton label="Sign In" pendingLabel="Signing in..." pending={pending} />
     </form>
   );
 }

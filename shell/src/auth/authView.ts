@@ -29,5 +29,5 @@ export function viewIn(hash: string): AuthView {
   return { kind: hash === HASHES.signup ? 'signup' : hash === HASHES.forgot ? 'forgot' : 'signin' };
 }
 
-/** Whether a fragment is that of a mailed link, which also whoever is signed in may open. */
+/** Whether a fragment is that of an emailed link, which people who are signed in may open too. */
 export const isMailedLink = (hash: string): boolean => 'token' in viewIn(hash);

@@ -1,15 +1,8 @@
 import { errorToasts, PASSWORD_MIN, type ToastText } from '@jobtrail/contract';
+import type { Problems } from '@jobtrail/web-kit';
 
 /** What a person typed into the Sign Up form. */
-export interface SignUpValues {
-  name: string;
-  email: string;
-  password: string;
-  confirmation: string;
-}
-
-/** A sentence per field that is wrong. */
-export type Problems<Values> = Partial<Record<keyof Values, string>>;
+export type SignUpValues = Record<'name' | 'email' | 'password' | 'confirmation', string>;
 
 /** The sentence for an address that cannot be one; undefined for one that may. */
 export function emailProblem(email: string): string | undefined {

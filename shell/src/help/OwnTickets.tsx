@@ -8,7 +8,7 @@ const STATES: Readonly<Record<TicketStatus, { words: string; tone: BadgeTone }>>
   resolved: { words: 'Resolved', tone: 'success' },
 };
 
-/** The tickets that one has filed, each with its status and the replies; nothing while there are none. */
+/** The tickets of the person, each with its status and the replies; nothing while there are none. */
 export function OwnTickets() {
   const { data, error, refetch } = useCall('listOwnTickets', { refetchOnMount: 'always' });
   if (data?.length === 0) return null;

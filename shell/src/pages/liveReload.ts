@@ -1,2 +1,2 @@
-// Development only: loads the page anew when a front end has been rebuilt.
+// Development only: reloads the page when a front end has been rebuilt.
 new EventSource('/dev/reload').addEventListener('message', () => location.reload());

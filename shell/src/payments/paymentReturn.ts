@@ -19,7 +19,7 @@ export function paymentIn(search: string): PaymentReturn | null {
   return status === 'succeeded' ? 'paid' : 'refused';
 }
 
-/** The query without what the provider added: a reload must not tell of the payment again, and the secret leaves the address. */
+/** The query without what the provider added: a reload must not report the payment again, and the secret leaves the address. */
 export function withoutPayment(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of ADDED) query.delete(name);

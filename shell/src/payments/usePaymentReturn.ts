@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { errorToasts, pages, paymentToast } from '@jobtrail/contract';
 import { usePlatform, waitForAccess } from '@jobtrail/web-kit';
-import { useLocation } from '../routes/location.ts';
+import { useShellLocation } from '../routes/pageLocation.ts';
 import { paymentIn, withoutPayment } from './paymentReturn.ts';
 
 /** Tells how a payment ended that left the product for the bank's page and came back to the board (the return URL). */
 export function usePaymentReturn(): void {
   const { queryClient, toast, navigate } = usePlatform();
-  const { pathname, search } = useLocation();
+  const { pathname, search } = useShellLocation();
   const ended = paymentIn(search);
   useEffect(() => {
     if (ended === null) return;

@@ -11,7 +11,7 @@ export function RemoteFallback({
 }) {
   const hasBoard = remote.routes.some(({ path }) => path === pages.dashboard);
   return (
-    <div className="stage-center">
+    <div className="screen-center">
       <ErrorState
         level={1}
         drawing="off"

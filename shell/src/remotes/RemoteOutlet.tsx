@@ -16,7 +16,7 @@ function Arriving() {
   );
 }
 
-/** Where the active remote stands: its slot is put here and taken away again; the remote itself lives in the slot. */
+/** Where the active remote is shown: its slot is put here and taken away again; the remote itself lives in the slot. */
 export function RemoteOutlet({ remote, registry }: { remote: RemoteEntry; registry: RemoteRegistry }) {
   const { name } = remote;
   const place = useRef<HTMLDivElement>(null);

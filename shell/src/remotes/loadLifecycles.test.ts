@@ -20,7 +20,7 @@ afterEach(() => {
   jest.resetAllMocks();
 });
 
-test('a remote is loaded by the container that stands beside its manifest, anew each time', async () => {
+test('a remote is loaded by the container beside its manifest, each time again', async () => {
   load.mockResolvedValue(lifecycles);
   expect(await loadLifecycles(remote)).toBe(lifecycles);
   expect(registerRemotes).toHaveBeenCalledWith(

@@ -28,7 +28,7 @@ const asked = new Map<string, number>();
 
 /**
  * Where a remote's container is and under which global name, by the rule of the kit's webpack configuration. Each time under an
- * address of its own: an answer that hangs, or a wrong one in the browser's cache, must not stand in the way of the next attempt.
+ * address of its own: an answer that hangs, or a wrong one in the browser's cache, must not prevent the next attempt.
  */
 function containerOf(name: string, entry: string) {
   const url = new URL('remoteEntry.js', new URL(entry, window.location.href));

@@ -98,7 +98,7 @@ test('a remote that cannot be loaded is failed and reported, and the others are 
   await waitFor(() => expect(registry.slotOf(other).textContent).toBe('Other'));
 });
 
-test('Try again loads it anew, from the entry that the gateway names now', async () => {
+test('Try again loads it again, from the entry that the gateway names now', async () => {
   answer = () => Promise.reject(new Error('down'));
   registry.activate(name);
   await waitFor(() => expect(registry.statusOf(name)).toBe('failed'));

@@ -38,7 +38,7 @@ interface Options {
   platform: Platform;
   runner: Runner;
   load: (remote: RemoteEntry) => Promise<Lifecycles>;
-  /** Asks for the remote's entry anew, as a redeployed remote has another one. */
+  /** Fetches the remote's entry again, as a redeployed remote has another one. */
   refresh: (name: string) => Promise<RemoteEntry>;
   /** What finds out about new builds for a remote. */
   updateOf: (name: string) => Update;
@@ -78,7 +78,7 @@ export function createRemoteRegistry({ platform, runner, load, refresh, updateOf
     entry.status = status;
     for (const listener of listeners) listener();
   };
-  /** Loads what the page knows of; where a deploy has replaced that build meanwhile, the one that the gateway names now. */
+  /** Loads what the page knows of; if a deploy has replaced that build since then, the one that the gateway names now. */
   const loadCurrent = async (entry: Known): Promise<Lifecycles> => {
     try {
       return await load(entry.remote);

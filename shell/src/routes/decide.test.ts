@@ -72,7 +72,7 @@ test('a signed-in visitor of /auth is sent home', () => {
   expect(at('/auth', person({ role: 'admin' }))).toEqual({ kind: 'redirect', to: '/admin/dashboard' });
 });
 
-test('a mailed link is for whoever opens it, signed in or not', () => {
+test('an emailed link is for anyone who opens it, signed in or not', () => {
   for (const session of [person(), stranger, loading])
     expect(at('/auth', session, { mailedLink: true })).toMatchObject({ kind: 'screen', screen: 'auth' });
 });

@@ -4,7 +4,7 @@ import type { Session } from '@jobtrail/web-kit';
 export type ScreenName = 'auth' | 'settings' | 'help';
 type Access = 'public' | 'user' | 'admin';
 
-/** What stands on the page. `framed` is inside of the signed-in shell. */
+/** What is shown on the page. `framed` is inside of the signed-in shell. */
 export type Decision =
   | { kind: 'loading' }
   | { kind: 'redirect'; to: string }
@@ -16,7 +16,7 @@ export type Decision =
 /** What the decision rests on. The manifest is undefined while it loads, null when it could not be had. */
 export interface Facts {
   pathname: string;
-  /** The address is that of a mailed link, which is for whoever opens it. */
+  /** The address is that of an emailed link, which is for anyone who opens it. */
   mailedLink: boolean;
   session: Session;
   sessionFailed: boolean;

@@ -1,4 +1,4 @@
-import { isAppPath, navigate } from './location.ts';
+import { isAppPath, navigate } from './pageLocation.ts';
 
 function appTarget(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
@@ -17,7 +17,7 @@ function appTarget(event: MouseEvent): URL | null {
   return onlyHash ? null : target;
 }
 
-/** Links are plain <a>: a simple click on one of ours changes the page without loading it anew. Answers how to stop. */
+/** Links are plain <a>: a simple click on one of ours changes the page without reloading it. Returns how to stop. */
 export function followLinks(): () => void {
   const onClick = (event: MouseEvent): void => {
     const target = appTarget(event);

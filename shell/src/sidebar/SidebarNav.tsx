@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { pages, type RemotesManifest } from '@jobtrail/contract';
 import { Icon, useSession } from '@jobtrail/web-kit';
 import { manifestQuery } from '../remotes/manifestQuery.ts';
-import { useLocation } from '../routes/location.ts';
+import { useShellLocation } from '../routes/pageLocation.ts';
 import { NavCount } from './NavCount.tsx';
 import { NavIcon } from './NavIcon.tsx';
 import { sectionsOf } from './sectionsOf.ts';
@@ -19,9 +19,9 @@ interface EntryProps {
 }
 
 function Entry({ path, text, icon, also = [], children }: EntryProps) {
-  const { pathname } = useLocation();
+  const { pathname } = useShellLocation();
   return (
-    <a href={path} title={text} aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}>
+    <a href={path} data-tooltip={text} aria-current={pathname === path || also.includes(pathname) ? 'page' : undefined}>
       {icon}
       <span>{text}</span>
       {children}

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { pages } from '@jobtrail/contract';
 import { Brand, Icon, usePlatformState } from '@jobtrail/web-kit';
-import { useLocation } from '../routes/location.ts';
+import { useShellLocation } from '../routes/pageLocation.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { isMobile } from './toggleSidebar.ts';
 
@@ -13,7 +13,7 @@ import { isMobile } from './toggleSidebar.ts';
 export function SidebarSheet() {
   const open = usePlatformState((state) => state.mobileSidebarOpen);
   const setOpen = usePlatformState((state) => state.setMobileSidebarOpen);
-  const { pathname } = useLocation();
+  const { pathname } = useShellLocation();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {

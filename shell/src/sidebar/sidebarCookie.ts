@@ -1,7 +1,7 @@
 import { SIDEBAR_COOKIE, SIDEBAR_COOKIE_MAX_AGE } from '@jobtrail/contract';
 import type { SidebarState } from '@jobtrail/web-kit';
 
-/** Width of the window from which the sidebar starts open: below it, six lanes and the pipeline need the room. */
+/** Width of the window from which the sidebar starts open: below it, six lanes and the pipeline need the space. */
 const OPEN_FROM = 1536;
 
 /** The sidebar's state of the last visit, else what suits the window. */

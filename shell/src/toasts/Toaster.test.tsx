@@ -51,7 +51,7 @@ test('a toast leaves after 5 s, or after its own time', () => {
   expect(screen.queryByText('Brief')).toBeNull();
 });
 
-test('its time stands still while the pointer or the focus is on it', () => {
+test('its time stops while the pointer or the focus is on it', () => {
   show({ title: 'Saved' });
   pass(3000);
   act(() => screen.getByRole('button', { name: 'Close' }).focus());

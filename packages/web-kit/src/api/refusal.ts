@@ -40,7 +40,7 @@ function factsOf(body: string): ErrorFacts {
   };
 }
 
-/** The error of an answer that was not OK; a 401 and a 402 are told to the window as well. */
+/** The error of an answer that was not OK; a 401 and a 402 are reported to the window as well. */
 export function refusal(
   path: string,
   { status, body, requestId }: { status: number; body: string; requestId: string | null },

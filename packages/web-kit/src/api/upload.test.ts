@@ -9,7 +9,7 @@ let origin: string;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 beforeEach(async () => {
   server = createServer((request, response) => {
-    // The page of these tests stands at another origin.
+    // The page of these tests has another origin.
     response.setHeader('access-control-allow-origin', window.location.origin);
     response.setHeader('access-control-allow-credentials', 'true');
     response.setHeader('access-control-allow-headers', 'content-type');
@@ -51,7 +51,7 @@ test('an upload sends the file as it is, under its type, tells how far it is and
   expect(seen).toEqual([{ type: 'audio/webm', url: '/api/media?purpose=audio', bytes: 300_000 }]);
   expect(shares.at(-1)).toBe(1);
 });
-test('an upload that is refused throws what the server says, and a 402 is told to the window', async () => {
+test('an upload that is refused throws what the server says, and a 402 is reported to the window', async () => {
   let heard = 0;
   const stop = onSignal('paymentNeeded', () => (heard += 1));
   answer = (request, response) => {

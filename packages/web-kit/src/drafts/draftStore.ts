@@ -26,7 +26,7 @@ export const draftStore = {
       if (value === undefined) sessionStorage.removeItem(keyOf(userId, name));
       else sessionStorage.setItem(keyOf(userId, name), JSON.stringify(value));
     } catch {
-      // Without storage, or without room, only a reload would lose it.
+      // Without storage, or if it is full, only a reload would lose it.
     }
   },
 };

@@ -11,7 +11,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
 const longDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' });
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** What stands where a date is missing. */
+/** Shown where a date is missing. */
 export const NO_DATE = 'N/A';
 
 function write(format: Intl.DateTimeFormat, moment: Moment | null | undefined): string {

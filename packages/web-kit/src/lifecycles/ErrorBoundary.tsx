@@ -1,5 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { ErrorState } from '../parts/ErrorState.tsx';
+import { ErrorState } from '../components/ErrorState.tsx';
 import type { ReportError } from '../platform/platform.ts';
 
 interface Props {

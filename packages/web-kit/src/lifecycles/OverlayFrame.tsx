@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { classes } from '../parts/classes.ts';
-import { Icon } from '../parts/Icon.tsx';
+import { classes } from '../components/classes.ts';
+import { Icon } from '../components/Icon.tsx';
 
 interface Props {
   kind: 'modal' | 'drawer';

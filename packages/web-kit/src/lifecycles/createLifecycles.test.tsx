@@ -48,7 +48,7 @@ test('a remote mounts under the platform that the shell hands over, and leaves n
   expect(props.domElement).toBeEmptyDOMElement();
 });
 
-test('a remote stands under the antd theme unless it says otherwise', async () => {
+test('a remote is under the antd theme unless it says otherwise', async () => {
   const props = propsFor();
   const lifecycles = createLifecycles(() => <p>Themed</p>, { name: 'mfe-test' });
   await lifecycles.bootstrap(props);

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import * as React from 'react';
 import { createRoot } from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import { ErrorState } from '../parts/ErrorState.tsx';
+import { ErrorState } from '../components/ErrorState.tsx';
 import { PlatformContext } from '../platform/context.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -26,7 +26,7 @@ interface Options {
   /** The remote's name, such as 'mfe-jobs'; ids that React makes start with it. */
   name: string;
   /**
-   * Whether the root stands under antd's theme; true unless told. With false the first paint waits for nothing of antd,
+   * Whether the root is under antd's theme; true by default. With false the first paint waits for nothing of antd,
    * and every part that uses a UI group is loaded through `lazyDialog` or `lazyDrawer`.
    */
   themed?: boolean;

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
-import { partTexts } from '@jobtrail/contract';
-import { Loading } from '../parts/Spinner.tsx';
-import { lazyPart, type LoadPart, type PartLoading } from './lazyPart.tsx';
-import { PartFailed } from './PartFailed.tsx';
+import { loadTexts } from '@jobtrail/contract';
+import { Loading } from '../components/Spinner.tsx';
+import { lazyComponent, type LoadComponent, type LoadState } from './lazyComponent.tsx';
+import { LoadFailed } from './LoadFailed.tsx';
 
-function WaitingScreen({ loading }: { loading: PartLoading }) {
+function WaitingScreen({ loading }: { loading: LoadState }) {
   return (
-    <div className="stage-center">
+    <div className="screen-center">
       {loading.state === 'loading' ? (
         <Loading />
       ) : (
-        <PartFailed title={partTexts.screenTitle} level={1} loading={loading} />
+        <LoadFailed title={loadTexts.screenTitle} level={1} loading={loading} />
       )}
     </div>
   );
 }
 
 /** A screen without antd that is loaded when it is first shown: `lazyScreen(() => import('./HelpScreen.tsx'))`. */
-export function lazyScreen<Props extends object>(load: LoadPart<Props>): ComponentType<Props> {
-  return lazyPart(load, { Waiting: WaitingScreen });
+export function lazyScreen<Props extends object>(load: LoadComponent<Props>): ComponentType<Props> {
+  return lazyComponent(load, { Waiting: WaitingScreen });
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CONTRACT_VERSION } from '@jobtrail/contract';
 import type { PlatformStore } from './store.ts';
 
-/** Goes to a page of the product without loading it anew. `replace` leaves no entry in the history. */
+/** Goes to a page of the product without reloading it. `replace` leaves no entry in the history. */
 export type Navigate = (path: string, options?: { replace?: boolean }) => void;
 
 /** One message to the person: at most one is visible at a time. */
@@ -12,12 +12,12 @@ export interface ToastMessage {
   tone?: 'success' | 'error' | 'info';
   /** A button in the toast, such as Undo. Pressing it closes the toast. */
   action?: { label: string; onClick: () => void } | undefined;
-  /** Milliseconds that it stays; 5000 unless told. */
+  /** Milliseconds that it stays; 5000 by default. */
   duration?: number | undefined;
 }
 export type ShowToast = (message: ToastMessage) => void;
 
-/** Tells the shell of an error that nobody handled; answers the id under which it was noted. */
+/** Reports an unhandled error to the shell; returns the id under which it was recorded. */
 export type ReportError = (error: unknown, where: string) => string;
 
 /** Brings the page to the builds that are deployed now. */

@@ -1,2 +1,2 @@
-/** Stands for a style sheet in Jest, where nothing is painted. */
+/** Replaces a style sheet in Jest, where nothing is painted. */
 export default {};

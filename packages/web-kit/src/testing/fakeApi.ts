@@ -20,7 +20,7 @@ export interface FakeApi {
 }
 
 /**
- * Stands for the server behind `fetch`, and behind the XMLHttpRequest of uploads. A call that has no answer fails the test that made it.
+ * Replaces the server behind `fetch`, and behind the XMLHttpRequest of uploads. A call that has no answer fails the test that made it.
  * `fakeApi({ 'GET /api/jobs': () => ({ status: 200, body: [] }) })`
  */
 export function fakeApi(answers: Answers): FakeApi {

@@ -24,11 +24,11 @@ export function aUser(facts: Partial<SessionUser> = {}): SessionUser {
 }
 
 export interface PlatformSetup {
-  /** undefined: loading; null: signed out; a signed-in person unless told. */
+  /** undefined: loading; null: signed out; a signed-in person by default. */
   user?: SessionUser | null | undefined;
   theme?: Theme;
   queryClient?: Platform['queryClient'];
-  /** What finds out about new builds; absent unless told. */
+  /** What finds out about new builds; absent by default. */
   update?: Platform['update'];
 }
 export interface PlatformRender extends RenderResult {

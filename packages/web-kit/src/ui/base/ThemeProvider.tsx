@@ -4,7 +4,7 @@ import type { Theme } from '@jobtrail/contract';
 import { antdTheme } from './theme.ts';
 
 /**
- * Puts antd under a theme; every root of React that uses antd stands inside one. The theme is a property and not read from the
+ * Puts antd under a theme; every root of React that uses antd is inside one. The theme is a property and not read from the
  * platform, because this group is shared while every front end has its own copy of the platform's context.
  */
 export function ThemeProvider({ theme, children }: { theme: Theme; children: ReactNode }) {

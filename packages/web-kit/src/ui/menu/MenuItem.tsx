@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../../parts/classes.ts';
+import { classes } from '../../components/classes.ts';
 import { useCloseMenu } from './MenuContext.ts';
 
 interface Props {
@@ -7,7 +7,7 @@ interface Props {
   href?: string;
   /** The link opens in a new tab. */
   newTab?: boolean;
-  /** Makes the item one of several of which one is chosen. */
+  /** Makes the item one of several choices. */
   checked?: boolean;
   /** It destroys something. */
   danger?: boolean;

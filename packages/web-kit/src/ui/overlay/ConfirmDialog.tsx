@@ -1,6 +1,6 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Spinner } from '../../parts/Spinner.tsx';
+import { Spinner } from '../../components/Spinner.tsx';
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ interface Props {
   onClosed?: (() => void) | undefined;
 }
 
-/** Asks before something that cannot be taken back: the focus starts on Cancel, Escape is Cancel. */
+/** Asks before something that cannot be undone: the focus starts on Cancel, Escape is Cancel. */
 export function ConfirmDialog({
   title,
   children,

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { classes } from '../../parts/classes.ts';
+import { classes } from '../../components/classes.ts';
 import { type Align, place } from './place.ts';
 
 interface Props extends Omit<ComponentPropsWithoutRef<'div'>, 'style'> {

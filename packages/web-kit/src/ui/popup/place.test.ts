@@ -11,7 +11,7 @@ test('a popup is below its anchor, in line with its start, its middle or its end
   expect(place({ ...around, align: 'end' })).toEqual({ left: 140, top: 136 });
 });
 
-test('it goes above where there is no room below', () => {
+test('it goes above if it does not fit below', () => {
   const low = { ...anchor, top: 500, bottom: 532 };
   expect(place({ ...around, anchor: low, align: 'start' }).top).toBe(376);
 });

@@ -19,7 +19,7 @@ interface Options {
 const EDGE = 8;
 
 /**
- * Where a popup goes: below its anchor, or above it where there is no room below, and inside the viewport.
+ * Where a popup goes: below its anchor, or above it if it does not fit below, and inside the viewport.
  * @returns px from the top left corner of the viewport
  */
 export function place({ anchor, popup, viewport, align, gap }: Options): { left: number; top: number } {

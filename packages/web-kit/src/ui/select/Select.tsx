@@ -1,8 +1,8 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { StageKey } from '@jobtrail/contract';
-import { classes } from '../../parts/classes.ts';
-import { Icon } from '../../parts/Icon.tsx';
+import { classes } from '../../components/classes.ts';
+import { Icon } from '../../components/Icon.tsx';
 import { indexForKey } from '../keys/indexForKey.ts';
 import { Popup } from '../popup/Popup.tsx';
 

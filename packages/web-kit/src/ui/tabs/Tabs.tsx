@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { CountBadge } from '../../parts/Badge.tsx';
-import { classes } from '../../parts/classes.ts';
+import { CountBadge } from '../../components/Badge.tsx';
+import { classes } from '../../components/classes.ts';
 import { indexForKey } from '../keys/indexForKey.ts';
 
 export interface TabInfo<Key extends string> {

@@ -1,5 +1,6 @@
+import { currentPageLocation } from '@jobtrail/web-kit';
 import { followLinks } from './followLinks.ts';
-import { currentPlace, isAppPath, navigate, onNavigation } from './location.ts';
+import { isAppPath, navigate, onNavigation } from './pageLocation.ts';
 
 let stop: () => void;
 beforeEach(() => {
@@ -27,25 +28,30 @@ function clickLink(attributes: Record<string, string>, init: MouseEventInit = {}
   return { prevented };
 }
 
-test('going to a page changes the address and tells who listens', () => {
+test('going to a page changes the address and notifies its listeners', () => {
   const seen: string[] = [];
-  const off = onNavigation(() => seen.push(currentPlace().pathname));
+  const off = onNavigation(() => seen.push(currentPageLocation().pathname));
   navigate('/help');
   navigate('/help');
   navigate('/settings?x=1', { replace: true });
   off();
   expect(seen).toEqual(['/help', '/settings']);
-  expect(currentPlace()).toEqual({ pathname: '/settings', search: '?x=1', hash: '' });
+  expect(currentPageLocation()).toEqual({
+    pathname: '/settings',
+    search: '?x=1',
+    hash: '',
+    query: new URLSearchParams('x=1'),
+  });
 });
 
 test('a trailing slash means nothing', () => {
   navigate('/help/');
-  expect(currentPlace().pathname).toBe('/help');
+  expect(currentPageLocation().pathname).toBe('/help');
 });
 
 test('a simple click on a link of the product changes the page without loading it', () => {
   expect(clickLink({ href: '/help' }).prevented).toBe(true);
-  expect(currentPlace().pathname).toBe('/help');
+  expect(currentPageLocation().pathname).toBe('/help');
 });
 
 test('clicks with a modifier, downloads, new tabs, other origins and anchors stay with the browser', () => {
@@ -60,7 +66,7 @@ test('clicks with a modifier, downloads, new tabs, other origins and anchors sta
     clickLink({ href: '/' }),
   ];
   expect(left.map(({ prevented }) => prevented)).toEqual(Array(8).fill(false));
-  expect(currentPlace().pathname).toBe('/dashboard');
+  expect(currentPageLocation().pathname).toBe('/dashboard');
 });
 
 test('the landing page and what the server answers are documents of their own', () => {

@@ -4,7 +4,7 @@ import { Drawing, type DrawingName } from './drawings.tsx';
 interface Props {
   drawing?: DrawingName;
   title: string;
-  /** The level of the title in the page's outline; 2 unless told. */
+  /** The level of the title in the page's outline; 2 by default. */
   level?: 1 | 2 | 3;
   /** One sentence. */
   children?: ReactNode;

@@ -18,7 +18,7 @@ interface Props {
   retrying?: boolean | undefined;
   /** Puts the focus on Try again as soon as this is shown. */
   focus?: boolean | undefined;
-  /** A second way out beside Try again. */
+  /** A second action beside Try again. */
   more?: ReactNode;
 }
 

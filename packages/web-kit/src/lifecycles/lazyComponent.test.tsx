@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
-import { partTexts } from '@jobtrail/contract';
+import { loadTexts } from '@jobtrail/contract';
 import { renderWithPlatform } from '../testing/index.ts';
 import { lazyDialog, lazyDrawer } from './lazyOverlay.tsx';
 import { lazyScreen } from './lazyScreen.tsx';
@@ -17,12 +17,12 @@ beforeAll(() => {
 });
 
 /** A module that can be down; it counts how often it is asked for. */
-function aModule<Props extends object>(Part: ComponentType<Props>) {
+function aModule<Props extends object>(Component: ComponentType<Props>) {
   const state = { down: false, asked: 0 };
   const load = async () => {
     state.asked += 1;
     if (state.down) throw new Error('ChunkLoadError');
-    return { default: Part };
+    return { default: Component };
   };
   return { state, load };
 }
@@ -54,7 +54,7 @@ describe('a screen', () => {
     expect(reported).toEqual([]);
   });
 
-  test('that keeps failing says so in its place; Try again asks again, as often as it is pressed, and what stands around it stays', async () => {
+  test('that keeps failing says so in its place; Try again asks again, as often as it is pressed, and what is around it stays', async () => {
     const { state, load } = aModule(() => <h1>Settings</h1>);
     state.down = true;
     const Settings = lazyScreen(load);
@@ -66,8 +66,8 @@ describe('a screen', () => {
     );
     await userEvent.type(screen.getByLabelText('Typed'), 'kept');
     await tryAgain();
-    expect(screen.getByRole('alert')).toHaveTextContent(partTexts.failed);
-    expect(screen.getByRole('heading', { level: 1, name: partTexts.screenTitle })).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(loadTexts.failed);
+    expect(screen.getByRole('heading', { level: 1, name: loadTexts.screenTitle })).toBeVisible();
     expect(state.asked).toBe(3);
     expect(reported).toHaveLength(1);
     await userEvent.click(await tryAgain());
@@ -86,7 +86,7 @@ describe('a screen', () => {
     const reload = jest.fn();
     renderWithPlatform(<Settings />, { update: { available: async () => true, reload } });
     await tryAgain();
-    expect(screen.getByRole('alert')).toHaveTextContent(partTexts.outdated);
+    expect(screen.getByRole('alert')).toHaveTextContent(loadTexts.outdated);
     expect(reload).not.toHaveBeenCalled();
     await userEvent.click(await tryAgain());
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
@@ -128,7 +128,7 @@ describe('a dialog', () => {
     await press('Open');
     expect(await screen.findByRole('dialog', { name: 'Edit it' })).toBeVisible();
     expect(await tryAgain()).toHaveFocus();
-    expect(screen.getByRole('alert')).toHaveTextContent(partTexts.failed);
+    expect(screen.getByRole('alert')).toHaveTextContent(loadTexts.failed);
     await userEvent.click(screen.getByText('Close'));
     expect(screen.queryByRole('dialog')).toBeNull();
     const before = state.asked;

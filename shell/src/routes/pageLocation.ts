@@ -1,30 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { pages } from '@jobtrail/contract';
-import type { Navigate } from '@jobtrail/web-kit';
-
-export interface Place {
-  pathname: string;
-  search: string;
-  hash: string;
-}
+import { type Navigate, type PageLocation, usePageLocation } from '@jobtrail/web-kit';
 
 const listeners = new Set<() => void>();
-let place: Place = { pathname: '/', search: '', hash: '' };
-
-/** Trailing slashes mean nothing: /help/ is /help. */
-function read(): Place {
-  const pathname = window.location.pathname.replace(/(.)\/+$/, '$1');
-  const { search, hash } = window.location;
-  if (pathname !== place.pathname || search !== place.search || hash !== place.hash) place = { pathname, search, hash };
-  return place;
-}
 
 function announce(): void {
-  read();
   for (const listener of listeners) listener();
 }
 
-/** Listens for every change of place, by the browser's buttons or by `navigate`. */
+/** Listens for every change of the page location, by the browser's buttons or by `navigate`. */
 export function onNavigation(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener('popstate', announce);
   listeners.add(listener);
@@ -34,14 +17,9 @@ export function onNavigation(listener: () => void): () => void {
   };
 }
 
-/** Where the person is. */
-export function currentPlace(): Place {
-  return read();
-}
-
-/** Where the person is; the component renders again when that changes. */
-export function useLocation(): Place {
-  return useSyncExternalStore(onNavigation, currentPlace, currentPlace);
+/** Where the browser is, for the shell: it knows of its own navigation before single-spa reports it. */
+export function useShellLocation(): PageLocation {
+  return usePageLocation(onNavigation);
 }
 
 /** Whether the app can show a path itself: the landing page is a document of its own, and so is what the server answers. */

@@ -7,25 +7,25 @@ import { CardFace } from './CardFace.tsx';
 import { type DragStore, useDrag } from './drag.ts';
 import { settle } from './flight.ts';
 
-/** Lets the picture settle where its card came to lie. */
+/** Animates the preview to where its card is now. */
 const settling =
   (board: RefObject<HTMLElement | null>, drag: DragStore): DropAnimation =>
   async ({ active, dragOverlay }) => {
     const id = String(active.id);
-    // The move is shown in the next task; by then the card stands in its new lane.
+    // The move is rendered in the next task; only then is the card in its new lane.
     await new Promise((next) => setTimeout(next));
     const lane = jobElement(board.current, id)?.closest<HTMLElement>('[data-lane]')?.dataset.lane;
     if (lane !== undefined) await settle(dragOverlay.node, board.current, id, lane);
     if (drag.getState().landing === id) drag.setState({ landing: null });
   };
 
-/** The card in the hand: tilted and raised over everything, and settling where it is dropped. */
-export function DragPicture({ drag, board }: { drag: DragStore; board: RefObject<HTMLElement | null> }) {
+/** The card being dragged: tilted, raised over everything, and settling where it is dropped. */
+export function DragPreview({ drag, board }: { drag: DragStore; board: RefObject<HTMLElement | null> }) {
   const card = useDrag(drag, ({ lifted }) => lifted);
   const scale = useDrag(drag, (state) => state.scale);
   const animation = useMemo(() => settling(board, drag), [board, drag]);
   return createPortal(
-    <DragOverlay className="drag-picture" dropAnimation={animation} zIndex={60}>
+    <DragOverlay className="drag-preview" dropAnimation={animation} zIndex={60}>
       {card ? (
         <div className="drag-scale" style={{ width: `${100 / scale}%`, transform: `scale(${scale})` }}>
           <div className="card is-drag" aria-hidden="true" inert data-stage={stageInfo(card.status).key}>

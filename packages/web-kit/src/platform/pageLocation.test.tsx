@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { usePlace } from './usePlace.ts';
+import { usePageLocation } from './pageLocation.ts';
 
-describe('the place of a remote', () => {
+describe('the page location', () => {
   it('is the path without a slash at its end, and the query', () => {
     window.history.replaceState(null, '', '/admin/users/?q=a%25b');
-    const { result } = renderHook(() => usePlace());
+    const { result } = renderHook(() => usePageLocation());
     expect(result.current.pathname).toBe('/admin/users');
     expect(result.current.query.get('q')).toBe('a%b');
   });
   it.each(['popstate', 'single-spa:routing-event'])('follows the address after %s', (event) => {
     window.history.replaceState(null, '', '/dashboard');
-    const { result } = renderHook(() => usePlace());
+    const { result } = renderHook(() => usePageLocation());
     act(() => {
       window.history.replaceState(null, '', '/table?job=1');
       window.dispatchEvent(new Event(event));

@@ -1,6 +1,6 @@
 import { type Stage, stageInfo } from '@jobtrail/contract';
 
-/** The painted mark of a stage: the only ornament that stands for one. */
+/** The painted mark of a stage: the only ornament that means one. */
 export function Blaze({ stage, small = false }: { stage: Stage; small?: boolean }) {
   return <span className={small ? 'blaze blaze-sm' : 'blaze'} data-stage={stageInfo(stage).key} aria-hidden="true" />;
 }

@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 interface Props {
   title?: string | undefined;
-  /** What stands right of the title. */
+  /** Shown right of the title. */
   extra?: ReactNode;
   foot?: ReactNode;
   className?: string | undefined;

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 interface Props {
   /** A named import of lucide-react: `<Icon of={Plus} />`. */
   of: LucideIcon;
-  /** Pixels; 16 unless told. */
+  /** Pixels; 16 by default. */
   size?: 12 | 14 | 16 | 20;
   className?: string | undefined;
 }

@@ -10,7 +10,7 @@ function savesData(): boolean {
  * Fetches what dialogs and drawers stand on once the first page is up and the browser is idle: no page needs it to be painted,
  * and the first dialog then opens at once.
  */
-export function warmDialogs(): void {
+export function prefetchDialogs(): void {
   if (savesData()) return;
   const fetchThem = (): void => void Promise.all([uiGroups.base(), uiGroups.overlay()]).catch(() => undefined);
   const whenIdle = (): void => {
