@@ -15,7 +15,7 @@ interface Dependencies extends Pick<MailContext, 'knex' | 'clock' | 'logger' | '
 export function createWorkers({ knex, clock, logger, preparer, dispatcher, auditPublisher }: Dependencies) {
   return {
     'sweep of account emails': createLoop({
-      name: 'the sweep of account mails',
+      name: 'the sweep of account emails',
       everyMs: SWEEP_EVERY_MS,
       run: () => sweepAccountEmails(knex, clock() - KEEP_ACCOUNT_EMAILS_MS),
       logger,
