@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Broadcast } from '@jobtrail/contract';
-import { allIds, type Piece, pieceOf, rowList,type RunInSlot } from '@jobtrail/service-kit';
+import { allIds, type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import { listBroadcastIds } from './queries.ts';
 import type { BroadcastRow } from './row.ts';
 
