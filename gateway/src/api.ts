@@ -11,14 +11,14 @@ import { createRateLimits } from './limits/rateLimits.ts';
 import type { Exchange } from './request/exchange.ts';
 import { createRouting, type Route } from './routes.ts';
 
-/** The part of the gateway that hands calls to the services. */
+/** The part of the gateway that forwards calls to the services. */
 export interface Api {
   knows(exchange: Exchange): boolean;
   /** @throws Refusal 404, 405, 408, 413, 429, 503, 504 */
   answer(exchange: Exchange): Promise<void>;
 }
 
-/** Routes calls: finds the service, counts the request, learns who asks where the service needs that, and forwards. */
+/** Routes calls: finds the service, counts the request, identifies the caller where the service needs that, and forwards. */
 export function createApi({
   config,
   upstreams,
@@ -36,7 +36,7 @@ export function createApi({
 
   const find = ({ method, segments }: Exchange) => (segments ? routing.find(method, segments) : null);
 
-  /** svc-core reads the session cookie itself; the others never see it and get a signed identity instead. */
+  /** svc-core reads the session cookie itself; the others never receive it and get a signed identity instead. */
   const forwardContextOf = async (
     route: Route,
     token: string | null,

@@ -9,7 +9,7 @@ const chunked = { 'transfer-encoding': 'chunked' };
 const session = { cookie: 'jobtrail_session=any' };
 const urlOf = ({ port }: TestGateway): string => `http://127.0.0.1:${port}`;
 
-/** A service that looks at the first bytes of a body, refuses it, and leaves the rest where it is. */
+/** A service that reads the first bytes of a body, refuses it, and leaves the rest where it is. */
 const leavesBodies: RequestListener = (req, res) => {
   if (req.headers['content-length'] === undefined && req.headers['transfer-encoding'] === undefined) {
     res.end('fine');
@@ -44,7 +44,7 @@ describe('A connection of a browser answers the next request at once, or is clos
     ['a body in chunks that becomes too large', 413, 'POST', '/api/communications', { ...json, ...chunked }, MIB],
     ['an upload in chunks that becomes too large', 415, 'POST', '/api/media', chunked, 3 * MIB],
     ['a body for a service that is down', 503, 'POST', '/api/admin/broadcast', json, 200_000],
-    ['a body whose sender cannot be told', 503, 'POST', '/api/admin/broadcast', { ...json, ...session }, 200_000],
+    ['a body whose sender cannot be identified', 503, 'POST', '/api/admin/broadcast', { ...json, ...session }, 200_000],
     ['a body that its service refuses', 415, 'POST', '/api/jobs', json, 900_000],
     ['an upload that its service refuses', 415, 'POST', '/api/media', json, 5 * MIB],
     ['a GET of a page with a body', 200, 'GET', '/', {}, MIB],

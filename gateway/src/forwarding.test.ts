@@ -167,7 +167,7 @@ describe('A call through the gateway', () => {
     }
   });
 
-  it('tells svc-billing who asks instead of showing it the session, and asks svc-core once', async () => {
+  it('sends svc-billing the identity of the caller instead of the session, and asks svc-core once', async () => {
     asked = 0;
     const headers = { cookie: 'theme=dark; jobtrail_session=good; signup=xyz' };
     await Promise.all([

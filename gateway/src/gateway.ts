@@ -32,7 +32,7 @@ import { createOneOrigin } from './request/oneOrigin.ts';
 const REQUEST_HEADERS_WITHIN_MS = 15_000;
 const REQUEST_WITHIN_MS = 600_000;
 const KEEP_ALIVE_MS = 30_000;
-/** The client that reads, whatever it claims to be. */
+/** The same for every client, whatever headers it sends. */
 const CLIENT_LIMITS: SlowClientLimits = { ...SLOW_CLIENT_LIMITS, forwarded: 1 };
 
 /** The only public origin: a server that has not begun to listen, and what stops it. */
@@ -47,7 +47,7 @@ export interface Gateway {
 /**
  * Makes the gateway.
  * @param sign attaches who a person is for a service
- * @param slowClientLimits how long a client may take to read an answer
+ * @param slowClientLimits how slowly a client may read a response
  */
 export function createGateway({
   config,
@@ -122,7 +122,7 @@ export function createGateway({
     slowClients.watch(req, res, () =>
       log.info(
         { requestId: exchange.id, path: loggedPath(exchange) },
-        'an answer was ended because its reader was too slow',
+        'a response was cut off because its client read too slowly',
       ),
     );
     answer(exchange).catch((error: unknown) => {

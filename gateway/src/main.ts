@@ -1,4 +1,4 @@
-import { createLogger, run, SigningKey } from '@jobtrail/service-kit';
+import { createLogger, createShutdown, run, SigningKey } from '@jobtrail/service-kit';
 import { readConfig } from './config.ts';
 import { createGateway } from './gateway.ts';
 
@@ -26,10 +26,10 @@ await run(async () => {
   process.on('message', (message: unknown) => {
     if (isReload(message)) gateway.reload(message.reason);
   });
-  return () => gateway.drain(DRAIN_MS);
+  return createShutdown(log, [[{ name: 'requests', stop: () => gateway.drain(DRAIN_MS) }]]);
 });
 
-/** Whether the supervisor tells that open pages should reload (development). */
+/** Whether this is the supervisor's request to reload open pages (development). */
 function isReload(message: unknown): message is { type: 'reload'; reason: string } {
   return (
     typeof message === 'object' &&

@@ -56,7 +56,7 @@ describe('The routing table', () => {
     expect(find('POST', '/api/communications')).toMatchObject({ route: { maxBody: JSON_BODY_MAX_BYTES } });
   });
 
-  it('tells services other than svc-core who asks, except where anybody may', () => {
+  it('sends the identity of the caller to services other than svc-core, except for public calls', () => {
     expect(find('GET', '/api/billing/data')).toMatchObject({ route: { identity: true } });
     expect(find('GET', '/api/billing/config')).toMatchObject({ route: { identity: false } });
     expect(find('GET', '/api/jobs')).toMatchObject({ route: { identity: false } });

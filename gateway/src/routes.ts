@@ -13,9 +13,9 @@ export interface Route {
   readonly maxBody: number;
   /** How long the service may take until its headers come, in ms. */
   readonly timeoutMs: number;
-  /** Whether the service is told who asks: svc-core reads the cookie itself, public calls need nobody. */
+  /** Whether the request carries the caller's identity: svc-core reads the cookie itself, and public calls need none. */
   readonly identity: boolean;
-  /** After this call a cached session may no longer be true: nothing, the caller's own, or anybody's. */
+  /** The cached sessions that are not valid after this call: none, the caller's own, or all. */
   readonly invalidates: 'nothing' | 'own' | 'all';
 }
 
@@ -29,7 +29,7 @@ const SLOW_CALLS: ReadonlySet<CallId> = new Set(['extractFromUrl', 'transcribeMe
 
 /**
  * Every call of the contract is routed to the service that the contract names. This table holds what is no such call.
- * A path that ends in /* also stands for everything below it.
+ * A path that ends in /* includes everything below it.
  */
 const OTHERS: ReadonlyArray<{
   path: string;
@@ -40,13 +40,13 @@ const OTHERS: ReadonlyArray<{
 }> = [
   { path: MEDIA_PATH, methods: ['GET'], service: 'core' },
   { path: STRIPE_WEBHOOK_PATH, methods: ['POST'], service: 'billing', maxBody: 1 * MIB },
-  // What a mail leads to, and what mail programs post by themselves (RFC 8058): whoever holds the signed address may.
+  // The link in an email, which mail programs also post by themselves (RFC 8058). The signed address is the permission.
   { path: '/unsubscribe/:token', methods: ['GET', 'POST'], service: 'mail', maxBody: 4 * 1024 },
   { path: '/dev/mailbox/*', methods: ['GET', 'POST', 'DELETE'], service: 'mail', outside: 'production' },
   { path: '/dev/stripe/*', methods: ['GET', 'POST'], service: 'sandbox', outside: 'production' },
 ];
 
-/** Calls after which a cached identity is stale. */
+/** The cached sessions that a call invalidates. */
 const INVALIDATIONS: Readonly<Partial<Record<CallId, Route['invalidates']>>> = {
   login: 'own',
   logout: 'own',
@@ -115,7 +115,7 @@ export function createRouting({ production, sandbox = true }: { production: bool
   return {
     find(method, segments) {
       const path = `/${segments.join('/')}`;
-      // Encoded once more, so that a segment matches only as it is written: the service gets it as it is written, too.
+      // Encoded a second time, so that a segment matches only as it was sent; the service receives it as it was sent, too.
       const found = router.find(
         'GET',
         PLAIN.test(path) ? path : segments.map((part) => `/${encodeURIComponent(part)}`).join(''),

@@ -30,7 +30,7 @@ describe('When a service is down', () => {
   });
   afterAll(() => gateway.close());
 
-  it('its calls answer 503 JSON at once and the rest goes on', async () => {
+  it('its calls get 503 with JSON at once, and the others keep working', async () => {
     const took: number[] = [];
     const again = async (): Promise<Awaited<ReturnType<typeof ask>>> => {
       const startedAt = performance.now();
@@ -60,7 +60,7 @@ describe('When a service is down', () => {
 });
 
 describe('When svc-core is down', () => {
-  it('a call that needs to know who asks answers 503, one that does not goes on', async () => {
+  it('a call that needs an identity gets 503, and one that does not keeps working', async () => {
     const gateway = await startTestGateway({
       billing: (_req, res) => void res.end('{"billing":true}'),
       env: { SVC_CORE_URL: DEAD_ADDRESS },

@@ -38,7 +38,7 @@ export function parseEnv(text) {
     const trimmed = line.trim();
     if (trimmed === '' || trimmed.startsWith('#')) return;
     const match = /^(?:export\s+)?([A-Za-z_][A-Za-z0-9_]*)\s*=\s*(.*)$/.exec(trimmed);
-    if (!match) throw new Problem(`Line ${index + 1} of .env is not of the form NAME=value: mend or remove it.`);
+    if (!match) throw new Problem(`Line ${index + 1} of .env is not of the form NAME=value: correct or remove it.`);
     values[match[1] ?? ''] = unquoted(match[2] ?? '', index + 1);
   });
   return values;

@@ -16,7 +16,7 @@ const KILL_AFTER_MS = 4000;
  * @property {string} url the public address
  * @property {() => Promise<void>} start
  * @property {(part: string, reason: string) => Promise<void>} restart
- * @property {(reason: string) => void} reload tells open pages to reload
+ * @property {(reason: string) => void} reload makes open pages reload
  * @property {() => Promise<boolean>} stop true when everything stopped by itself in time
  */
 

@@ -15,7 +15,7 @@ const STEADY_MS = 30_000;
  * @typedef {object} Keeper one process that is kept running
  * @property {string} name
  * @property {() => Promise<void>} start resolves once the process is ready; rejects with a Problem when it ends before that
- * @property {(reason: string) => Promise<void>} restart stops it and starts it anew, ready or not
+ * @property {(reason: string) => Promise<void>} restart stops it and starts it again, ready or not
  * @property {(message: object) => void} tell sends it a message over its IPC channel
  * @property {(signal: NodeJS.Signals) => void} signal
  * @property {() => Promise<void>} stopped asks it to stop, resolves once it is gone

@@ -11,7 +11,7 @@ import { readSettings } from './settings.mjs';
 import { hasSandbox } from './stripeSandbox.mjs';
 
 /**
- * Starts the whole product and keeps it running until a signal ends it: checks, installs, builds, starts, tells.
+ * Starts the whole product and keeps it running until a signal ends it: checks, installs, builds, starts, and prints the address.
  * Ends this process: with 0 after a clean stop, with 1 when it could not start or something had to be killed.
  * @param {{ dev: boolean }} options
  */

@@ -8,7 +8,7 @@ const ROOT = resolve(__dirname, '../..');
 const SERVICES = Object.keys(JSON.parse(readFileSync(join(ROOT, 'packages/contract/services.json'), 'utf8')) as object);
 const PARTS = [...SERVICES, 'gateway', 'tools/stripe-sandbox'];
 
-/** A part as small as one can be; it says its process id, and ends or refuses to end when it is told to. */
+/** A part as small as one can be; it reports its process id, and ends or refuses to end as the test wants it. */
 const PART = `import { createServer } from 'node:http';
 const server = createServer((req, res) => {
   if (req.url === '/pids') {
@@ -191,7 +191,7 @@ describe('The supervisor', () => {
     expect(await until(() => !existsProcessIn(root), 5000)).toBe(true);
   }, 40_000);
 
-  it('a part that dies is started again, and said so', async () => {
+  it('a part that dies is started again, with a message', async () => {
     const run = await startReady();
     const [core = 0] = await run.pids();
     process.kill(core, 'SIGKILL');
@@ -246,7 +246,7 @@ describe('The supervisor', () => {
     [
       'a line that is none',
       'PORT=1234\nthis is secret\n',
-      /^Line 2 of \.env is not of the form NAME=value: mend or remove it\.\n$/,
+      /^Line 2 of \.env is not of the form NAME=value: correct or remove it\.\n$/,
     ],
     ['an open quote', 'MAIL_FROM="secret\n', /^Line 1 of \.env opens a quote \("\) that it does not close\.\n$/],
     ['a port that is none', 'PORT=eighty\n', /^PORT must be a whole number from 0 to 65535, but it is "eighty"\.\n$/],

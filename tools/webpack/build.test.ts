@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => rm(join(part, '..'), { recursive: true, force: true }));
 
 test(
-  'a remote is built once, skipped while nothing changed, built anew on a change, and the same sources give the same build',
+  'a remote is built once, skipped while nothing changed, built again on a change, and the same sources give the same build',
   async () => {
     expect(await build()).toMatch(/^mfe-tiny: built [0-9a-f]{12} in /);
     const first = await pointer();

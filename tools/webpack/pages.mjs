@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import { listFiles } from './publish.mjs';
 
-/** Stands for the build's id in the pages until it is known: the id is the hash of the files, pages among them. */
+/** A placeholder for the build's id in the pages until it is known: the id is the hash of the files, pages among them. */
 const BUILD_SLOT = '__BUILD__';
 const urlOf = (/** @type {string} */ file) => `/assets/shell/${BUILD_SLOT}/${file}`;
 

@@ -118,7 +118,7 @@ export async function publish({ work, dist, compress, finish }) {
   if (!(await exists(folder))) {
     await mkdir(dist, { recursive: true });
     const partial = await mkdtemp(join(dist, 'partial-'));
-    // Whoever serves it may be another user.
+    // The process that serves it may run as another user.
     await chmod(partial, 0o755);
     for (const file of await listFiles(work)) {
       const target = join(partial, file);
@@ -129,7 +129,7 @@ export async function publish({ work, dist, compress, finish }) {
     if (compress) await compressAll(partial);
     await mkdir(join(dist, 'builds'), { recursive: true });
     await rename(partial, folder).catch(async (error) => {
-      // Another process made the same build meanwhile: the files are the same.
+      // Another process has published the same build: the files are the same.
       if (!(await exists(folder))) throw error;
       await rm(partial, { recursive: true, force: true });
     });

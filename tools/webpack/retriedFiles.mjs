@@ -36,7 +36,7 @@ ${load} = function (url, done, key, chunkId) {
 /**
  * Loads a sheet likewise, and fails the load when something else came in its place: a browser that gets a page of HTML for a
  * sheet, as from a fallback to the index page, applies none of it and still says that it has loaded. A sheet of another origin
- * cannot be looked into.
+ * cannot be inspected.
  */
 const RETRIED_SHEET = `${AGAIN}
 linkTag.href = addressOf(fullhref);

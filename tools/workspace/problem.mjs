@@ -1,4 +1,4 @@
-/** Something that a person can mend: shown as its one sentence, without a stack. */
+/** Something that the user can fix: shown as one sentence, without a stack. */
 export class Problem extends Error {
   /** @param {string} sentence */
   constructor(sentence) {

@@ -13,7 +13,7 @@ export function stopWithNpm(stop) {
   setInterval(() => ancestors() !== before && stop(), EVERY_MS).unref();
 }
 
-/** This process's parent and, where the system tells it, the parent's parent. */
+/** This process's parent and, where the system provides it, the parent's parent. */
 function ancestors() {
   try {
     return `${process.ppid} ${/\) \S (\d+)/.exec(readFileSync(`/proc/${process.ppid}/stat`, 'utf8'))?.[1]}`;

@@ -28,12 +28,12 @@ describe('Live reload', () => {
     expect((await ask(gateway.port, '/dev/reload.js')).text).toContain("new EventSource('/dev/reload')");
   });
 
-  it('tells open pages when a front end is deployed', async () => {
+  it('reloads open pages when a front end is deployed', async () => {
     const stream = await listenForReload();
-    let told: string | undefined;
-    void nextEvent(stream).then((event) => (told = event));
+    let received: string | undefined;
+    void nextEvent(stream).then((event) => (received = event));
     // The gateway reports a new build only after it has seen an earlier one, so this deploys until it does.
-    for (let build = 0; build < 40 && told === undefined; build += 1) {
+    for (let build = 0; build < 40 && received === undefined; build += 1) {
       deploy(gateway.frontEndsDir, 'mfe-jobs', `bbbbbbbbbb${String(build).padStart(2, '0')}`, {
         'mf-manifest.json': '{}',
       });
@@ -41,11 +41,11 @@ describe('Live reload', () => {
         setTimeout(resolve, 600);
       });
     }
-    expect(told).toBe('event: reload\ndata: mfe-jobs\n\n');
+    expect(received).toBe('event: reload\ndata: mfe-jobs\n\n');
     stream.destroy();
   });
 
-  it('tells open pages when a service restarted, and lets go of them when it drains', async () => {
+  it('reloads open pages when a service has restarted, and closes their streams when it drains', async () => {
     const stream = await listenForReload();
     const event = nextEvent(stream);
     gateway.gateway.reload('svc-core');

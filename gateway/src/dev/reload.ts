@@ -24,7 +24,7 @@ export interface Reload {
   close(): void;
 }
 
-/** Tells open pages to reload, by hand or when a front end's pointer moves; it looks only while somebody listens. */
+/** Makes open pages reload, on request or when a front end's pointer moves. It polls the pointers only while a page listens. */
 export function createReload(pointers: Pointers): Reload {
   const listeners = new Set<ServerResponse>();
   const seen = new Map<string, string | null>();

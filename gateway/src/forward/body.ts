@@ -5,7 +5,7 @@ import { slowClient, tooLarge } from '../answers/answer.ts';
 export const SMALL_BODY_MAX_BYTES = 1024 * 1024;
 const ARRIVES_WITHIN_MS = 30_000;
 
-/** The client went away before its request was complete: nobody is left to answer. */
+/** The client closed the connection before its request was complete. */
 export class ClientAborted extends Error {}
 
 /**

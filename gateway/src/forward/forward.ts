@@ -4,7 +4,7 @@ import type { Exchange } from '../request/exchange.ts';
 import type { Route } from '../routes.ts';
 import { readBody, SMALL_BODY_MAX_BYTES } from './body.ts';
 import { wasStale } from './failure.ts';
-import { type ForwardContext,requestHeaders } from './headers.ts';
+import { type ForwardContext, requestHeaders } from './headers.ts';
 import { forwardLarge } from './large.ts';
 import { forwardSmall } from './small.ts';
 import type { Upstream } from './upstreams.ts';

@@ -15,22 +15,22 @@ const HOP_BY_HOP = new Set([
   'upgrade',
   'http2-settings',
 ]);
-/** What only the gateway may say to a service: a client that says it is not believed. */
+/** Headers that only the gateway sets: those of a client are dropped. */
 const OURS = new Set(['authorization', 'forwarded', 'x-real-ip', 'x-request-id', 'host', 'expect', 'via']);
-/** What a service says that is nobody's business outside. */
+/** Headers of a service that do not leave the product. */
 const INTERNAL = new Set(['x-powered-by', 'server', 'x-request-id']);
 const OWN_PREFIX = 'x-jobtrail-';
 
-/** What the gateway tells a service about a request. */
+/** What the gateway adds to a request that it forwards. */
 export interface ForwardContext {
   readonly https: boolean;
   /** The signed identity of the person, for services that do not read the session cookie. */
   readonly identity?: string | undefined;
-  /** Cookies that go on; undefined leaves them as they came. */
+  /** The cookies to forward; undefined forwards all of them. */
   readonly cookie?: string | null;
 }
 
-/** The headers with which a request goes on to a service: the client's without what it may not say, plus what the gateway knows. */
+/** The headers of a forwarded request: those of the client that it may set, plus those of the gateway. */
 export function requestHeaders(
   { req, id, address }: Exchange,
   { https, identity, cookie }: ForwardContext,
@@ -61,7 +61,7 @@ export function requestHeaders(
   return headers;
 }
 
-/** The headers of a service's answer that go on to the client; several Set-Cookie stay several. */
+/** The headers of a service's response that are forwarded to the client; several Set-Cookie headers stay separate. */
 export function responseHeaders(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
   const kept: OutgoingHttpHeaders = {};
   const named = connectionNames(headers.connection);

@@ -29,7 +29,7 @@ async function sizeOf(path: string): Promise<number | null> {
 }
 
 /**
- * Answers with a file: compressed when the client takes brotli and a compressed one lies beside it, 304 when the client has it.
+ * Answers with a file: compressed when the client takes brotli and there is a compressed copy next to it, 304 when the client has it.
  * @param tag identifies the content without its encoding
  */
 export async function answerFile(

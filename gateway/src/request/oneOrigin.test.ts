@@ -126,7 +126,7 @@ describe('Pages under several names of this machine', () => {
     ['a public address', { APP_URL: 'https://jobs.example.com' }],
     ['https on this machine', { APP_URL: 'https://localhost:8080' }],
     ['no address', {}],
-  ])('with %s nobody is sent anywhere', async (_, env) => {
+  ])('with %s no request is redirected', async (_, env) => {
     const gateway = await open(env as Record<string, string>);
     for (const host of ['127.0.0.1:8080', 'localhost:8080', 'jobs.example.com'])
       expect(await from(gateway, host)).toBe(200);

@@ -3,16 +3,16 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
   registry: Registry;
-  /** Notes a finished request: its route's pattern, never its path. */
+  /** Records a finished request by the pattern of its route, never its path. */
   observe: (route: string, status: number, seconds: number) => void;
 }
 
-/** How often the event loop is looked at: what it is late by is told over and above this. */
+/** How often the event loop is sampled; the reported delay is what exceeds this. */
 const SAMPLE_MS = 5;
 const NS_PER_S = 1e9;
 const QUANTILES = [0.5, 0.99, 0.999, 1];
 
-/** How long the event loop kept its timers waiting since the last time that the measures were read; prom-client's own stops at p99. */
+/** How long the event loop has delayed its timers since the metrics were last read; prom-client's own metric stops at p99. */
 function observeEventLoop(registry: Registry): void {
   const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   delay.enable();

@@ -38,7 +38,7 @@ describe('A loop', () => {
     await pass(EVERY_MS * 3);
     expect(runs).toBe(4);
   });
-  it('begins with a pause when it is told to', async () => {
+  it('begins with a pause when it is configured to', async () => {
     start(count, { runAtStart: false });
     await pass(EVERY_MS - 1);
     expect(runs).toBe(0);
@@ -151,13 +151,13 @@ describe('A loop', () => {
     expect(runs).toBe(3);
     expect(warnings).toContain('the failure of the sweep could not be handled');
   });
-  it('is stopped once the run in progress has ended, and tells that run', async () => {
-    let told = false;
+  it('is stopped once the run in progress has ended, and signals that run', async () => {
+    let aborted = false;
     let stopped = false;
     const { stop, wake } = start(async (signal) => {
       runs += 1;
       await new Promise((resolve) => setTimeout(resolve, 500));
-      told = signal.aborted;
+      aborted = signal.aborted;
       return true;
     });
     await pass(100);
@@ -168,7 +168,7 @@ describe('A loop', () => {
     await pass(200);
     await stopping;
     await pass(EVERY_MS * 5);
-    expect([runs, told]).toEqual([1, true]);
+    expect([runs, aborted]).toEqual([1, true]);
   });
   it('does nothing before it is started and after it was stopped, however often it is woken', async () => {
     loop = createLoop({ name: 'the sweep', everyMs: EVERY_MS, logger, run: count });

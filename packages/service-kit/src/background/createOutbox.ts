@@ -7,7 +7,7 @@ import { createQueueWorker } from './createQueueWorker.ts';
 import { leasedQueue, type LeasedRow, type LeasedTable } from './leasedQueue.ts';
 
 interface OutboxOptions<Row extends LeasedRow> {
-  /** What is delivered, as the log names it: "handing over a mail". */
+  /** What is delivered, as the log names it: "sending an email". */
   readonly name: string;
   readonly knex: Knex;
   readonly table: LeasedTable<Row>;
@@ -32,7 +32,7 @@ interface OutboxOptions<Row extends LeasedRow> {
 }
 
 /**
- * Delivers what was put into a table by `enqueue`, in the transaction of what it tells others about. Any number of
+ * Delivers what was put into a table by `enqueue`, in the transaction that causes it. Any number of
  * processes may deliver: an entry is leased by one of them, and taken over when that one dies.
  */
 export function createOutbox<Row extends LeasedRow>({

@@ -12,7 +12,7 @@ interface QueueWorkerOptions<Row extends LeasedRow> {
   readonly queue: LeasedQueue<Row>;
   /** How many rows are claimed and worked on at once. */
   readonly atOnce: number;
-  /** How often the queue is looked at while it is empty. */
+  /** How often the queue is polled while it is empty. */
   readonly everyMs: number;
   /**
    * Works on one row. May be done again for the same row: after a failure, and when the process dies.

@@ -261,7 +261,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       expect(delivered.sort()).toEqual([...new Set(delivered)]);
       expect(delivered).toHaveLength(60);
     });
-    it('keeps entries with the time of their delivery where it is told to, and never delivers them again', async () => {
+    it('keeps entries with the time of their delivery where that is configured, and never delivers them again', async () => {
       await add(5);
       let delivered = 0;
       const outbox = outboxOf(

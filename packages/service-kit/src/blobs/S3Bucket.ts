@@ -93,7 +93,7 @@ export class S3Bucket {
   /** Its answer as text. @throws S3Refusal unless it is done */
   async askText(method: string, key: string, asked: Asked = {}): Promise<string> {
     const text = await (await this.ask(method, key, asked)).text();
-    // S3 may answer 200 and tell the failure in the body.
+    // S3 may respond with 200 and report the failure in the body.
     if (/<Error>/.test(text)) throw new LoggableError(`The blob store refused: ${codeIn(text)}`);
     return text;
   }

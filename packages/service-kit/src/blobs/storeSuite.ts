@@ -37,7 +37,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect(await textOf(await store().open(id, { start: 2, end: 4 }))).toBe('234');
     expect(await textOf(await store().open(id, { start: 9, end: 9 }))).toBe('9');
   });
-  it('keeps a blob of many megabytes whose length nobody has told', async () => {
+  it('keeps a blob of many megabytes whose length is unknown', async () => {
     const id = newId();
     const piece = Buffer.alloc(MIB, 'x');
     const source: ByteSource = (function* many() {
@@ -55,7 +55,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
     expect(await store().open(id)).toBeNull();
     expect(await idsOf(store())).not.toContain(id);
   });
-  it.each([1, 7 * MIB])('keeps nothing of a source that breaks off after %d bytes, and tells why', async (bytes) => {
+  it.each([1, 7 * MIB])('keeps nothing of a source that breaks off after %d bytes, and reports why', async (bytes) => {
     const id = newId();
     const source: ByteSource = (function* broken() {
       yield Buffer.alloc(bytes);

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { LoggableError } from '../errors/LoggableError.ts';
 
-/** The environment of a process; values that are empty count as absent. */
+/** The environment of a process; empty values count as absent. */
 export type Environment = Record<string, string | undefined>;
 
-/** A configuration that cannot be used: `message` has a line a problem, without the values. */
+/** A configuration that cannot be used: `message` has one line per problem, without the values. */
 export class ConfigError extends LoggableError {}
 
 /** Exit code of a process whose configuration is wrong (sysexits EX_CONFIG). */

@@ -16,7 +16,7 @@ const SHORT_BYTES = 4 * 1024;
 
 /**
  * Reads rows in the order of their ids in bounded memory: short rows in pages of at most 100, a long one alone, whatever happens to them
- * meanwhile. A row that is deleted before its turn is left out. No connection is held between two pages.
+ * in the meantime. A row that is deleted before its turn is left out. No connection is held between two pages.
  */
 export class BoundedRows<Row extends { id: string }> {
   readonly #source: RowSource;

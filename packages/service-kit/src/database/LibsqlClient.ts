@@ -15,7 +15,7 @@ const BUSY_TIMEOUT_MS = 5000;
 
 /**
  * Takes the turn to write at its begin, which waits for another process. Taken only at the first write, after a read, it is
- * refused at once when the other has written meanwhile: what was read is out of date.
+ * refused at once when the other has written in between, because what was read is out of date.
  */
 class WritingTransaction extends SqliteTransaction {
   override begin(connection: unknown): Promise<unknown> {

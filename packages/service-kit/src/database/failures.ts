@@ -23,7 +23,7 @@ export const isRetryable = (error: unknown): boolean => has(RETRYABLE, error);
 export const isDuplicate = (error: unknown): boolean => has(DUPLICATE, error);
 
 /**
- * Runs a write and tells a duplicate as a conflict.
+ * Runs a write and turns a duplicate key into a conflict.
  * @throws AppError 409 with the sentence
  */
 export async function orConflict<T>(sentence: string, write: () => PromiseLike<T>): Promise<T> {

@@ -3,14 +3,14 @@ export interface Preparing {
   prepare: (sql: string) => unknown;
 }
 
-/** More than the different statements of any service that come often. */
+/** More than any service has frequent statements. */
 const KEPT = 100;
 const REPEATED = /^(select|insert|update|delete|begin|commit|rollback)\b/i;
 
 /**
- * Makes a connection keep the statements used last, each ready to run again. The memory of a statement lies outside of V8's heap
- * and is given back only by V8's rare full collections: prepared anew for each query, they pile up to many times what is in use.
- * Between two runs a statement holds no lock, and SQLite itself prepares it again where the schema has changed.
+ * Makes a connection keep its most recently used statements, ready to run again. A statement's memory is outside of V8's heap and is
+ * freed only by V8's rare full collections: if each query prepared its own, they would pile up to many times what is in use.
+ * Between two runs a statement holds no lock, and SQLite prepares it again by itself when the schema has changed.
  */
 export function keepStatements(connection: Preparing): void {
   const prepare = connection.prepare.bind(connection);
@@ -18,7 +18,7 @@ export function keepStatements(connection: Preparing): void {
   connection.prepare = (sql) => {
     if (!REPEATED.test(sql)) return prepare(sql);
     const statement = kept.get(sql) ?? prepare(sql);
-    // The order of a map is that of insertion: the first is the one unused for longest.
+    // A map keeps the order of insertion, so the first one is the least recently used.
     kept.delete(sql);
     kept.set(sql, statement);
     const [oldest] = kept.keys();

@@ -102,9 +102,9 @@ describe('An application of the kit', () => {
   const thing = (options: Parameters<typeof ask>[2]) => ask('POST', '/api/things/1', options);
 
   describe('admits a call in this order', () => {
-    it('nobody is 401 before anything else is looked at', async () =>
+    it('a caller who is not signed in gets 401 before anything else is checked', async () =>
       expect(await thing({ body: 'nonsense' })).toMatchObject({ status: 401, body: { code: 'unauthenticated' } }));
-    it('an ended subscription is 402 before the body is looked at', async () =>
+    it('an ended subscription is 402 before the body is read', async () =>
       expect(await thing({ who: 'reader', body: 'nonsense' })).toMatchObject({
         status: 402,
         body: { code: 'payment_required' },
@@ -191,7 +191,7 @@ describe('An application of the kit', () => {
     });
   });
 
-  it('tells that it lives, that it is ready, and its measures by route and never by path', async () => {
+  it('reports that it is alive, that it is ready, and its metrics by route and never by path', async () => {
     expect((await ask('GET', '/healthz')).status).toBe(200);
     expect((await ask('GET', '/readyz')).status).toBe(200);
     isReady = false;

@@ -10,11 +10,11 @@ import { type SlowClientLimits, SlowClients } from './SlowClients.ts';
 interface Options {
   logger: Logger;
   metrics: Metrics;
-  /** The public origin, which a browser's writes must come from. */
+  /** The public origin, where writes of a browser must come from. */
   appUrl: string;
-  /** Paths whose writes may come from anywhere, because they prove themselves by something else than a cookie. */
+  /** Paths whose writes may come from anywhere, because they carry another proof than a cookie. */
   openTo?: RegExp;
-  /** How long a client may take to read; the usual limits when absent. */
+  /** How slowly a client may read; the usual limits when absent. */
   slowClientLimits?: SlowClientLimits;
 }
 
@@ -26,8 +26,8 @@ export function createApp({ logger, metrics, appUrl, openTo, slowClientLimits }:
   app.silent = true;
   const slowClients = new SlowClients(slowClientLimits);
   app.on('error', (error: unknown, ctx?: Context) => {
-    logger.debug({ err: error, requestId: ctx?.state.requestId }, 'an answer broke off');
-    // Half an answer cannot be mended: closing the connection tells the client that it is not whole.
+    logger.debug({ err: error, requestId: ctx?.state.requestId }, 'a response broke off');
+    // Half a response cannot be completed: closing the connection shows the client that it is incomplete.
     if (ctx?.res.headersSent) ctx.res.destroy();
   });
   app.use(async (ctx, next) => {
@@ -36,7 +36,7 @@ export function createApp({ logger, metrics, appUrl, openTo, slowClientLimits }:
     slowClients.watch(ctx.req, ctx.res, () => {
       logger.info(
         { requestId: ctx.state.requestId, route: ctx.state.route },
-        'an answer was ended because its reader was too slow',
+        'a response was cut off because its client read too slowly',
       );
     });
     await answerErrors(ctx, logger, () => {

@@ -5,7 +5,7 @@ const SENTENCE = 'This request did not come from Jobtrail.';
 
 /**
  * Refuses writes that another site's page sends with a person's cookie: by Sec-Fetch-Site, else by Origin.
- * Callers that are no browser send neither and are told apart by their token.
+ * Callers other than browsers send neither and are identified by their token.
  * @throws AppError 403 `csrf`
  */
 export function refuseForeignOrigins(

@@ -18,7 +18,7 @@ export interface Caller {
 export interface Input<C extends Call, Who extends Caller> {
   readonly ctx: Context;
   readonly caller: C['access'] extends 'public' ? Who | null : Who;
-  /** What the path's parameters are in this request: `{ id }` for `/api/jobs/:id`. */
+  /** The path parameters of this request: `{ id }` for `/api/jobs/:id`. */
   readonly params: ParamsIn<C['path']>;
   readonly query: Parsed<C['query']>;
   readonly body: Parsed<C['body']>;
@@ -36,16 +36,16 @@ function checkAccess(call: Call, caller: Caller | null): void {
   if (call.needsSubscription && caller.access === 'read' && caller.role !== 'admin') throw paymentRequired();
 }
 
-/** Reads the JSON body of a call, once it is known who asks. @throws AppError 400, 413, 415 */
+/** Reads the JSON body of a call, once the caller is known. @throws AppError 400, 413, 415 */
 export type BodyReader<Who extends Caller> = (ctx: Context, call: Call, caller: Who | null) => Promise<unknown>;
 const readSmall = (ctx: Context, { maxBody }: Call): Promise<unknown> => readJson(ctx, maxBody ?? JSON_BODY_MAX_BYTES);
 
 /**
- * Makes the function that puts calls of the contract on a router. A call's access, query and body are checked in that order
- * before its handler runs; what the handler returns is answered with the call's status.
- * A file that is a call's body is left to its handler.
- * @param authenticate finds out who asks; null when nobody is signed in
- * @param readBody takes the place of reading the whole body into memory
+ * Makes the function that registers calls of the contract on a router. A call's access, query and body are checked in that order
+ * before its handler runs; what the handler returns is sent with the call's status.
+ * A raw body is left to the handler.
+ * @param authenticate finds out who makes the call; null when nobody is signed in
+ * @param readBody replaces the reading of the whole body into memory
  */
 export function registerOn<Who extends Caller>(
   router: Router<State>,
@@ -75,7 +75,7 @@ export function registerOn<Who extends Caller>(
   };
 }
 
-/** The handler of a call that needs what is not configured here: answers 503 with the sentence. */
+/** The handler of a call that needs something that is not configured here: responds with 503 and the sentence. */
 export function notYet(sentence?: string): () => Promise<never> {
   return () => Promise.reject(notAvailable(sentence));
 }

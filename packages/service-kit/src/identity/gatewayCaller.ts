@@ -3,15 +3,15 @@ import type { Caller } from '../http/register.ts';
 import type { KeySource } from './keys.ts';
 import { createVerifier, IDENTITY_HEADER } from './token.ts';
 
-/** Somebody whom the gateway speaks for. */
+/** The person on whose behalf the gateway forwards a call. */
 export interface GatewayCaller extends Caller {
   readonly name: string;
   readonly email: string;
 }
 
 /**
- * Makes the function with which a service behind the gateway finds out who asks: from the identity that the gateway attaches
- * and from nobody else's word; null when nobody is signed in.
+ * Makes the function with which a service behind the gateway finds out who makes a call. Only the identity that the gateway attaches
+ * counts; null when nobody is signed in.
  * @param service the receiver, such as 'svc-mail'
  */
 export function gatewayCaller(service: string, source: KeySource): (ctx: Context) => Promise<GatewayCaller | null> {

@@ -18,7 +18,7 @@ describe('A token between processes', () => {
   });
   afterAll(() => folder.remove());
 
-  it('says who sends it and for whom', async () => {
+  it('names its sender and the person it acts for', async () => {
     expect(await verifierOf('svc-mail')(await sign('svc-mail', person))).toEqual({ issuer: 'gateway', ...person });
     expect(await verifierOf('svc-mail')(await sign('svc-mail'))).toEqual({
       issuer: 'gateway',

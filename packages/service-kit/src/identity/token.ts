@@ -15,7 +15,7 @@ const claims = z.object({
   email: z.string().optional(),
 });
 
-/** What a token says: who sends it and, when it speaks for a person, for whom. */
+/** The content of a token: its sender, and the person it acts for if there is one. */
 export interface Identity {
   issuer: string;
   userId?: string | undefined;
@@ -48,7 +48,7 @@ export async function createSigner(
   };
 }
 
-/** Checks tokens that are meant for `audience` and come from one of `issuers`; null for any that cannot be believed. */
+/** Checks tokens that are meant for `audience` and come from one of `issuers`; null for all others. */
 export function createVerifier({
   audience,
   issuers,

@@ -99,7 +99,7 @@ describe('A process run by the kit', () => {
     });
     expect([code, output.match(/stopped/g)]).toEqual([0, ['stopped']]);
   });
-  it('stops when the process that started it is gone', async () => {
+  it('stops when its parent process is gone', async () => {
     expect(await live(BOOT, (child) => child.disconnect())).toEqual({ code: 0, output: 'started\nstopped\n' });
   });
   it('does not hang when stopping does', async () => {
@@ -143,7 +143,7 @@ describe('A process run by the kit', () => {
     expect([code, output.includes('hunter2')]).toEqual([1, false]);
     expect(output).toMatch(report);
   });
-  it('tells a configuration that cannot be used in plain sentences, with code 78', async () => {
+  it('reports an unusable configuration in plain sentences, with code 78', async () => {
     expect(await live(`async () => { throw new ConfigError('PORT: must be a number'); }`, () => undefined)).toEqual({
       code: 78,
       output: 'PORT: must be a number\n',

@@ -4,7 +4,7 @@ import { formatError } from './formatError.ts';
 
 export type { Logger };
 
-/** Everything that must never be read in a log: pino cuts it out wherever it stands. */
+/** Everything that must never be read in a log: pino removes it wherever it occurs. */
 const SECRET = [
   'password',
   'passwordHash',
@@ -34,7 +34,7 @@ function describeOnce(thrown: unknown): unknown {
 }
 
 /**
- * The same value with a description in the place of each error. Objects of other classes, and what lies too deep, are
+ * The same value with a description instead of each error. Objects of other classes, and values nested too deeply, are
  * left out.
  */
 function withoutErrors(value: unknown, depth = 0): unknown {
@@ -63,8 +63,8 @@ function safeArguments([first, ...rest]: readonly unknown[]): unknown[] {
 }
 
 /**
- * A service's logger: one JSON object a line, on standard output unless told otherwise. Of an error it writes what
- * `describeError` allows, wherever the error stands in the call.
+ * A service's logger: one JSON object per line, on standard output by default. Of an error it writes what
+ * `describeError` allows, wherever the error occurs in the call.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   const options: pino.LoggerOptions = {

@@ -102,7 +102,7 @@ describe('What is logged of an error', () => {
     return lines.join('');
   };
 
-  it.each(Object.entries(THROWN))('holds no value of %s, wherever the error stands in the call', async (_, work) => {
+  it.each(Object.entries(THROWN))('holds no value of %s, wherever the error occurs in the call', async (_, work) => {
     const error = await thrownBy(work);
     const text = [
       formatError(error),

@@ -4,7 +4,7 @@ import type { Context } from '../http/context.ts';
 import type { KeySource } from '../identity/keys.ts';
 import { createVerifier, IDENTITY_HEADER } from '../identity/token.ts';
 
-/** Lets a call between parts pass when one of its callers has signed it. @throws AppError 401, 403 */
+/** Admits a call between parts when one of its callers has signed it. @throws AppError 401, 403 */
 export type Admit = (ctx: Context, call: Pick<InternalCall, 'callers'>) => Promise<void>;
 
 /**

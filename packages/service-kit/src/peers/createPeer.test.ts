@@ -226,7 +226,7 @@ describe('A call to a peer', () => {
   });
 
   describe('on behalf of a person', () => {
-    it('answers 503 when it fails, with the failure for the log', async () => {
+    it('becomes 503 when it fails, with the failure for the log', async () => {
       answers = [empty(500)];
       const error: unknown = await orUnavailable(core().call(internal.readFigures)).catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(AppError);

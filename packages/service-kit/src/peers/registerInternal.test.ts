@@ -72,7 +72,7 @@ describe('An internal call that a service answers', () => {
   const { path: AUDIT } = internal.recordAudit;
   const pathOf = (audience: string): string => internal.countAudience.path.replace(':audience', audience);
 
-  it('reaches its handler from a caller of the contract, parsed, and answers with its status', async () => {
+  it('reaches its handler from a caller of the contract, parsed, and responds with its status', async () => {
     expect(await mail().call(internal.recordAudit, { body: event })).toBeUndefined();
     expect(handled).toEqual([{ ...event, subjectId: null, detail: {} }]);
     expect(await mail().call(internal.countAudience, { params: { audience: 'trial' } })).toEqual({ count: 5 });
@@ -97,11 +97,11 @@ describe('An internal call that a service answers', () => {
     expect(await ask('GET', pathOf('all'), { by: 'svc-billing' })).toMatchObject({ status: 403 });
     expect(handled).toEqual([]);
   });
-  it('is refused to strangers before its body and its parameters are looked at', async () => {
+  it('is refused to other parts before its body and its parameters are parsed', async () => {
     expect((await ask('POST', AUDIT, { body: 'nonsense' })).status).toBe(401);
     expect((await ask('GET', pathOf('nobody'), { by: 'gateway' })).status).toBe(403);
   });
-  it('answers 404 for a path parameter that does not fit, and 400 with a sentence per field for a query or a body', async () => {
+  it('responds with 404 for a path parameter that does not fit, and 400 with a sentence per field for a query or a body', async () => {
     expect(await ask('GET', pathOf('nobody'), { by: 'svc-mail' })).toMatchObject({ status: 404 });
     expect(await ask('GET', `${pathOf('all')}/recipients?limit=0`, { by: 'svc-mail' })).toMatchObject({
       status: 400,

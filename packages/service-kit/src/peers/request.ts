@@ -13,7 +13,7 @@ export type InternalRequest<C extends InternalCall> = Given<'params', C['params'
   Given<'query', C['query']> &
   Given<'body', C['body']>;
 
-/** A request before the types of its call are looked at. */
+/** A request before the types of its call are applied. */
 export interface LooseRequest {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string | number | undefined>;

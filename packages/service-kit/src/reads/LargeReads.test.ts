@@ -20,7 +20,7 @@ describe('A list of any length', () => {
   let service: Listening;
   let begun = 0;
 
-  /** As many items of so many characters, which fails after some of them when told to. */
+  /** As many items of so many characters, which fails after some of them on request. */
   const list = (items: number, characters: number, failsAt = Infinity): AsyncGenerator<Piece> => {
     begun += 1;
     let n = 0;
@@ -108,7 +108,7 @@ describe('A list of any length', () => {
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await stall(large, 'bob')).toBe('HTTP/1.1 200');
   });
-  it('that is in memory already counts like any other, and tells its length', async () => {
+  it('that is in memory already counts like any other, and announces its length', async () => {
     const [small, large] = [await ask('/buffer/1000', 'cid'), await ask(`/buffer/${8 * MIB}`, 'cid')];
     expect([small.headers.get('content-length'), large.headers.get('content-length')]).toEqual([
       '1000',

@@ -82,7 +82,7 @@ export class LargeReads {
   }
 
   /**
-   * Answers with JSON of any length. A large answer is begun twice: that way a request that waits for its turn holds nothing.
+   * Responds with JSON of any length. A large response is started twice, so that a request that waits for a slot holds nothing.
    * @param person who asks, by id
    * @throws AppError 429 and 503 when too many large answers are under way; what the pieces throw before the answer has begun
    */
@@ -97,7 +97,7 @@ export class LargeReads {
     return streamOf(pieces(this.slotRunner(person)));
   }
 
-  /** Answers with what is in memory already. A large answer counts like any other, since it stays there until it has been read. @throws AppError 429, 503 */
+  /** Responds with what is in memory already. A large response counts like any other, since it stays there until it has been read. @throws AppError 429, 503 */
   async buffer(ctx: Context, person: string, body: Buffer): Promise<Buffer | Readable> {
     if (body.length <= SMALL_BYTES) return body;
     ctx.length = body.length;

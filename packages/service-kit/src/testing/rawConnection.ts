@@ -81,7 +81,7 @@ export async function openRawConnection(url: string): Promise<RawConnection> {
   };
 }
 
-/** Parses one answer and tells how many bytes it took; null while it is not complete. HEAD is not supported. */
+/** Parses one response and returns how many bytes it took; null while it is incomplete. HEAD is not supported. */
 function parseAnswer(bytes: Buffer): { answer: WireAnswer; bytes: number } | null {
   const headEnd = bytes.indexOf('\r\n\r\n');
   if (headEnd === -1) return null;

@@ -7,7 +7,7 @@ export interface RunningService {
   url: string;
   /** Everything that it has written so far. */
   output: () => string;
-  /** Ends it and answers its exit code, null when a signal ended it. */
+  /** Ends it and returns its exit code, null when a signal ended it. */
   end: (signal?: NodeJS.Signals) => Promise<number | null>;
   pid: number;
 }
@@ -17,8 +17,8 @@ const ATTEMPTS = 5;
 
 /**
  * Starts the built service in `folder` on a free port and waits until it is ready.
- * @param probe the path that answers 200 once it is
- * @throws Error with its output when it ends or never is
+ * @param probe the path that returns 200 once it is
+ * @throws Error with its output when it ends before it is ready or takes too long
  */
 export async function startService(
   folder: string,
