@@ -14,7 +14,7 @@ const production = {
 };
 
 describe('The configuration of svc-billing', () => {
-  it('takes several webhook secrets while one is rotated', () => {
+  it('accepts several webhook secrets during a rotation', () => {
     expect(readConfig(environment, production).STRIPE_WEBHOOK_SECRET).toEqual(['whsec_a', 'whsec_b']);
   });
 
@@ -35,7 +35,7 @@ describe('The configuration of svc-billing', () => {
     if (value !== '') expect(read).not.toThrow(value);
   });
 
-  it('lets the sandbox or any other emulator stand in outside production', () => {
+  it('allows the sandbox or any other emulator outside production', () => {
     const sandbox = readConfig(environment, {
       PORT: '1',
       STRIPE_SECRET_KEY: 'sk_test_sandbox_1',

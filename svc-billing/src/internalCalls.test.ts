@@ -18,7 +18,7 @@ import { createBillingApp } from './modules.ts';
 /** Nobody listens there: what is refused never reaches a provider. */
 const PROVIDER = { url: 'http://127.0.0.1:1', secretKey: 'sk_test_sandbox', publishableKey: 'pk_test_sandbox' };
 
-describe('Who may make the calls between parts, by the contract’s list', () => {
+describe('Who may make the calls between services, by the contract’s list', () => {
   const { closed, strangers } = internalAccessOf('svc-billing');
   let folder: TemporaryFolder;
   let knex: Knex;
@@ -52,10 +52,10 @@ describe('Who may make the calls between parts, by the contract’s list', () =>
     return { status: response.status, answer };
   };
 
-  it.each(closed)('%s answers 401 without a token', async (_, method, path) => {
+  it.each(closed)('%s responds with 401 without a token', async (_, method, path) => {
     expect(await ask(method, path, null)).toMatchObject({ status: 401, answer: { code: 'unauthenticated' } });
   });
-  it.each(strangers)('%s answers 403 to %s', async (_, stranger, method, path) => {
+  it.each(strangers)('%s responds with 403 to %s', async (_, stranger, method, path) => {
     expect(await ask(method, path, stranger)).toMatchObject({ status: 403, answer: { code: 'forbidden' } });
   });
 });

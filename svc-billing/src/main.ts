@@ -10,7 +10,7 @@ import { makeStripe } from './stripe/makeStripe.ts';
 import { createWorkers } from './workers.ts';
 
 const DAY_MS = 86_400_000;
-/** Less than the lease of a refresh: the process that takes it over finds nobody still waiting for svc-core. */
+/** Less than the lease of a sync: when another process claims it, this one no longer waits for svc-core. */
 const CORE_TIMEOUT_MS = 10_000;
 
 function open(base: ServiceBase<'svc-billing', Config>) {

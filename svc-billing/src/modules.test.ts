@@ -50,13 +50,13 @@ describe('svc-billing without a payment provider', () => {
     return { status: response.status, answer };
   };
 
-  it('is alive and ready once its database answers', async () => {
+  it('is alive, and ready once its database responds', async () => {
     expect(await ask('GET', '/healthz')).toEqual({ status: 200, answer: { status: 'ok' } });
     expect(await ask('GET', '/readyz')).toEqual({ status: 200, answer: { status: 'ready' } });
     expect(await (await fetch(`${service.url}/metrics`)).text()).toContain('http_request_duration_seconds');
   });
 
-  it('answers no made-up data: 401 to nobody, a plain sentence to a person', async () => {
+  it('returns no invented data: 401 without an identity, a plain sentence to a person', async () => {
     expect(await ask('GET', '/api/user/billing')).toMatchObject({ status: 401, answer: { code: 'unauthenticated' } });
     for (const [method, path] of [
       ['GET', '/api/user/billing'],
@@ -77,7 +77,7 @@ describe('svc-billing without a payment provider', () => {
     expect(await ask('GET', '/api/admin/metrics', await tokenFor('admin'))).toMatchObject({ status: 503 });
   });
 
-  it('believes no identity that is forged or meant for another service', async () => {
+  it('accepts no identity that is forged or meant for another service', async () => {
     const [head, , signature] = (await tokenFor('user')).split('.');
     const forged = [
       head,

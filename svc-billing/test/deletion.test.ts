@@ -6,14 +6,17 @@ import { randomOf } from './history.ts';
 import { untilSettled } from './settled.ts';
 import { TestStack } from './TestStack.ts';
 
-/** `DELETIONS=600 npm test -- --testPathPatterns test/deletion` deletes more accounts while they pay; `DRILL_SEED` draws other moments. */
+/**
+ * `DELETIONS=600 npm test -- --testPathPatterns test/deletion` deletes more accounts while they pay; `DRILL_SEED` draws
+ * other moments.
+ */
 const DELETIONS = Number(process.env['DELETIONS'] ?? (isDrill ? 60 : 12));
 const SEED = Number(process.env['DRILL_SEED'] ?? 1);
 const PASSWORD = 'a password of account holders';
 const START_MS = 180_000;
 /** Asserts no speed: on a busy machine each start of a killed service takes seconds, and a backlog follows. */
 const WAIT_MS = 180_000;
-/** More than RECONCILE_SECONDS of the house. */
+/** More than RECONCILE_SECONDS of the stack. */
 const RECONCILED_MS = 2500;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 

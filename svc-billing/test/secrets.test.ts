@@ -115,7 +115,8 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     ]);
   };
   /**
-   * Whether a failure that names the table is logged in time: the refresher and the reconciler work in the background.
+   * Whether a failure that names the table is logged in time: the synchronizer and the reconciler work in the
+   * background.
    */
   const isNamed = async (table: string, from: number): Promise<boolean> => {
     const holds = (): boolean =>
@@ -127,7 +128,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     return holds();
   };
 
-  it('holds no bound value, whichever table fails and however', async () => {
+  it('contains no bound value, whichever table fails and however', async () => {
     const stripe = new Stripe(sandbox.secretKey, {
       host: '127.0.0.1',
       port: Number(new URL(sandbox.url).port),

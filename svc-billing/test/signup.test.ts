@@ -137,14 +137,14 @@ function signingUp(name: string, onServer: boolean): void {
       await settle();
       expect(await stateOf(visitor.email)).toEqual(ONE);
     });
-    it('makes the account of somebody who paid and never came back: signing in works', async () => {
+    it('creates the account of a person who paid and never came back: signing in works', async () => {
       const visitor = new Visitor(stack);
       await pay(sessionIn(await visitor.start()));
       await settle();
       expect(await stateOf(visitor.email)).toEqual(ONE);
       expect(await visitor.signIn()).toMatchObject({ status: 200 });
     });
-    it('finds by itself what no webhook told', async () => {
+    it('finds what no webhook reported', async () => {
       const visitor = new Visitor(stack);
       await stack.sandbox.control('deliver', { mode: 'drop' });
       await pay(sessionIn(await visitor.start()));
@@ -152,7 +152,7 @@ function signingUp(name: string, onServer: boolean): void {
       await untilThereIsAnAccount(visitor.email);
       expect(await stateOf(visitor.email)).toEqual(ONE);
     });
-    it('keeps one of two payments of one address, from two browsers at once, and gives the other back', async () => {
+    it('keeps one of two payments for one address, from two browsers at once, and refunds the other', async () => {
       const [one, two] = [new Visitor(stack), new Visitor(stack)];
       Object.assign(two, { email: one.email });
       const [first, second] = [sessionIn(await one.start()), sessionIn(await two.start())];
@@ -163,7 +163,7 @@ function signingUp(name: string, onServer: boolean): void {
       await settle();
       expect(await stateOf(one.email)).toEqual(ONE);
     });
-    it('gives the payment back when the address was taken meanwhile', async () => {
+    it('refunds the payment when the address was taken in the meantime', async () => {
       const [visitor, owner] = [new Visitor(stack), new Visitor(stack)];
       const [session, other] = [sessionIn(await visitor.start()), sessionIn(await owner.start())];
       await pay(other);
@@ -209,7 +209,7 @@ function signingUp(name: string, onServer: boolean): void {
       },
       2 * WAIT_MS,
     );
-    it('says that the payment was not completed after a card that is refused, and succeeds with the next', async () => {
+    it('reports that the payment was not completed after a declined card, and succeeds with the next one', async () => {
       const visitor = new Visitor(stack);
       const session = sessionIn(await visitor.start());
       for (const card of [{ number: '4000000000000002' }, { number: '4000002500003155', confirms: false }]) {
@@ -253,7 +253,7 @@ function signingUp(name: string, onServer: boolean): void {
       ALL ? 3_600_000 : 180_000,
     );
 
-    it('writes no password, hash, card number or key into logs, foreign columns or the provider', async () => {
+    it('writes no password, hash, card number or key to logs, other columns or the provider', async () => {
       const places: string[] = [stack.output()];
       for (const [rows, tables] of [
         [stack.coreRows, ['signups', 'sessions']],

@@ -21,13 +21,13 @@ describe('The configuration', () => {
       MAIL_RETRY_SECONDS: [60, 300, 1800, 7200],
     });
   });
-  it('needs a mail server, a sender, keys and svc-core in production, and names all that is missing together', () => {
+  it('needs a mail server, a sender, keys and svc-core in production, and lists everything that is missing', () => {
     expect(readConfig(environment, production)).toMatchObject({ SMTP_URL: production.SMTP_URL });
     const told = (): unknown => readConfig(environment, { NODE_ENV: 'production', PORT: '1' });
     for (const name of ['SMTP_URL', 'MAIL_FROM', 'IDENTITY_PUBLIC_KEYS', 'IDENTITY_PRIVATE_KEY', 'SVC_CORE_URL'])
       expect(told).toThrow(`${name}: is required in production`);
   });
-  it('refuses in production to throw mails away', () => {
+  it('refuses to discard emails in production', () => {
     expect(() => readConfig(environment, { ...production, SMTP_URL: 'discard://' })).toThrow('must name a mail server');
   });
   it.each([

@@ -12,7 +12,7 @@ const PATH = '/api/admin/broadcast';
 const HOST = '0.0.0.0';
 const WITHIN_MS = 90_000;
 
-onEveryDatabase('A mail server that has to encrypt', (databaseUrl) => {
+onEveryDatabase('A mail server that must encrypt', (databaseUrl) => {
   const folder = temporaryFolder();
   const trusted = certificateFor(HOST);
   let parts: { mail: MailUnderTest; server: ScriptedServer } | null = null;

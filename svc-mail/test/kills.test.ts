@@ -138,7 +138,11 @@ async function drill({ databaseUrl, replicas }: Drill): Promise<void> {
 }
 
 describe('A broadcast whose sender is killed with -9 again and again', () => {
-  it('reaches everybody at most once, and shows who is uncertain: SQLite', () => drill({ replicas: 1 }), WITHIN_MS);
+  it(
+    'reaches every recipient at most once, and shows who is uncertain: SQLite',
+    () => drill({ replicas: 1 }),
+    WITHIN_MS,
+  );
   (hasServerDatabase() ? it : it.skip)(
     'reaches everybody at most once, and shows who is uncertain: MariaDB, two replicas, one killed at a time',
     async () => {

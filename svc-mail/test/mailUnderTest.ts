@@ -128,7 +128,7 @@ export async function until<T>(look: () => Promise<T>, is: (found: T) => boolean
   for (const end = Date.now() + patient(withinMs); ;) {
     const found = await look();
     if (is(found)) return found;
-    if (Date.now() > end) throw new Error(`It never came about; it was last: ${JSON.stringify(found)}`);
+    if (Date.now() > end) throw new Error(`It did not happen in time; the last state: ${JSON.stringify(found)}`);
     await new Promise((resolve) => setTimeout(resolve, 30));
   }
 }

@@ -10,7 +10,7 @@ const STARTS_WITHIN_MS = 60_000;
 /** Declares tests on the database at an address, which is undefined for SQLite. */
 type Suite = (databaseUrl: () => Promise<string | undefined>, isServer: boolean) => void;
 
-/** Declares a suite on SQLite, and once more on a private server database where the machine has one. */
+/** Declares a suite on SQLite, and again on a private server database if the machine has one. */
 export function onEveryDatabase(name: string, suite: Suite): void {
   describe(`${name}, on SQLite`, () => suite(async () => undefined, false));
   if (hasServerDatabase()) {

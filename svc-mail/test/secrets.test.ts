@@ -68,7 +68,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
   }, STARTS_WITHIN_MS);
   afterAll(() => mail.stop());
 
-  it('holds no bound value, whichever table fails and however', async () => {
+  it('contains no bound value, whichever table fails and however', async () => {
     const { id } = await broadcast(mail, { subject: marked('subject'), body: `See ${LINK}` });
     await finished(mail, id, 60_000);
     const silent: string[] = [];
@@ -101,7 +101,7 @@ function onDatabase(databaseUrl: () => string | undefined): void {
     expect(failuresIn(output).length).toBeGreaterThan(TABLES.length * 2);
   }, 240_000);
 
-  it('is as silent about what a mail server quotes, and so is what administrators see', async () => {
+  it('contains nothing that a mail server quotes, nor does what administrators see', async () => {
     const { id } = await broadcast(mail, { subject: marked('subject'), body: `See ${LINK}` });
     await finished(mail, id, 60_000);
     const key = `quoted-${newId()}`;

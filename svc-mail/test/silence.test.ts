@@ -8,7 +8,7 @@ const TIMEOUT_SECONDS = 2;
 const WITHIN_MS = 120_000;
 const ATTEMPTS = 2;
 
-describe('A mail server that answers nothing, or byte by byte', () => {
+describe('A mail server that sends no reply, or one byte at a time', () => {
   let parts: { mail: MailUnderTest; server: ScriptedServer } | null = null;
   const running = (): { mail: MailUnderTest; server: ScriptedServer } => {
     if (!parts) throw new Error('The service has not started');

@@ -13,7 +13,7 @@ const emailTo = (to: string) => ({
 });
 const at = (verb: Said['verb'], reaction: Reaction) => (said: Said) => (said.verb === verb ? reaction : null);
 
-describe('A mail over one SMTP connection', () => {
+describe('An email over one SMTP connection', () => {
   let server: ScriptedServer;
   let transport: SmtpTransport;
   beforeEach(async () => {
@@ -208,7 +208,7 @@ describe('A mail over one SMTP connection', () => {
     },
   );
 
-  it('one that is lost on a connection that others have used is marked so', async () => {
+  it('one that is lost on a connection that has carried others is marked as such', async () => {
     server.script = ({ verb, mails }) =>
       verb === 'MAIL' && mails === 1 ? '421 4.7.0 Enough for one connection' : null;
     expect(await transport.deliver(emailTo('ann@example.com'))).toEqual({ kind: 'sent' });
@@ -231,7 +231,7 @@ describe('A mail over one SMTP connection', () => {
     20_000,
   );
 
-  it('a server that is not to be used is described in plain words and its own', async () => {
+  it('a server that cannot be used is described in plain words and its own', async () => {
     server.script = at('GREETING', '554 5.3.2 Not for you');
     expect(await problemOf(transport)).toBe('refused the connection: 554 5.3.2 Not for you');
     server.script = at('GREETING', '421 4.3.2 Too busy');
@@ -264,7 +264,7 @@ describe('A mail over one SMTP connection', () => {
   });
 
   describe('The probe', () => {
-    it('goes as far as the text of a mail and delivers nothing', async () => {
+    it('goes as far as the text of an email and delivers nothing', async () => {
       expect(await transport.probe(FROM)).toEqual({ answered: 'DATA' });
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect([server.accepted, server.named]).toEqual([[], [FROM]]);

@@ -35,7 +35,7 @@ describe('Access', () => {
       until: NOW + 9 * DAY,
     });
   });
-  it('is full for the days of grace of a late payment, then reading', () => {
+  it('is full for the grace period of a late payment, then read-only', () => {
     expect(ruling(subscription('past_due', { past_due_since_at: NOW - 6 * DAY }))).toEqual({
       subscriptionStatus: 'past_due',
       access: 'full',
@@ -47,7 +47,7 @@ describe('Access', () => {
       changesAt: null,
     });
   });
-  it('gives no grace where none is configured', () => {
+  it('has no grace period when none is configured', () => {
     expect(accessOf([subscription('past_due', { past_due_since_at: NOW })], NOW, 0)).toMatchObject({ access: 'read' });
   });
   it('ends with a subscription that has run to its end', () => {
@@ -56,7 +56,7 @@ describe('Access', () => {
       changesAt: null,
     });
   });
-  it('is full until the end of what was paid when a subscription is canceled at once, then reading', () => {
+  it('is full until the end of the paid period when a subscription is canceled at once, then read-only', () => {
     expect(ruling(subscription('canceled'))).toMatchObject({ access: 'full', changesAt: NOW + 9 * DAY });
     expect(ruling(subscription('canceled', { paid_until_at: NOW }))).toMatchObject({ access: 'read' });
   });
@@ -66,7 +66,7 @@ describe('Access', () => {
       expect(ruling(subscription(status))).toMatchObject({ subscriptionStatus: status, access: 'read' });
     },
   );
-  it('follows the liveliest subscription, then the newest', () => {
+  it('follows the subscription with the most significant status, then the newest', () => {
     expect(
       ruling(subscription('canceled', { id: 'sub_2', created: 9, paid_until_at: 0 }), subscription('active')),
     ).toMatchObject({ subscriptionStatus: 'active', access: 'full' });
@@ -100,7 +100,7 @@ describe('Access', () => {
       access: 'read',
     });
   });
-  it('says nothing of somebody who never subscribed', () => {
+  it('is undecided for a person who never subscribed', () => {
     expect(ruling()).toBeNull();
   });
 });

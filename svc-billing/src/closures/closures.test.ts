@@ -402,14 +402,14 @@ onBothDatabases('Closing a customer', (database) => {
       },
       TEST_MS,
     );
-    it('refuses what it cannot read, and callers other than svc-core', async () => {
+    it('refuses malformed bodies, and callers other than svc-core', async () => {
       expect(await ask(newId(), { keptPayments: -1 })).toBe(400);
       expect((await fetch(service.url + closureOf(newId()), { method: 'POST' })).status).toBe(401);
     });
   });
 });
 
-it('takes over customers that were closed before, keeps what they have paid, and may be broken off', async () => {
+it('adopts customers that were closed before, keeps what they have paid, and can be interrupted', async () => {
   const folder = temporaryFolder();
   const knex = await openDatabase({ service: 'svc-billing', dataDir: folder.path, databaseUrl: undefined });
   await migrate(

@@ -72,7 +72,7 @@ onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
     await upsert(knex, 'disputes', history.disputes);
   }, 60_000);
 
-  it('are what the contract promises', async () => {
+  it('match the schema of the contract', async () => {
     const answer = await read();
     expect(schema.parse(answer)).toEqual(answer);
     expect(answer.users).toEqual({ total: 1042, new7d: 17 });
@@ -146,7 +146,7 @@ onBothDatabases(`Metrics of ${PEOPLE} people over a year`, (database) => {
       if (days === 30) expect(new Set(rows.map(({ kind }) => kind)).size).toBeGreaterThan(1);
     },
   );
-  it('refuse a page that never was', async () => {
+  it('refuse a cursor that was never returned', async () => {
     await expect(ledgerPageOf(database().knex, { days: 7, cursor: 'elsewhere' }, NOW)).rejects.toMatchObject({
       status: 400,
     });

@@ -22,7 +22,7 @@ function gate(): { passed: Promise<void>; open: () => void } {
   return { passed, open };
 }
 
-onBothDatabases('A refresh', (database) => {
+onBothDatabases('A sync', (database) => {
   let world = 'first';
   const written: string[] = [];
   /** A process of its own on the same database. */
@@ -45,7 +45,7 @@ onBothDatabases('A refresh', (database) => {
     written.length = 0;
   });
 
-  it('never writes what it saw before somebody else’s newer look was written', async () => {
+  it('never overwrites a newer sync with what it fetched before', async () => {
     const [seen, go] = [gate(), gate()];
     let looks = 0;
     const slow = start(async () => {
@@ -66,7 +66,7 @@ onBothDatabases('A refresh', (database) => {
     expect([looks, written]).toEqual([2, ['second', 'second']]);
   });
 
-  it('begins its look after it was asked for, and shares one among all who wait', async () => {
+  it('starts after it was called for, and is shared by all calls that wait', async () => {
     const go = gate();
     let looks = 0;
     const synchronizer = start(async () => {
@@ -81,7 +81,7 @@ onBothDatabases('A refresh', (database) => {
     expect(looks).toBe(2);
   });
 
-  it('is kept with the transaction that requests it, and done by any process', async () => {
+  it('is stored with the transaction that enqueues it, and run by any process', async () => {
     const { knex } = database();
     await expect(
       transaction(knex, async (trx) => {
@@ -100,7 +100,7 @@ onBothDatabases('A refresh', (database) => {
     expect(written).toEqual(['first']);
   });
 
-  it('is tried again after a failure, later and later, and a new request brings it forward', async () => {
+  it('is retried after a failure with growing pauses, and enqueueing it again brings it forward', async () => {
     let now = Date.now();
     let fails = true;
     const synchronizer = start(
@@ -159,7 +159,7 @@ onBothDatabases('A refresh', (database) => {
     await knex<SyncRow>('refreshes').where({ subject: 'cus_busy' }).delete();
   });
 
-  it('gives access while a backlog of closures goes nowhere', async () => {
+  it('gives access while a backlog of closures keeps failing', async () => {
     const { knex } = database();
     const stuck = gate();
     const begun: string[] = [];
@@ -182,7 +182,7 @@ onBothDatabases('A refresh', (database) => {
     await synchronizer.stop();
   });
 
-  it('does not delay what is requested while an attempt fails', async () => {
+  it('does not delay what is enqueued while an attempt fails', async () => {
     const { knex } = database();
     const [begun, go] = [gate(), gate()];
     const requestedAt = Date.now() + 3_600_000;
@@ -204,7 +204,7 @@ onBothDatabases('A refresh', (database) => {
     await knex<SyncRow>('refreshes').where({ subject: 'cus_again_soon' }).delete();
   });
 
-  it('is tried again within 75 s after any number of failures', async () => {
+  it('is retried within 75 s after any number of failures', async () => {
     const { knex } = database();
     const now = Date.now();
     const synchronizer = start(
@@ -221,7 +221,7 @@ onBothDatabases('A refresh', (database) => {
     await knex<SyncRow>('refreshes').where({ subject: 'cus_long_down' }).delete();
   });
 
-  it('comes again by itself when its work says so', async () => {
+  it('runs again by itself at the time that its task returns', async () => {
     const now = Date.now();
     await start(async () => ({ againAt: now + 1000 })).sync('customer', 'cus_again');
     expect(await row('cus_again')).toMatchObject({ due_at: now + 1000 });

@@ -65,11 +65,11 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
   const wanted = async () =>
     Number((await database().knex('refreshes').where({ kind: 'customer', subject: customer }).first())?.wanted ?? 0);
 
-  it.each(SECRETS)('takes what %s has signed: secrets rotate', async (secret) => {
+  it.each(SECRETS)('accepts what %s has signed: secrets rotate', async (secret) => {
     const body = updated();
     expect(await send(body, sign(body, { secret }))).toEqual({ status: 200, answer: { received: true } });
   });
-  it('refuses with 400, and keeps nothing of it, what nobody has signed who may, what was changed, and what is old', async () => {
+  it('refuses with 400 and stores nothing when the signature is missing, foreign, changed or old', async () => {
     const before = await counted('events');
     const body = updated();
     for (const [text, signature] of [
@@ -94,12 +94,12 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     expect(refusal?.status).toBe(status);
     expect([200, 'closed']).toContain(next);
   });
-  it('answers 200 to types that mean nothing here, and keeps nothing', async () => {
+  it('responds with 200 to other types of events, and stores nothing', async () => {
     const before = [await counted('events'), await counted('refreshes')];
     expect((await send(eventOf('product.created', { id: 'prod_1', object: 'product' }))).status).toBe(200);
     expect([await counted('events'), await counted('refreshes')]).toEqual(before);
   });
-  it('answers 200 to thin events of the second API version, and keeps nothing', async () => {
+  it('responds with 200 to thin events of API v2, and stores nothing', async () => {
     const before = await counted('events');
     for (const type of ['v1.billing.meter.error_report_triggered', 'v2.core.account.updated']) {
       const thin = JSON.stringify({
@@ -163,7 +163,7 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     });
     expect([await counted('events'), await counted('refreshes')]).toEqual(before);
   });
-  it('takes the same event 50 times at once, at two processes, as one', async () => {
+  it('counts the same event once when it arrives 50 times at once at two processes', async () => {
     const [events, before] = [await counted('events'), await wanted()];
     const body = updated();
     const answers = await Promise.all(
@@ -172,13 +172,13 @@ onBothDatabases('POST /api/webhooks/stripe', (database) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect([await counted('events'), await wanted()]).toEqual([events + 1, before + 1]);
   });
-  it('takes 200 different events at once, each once', async () => {
+  it('receives 200 different events at once, each once', async () => {
     const before = await counted('events');
     const bodies = Array.from({ length: 200 }, updated);
     await Promise.all([...bodies, ...bodies].map((body, index) => send(body, sign(body), index % 2 ? service : other)));
     expect(await counted('events')).toBe(before + 200);
   });
-  it('believes nothing of an event but whom it is about', async () => {
+  it('uses nothing of an event but what it is about', async () => {
     const { knex } = database();
     await send(eventOf('customer.updated', { id: customer, object: 'customer', email: 'mallory@example.com' }));
     await send(

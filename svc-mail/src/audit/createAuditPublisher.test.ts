@@ -55,7 +55,7 @@ onEveryDatabase('The outbox of the audit log', (databaseUrl) => {
     folder.remove();
   });
 
-  it('hands each entry over once, however many replicas do it at once', async () => {
+  it('publishes each entry once, however many replicas do it at once', async () => {
     const [knex] = connections;
     if (!knex) throw new Error('The database has not started');
     for (let n = 0; n < ENTRIES; n += 1)

@@ -1,7 +1,7 @@
 import { renderMarkdown } from './markdown.ts';
 
 describe('The body of a broadcast', () => {
-  it('carries no markup of its own, no script addresses and no pictures from elsewhere', () => {
+  it('carries no markup of its own, no script URLs and no images from other servers', () => {
     const { html } = renderMarkdown(
       '<img src=x onerror=alert(1)> [a](javascript:alert(1)) [b](data:text/html,x) ![p](https://track.example/p.gif) <https://ok.example>',
     );

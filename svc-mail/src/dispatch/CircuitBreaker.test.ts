@@ -9,7 +9,7 @@ const opened = (): CircuitBreaker => {
 const problem = (step: Step) => ({ step, what: 'hung up' });
 
 describe('The circuit breaker', () => {
-  it('waits twice as long after each failed try, from half a second to half a minute, a quarter more or less', () => {
+  it('waits twice as long after each failed try, from half a second to half a minute, with 25 % jitter', () => {
     const breaker = opened();
     for (const seconds of [0.5, 1, 2, 4, 8, 16, 30, 30, 30]) {
       const waitMs = breaker.failed(problem('connect'), breaker.begin()) ?? 0;
@@ -18,7 +18,7 @@ describe('The circuit breaker', () => {
       expect(breaker.state).toBe('half-open');
     }
   });
-  it('takes failures of attempts that had begun before it opened for the same one', () => {
+  it('counts failures of attempts that had begun before it opened as the same outage', () => {
     const breaker = opened();
     const attempts = [breaker.begin(), breaker.begin(), breaker.begin()];
     now += 10;
@@ -38,7 +38,7 @@ describe('The circuit breaker', () => {
     now += 10_000;
     expect(breaker.failed(problem('DATA'), breaker.begin())).toBeLessThanOrEqual(625);
   });
-  it('stays closed where a connection is refused while others got through a moment ago', () => {
+  it('stays closed when a connection is refused while others got through a moment ago', () => {
     const breaker = opened();
     breaker.answered('message');
     now += 1000;

@@ -1,7 +1,7 @@
 import { smtpServerOf } from './SmtpTransport.ts';
 
 describe('SMTP_URL', () => {
-  it('demands STARTTLS of everybody but this machine', () => {
+  it('requires STARTTLS except on this machine', () => {
     expect(smtpServerOf('smtp://us%40er:p%3Aw@mail.example.com')).toEqual({
       host: 'mail.example.com',
       port: 587,
@@ -13,7 +13,7 @@ describe('SMTP_URL', () => {
       expect(smtpServerOf(url)).toMatchObject({ requireTLS: false, secure: false, auth: null });
     expect(smtpServerOf('smtp://127.0.0.1.example.com').requireTLS).toBe(true);
   });
-  it('speaks TLS from the first byte where it says smtps', () => {
+  it('uses TLS from the first byte with smtps', () => {
     expect(smtpServerOf('smtps://mail.example.com')).toMatchObject({ port: 465, secure: true });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { replyText } from './replyText.ts';
 
-describe('What is kept of the reply of a mail server', () => {
+describe('What is stored of the reply of a mail server', () => {
   it.each([
     ['550 5.1.1 There is nobody of this name', '550 5.1.1 There is nobody of this name'],
     [

@@ -10,31 +10,31 @@ export function accessSuite(mail: () => MailUnderTest): void {
       expect(admins).toEqual(closed);
       expect(admins.length).toBeGreaterThan(10);
     });
-    it.each(closed)('%s answers 401 to who is not signed in', async (_, method, path, body) => {
+    it.each(closed)('%s responds with 401 to a person who is not signed in', async (_, method, path, body) => {
       expect(await mail().call(method, path, body, null)).toMatchObject({
         status: 401,
         body: { code: 'unauthenticated' },
       });
     });
-    it.each(admins)('%s answers 403 to who is no administrator', async (_, method, path, body) => {
+    it.each(admins)('%s responds with 403 to a person who is no administrator', async (_, method, path, body) => {
       expect(await mail().call(method, path, body, 'user')).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     });
     it.each(admins)('%s lets an administrator pass', async (_, method, path, body) => {
       expect([401, 403]).not.toContain((await mail().call(method, path, body)).status);
     });
-    it.each(internal.closed)('%s between parts answers 401 without a token', async (_, method, path) => {
+    it.each(internal.closed)('%s between services responds with 401 without a token', async (_, method, path) => {
       expect(await mail().call(method, path, method === 'POST' ? {} : undefined, null)).toMatchObject({
         status: 401,
         body: { code: 'unauthenticated' },
       });
     });
-    it.each(internal.strangers)('%s between parts answers 403 to %s', async (_, stranger, method, path) => {
+    it.each(internal.strangers)('%s between services responds with 403 to %s', async (_, stranger, method, path) => {
       expect(await mail().internal(method, path, method === 'POST' ? {} : undefined, stranger)).toMatchObject({
         status: 403,
         body: { code: 'forbidden' },
       });
     });
-    it.each(internal.closed)('%s between parts answers 403 to an administrator', async (_, method, path) => {
+    it.each(internal.closed)('%s between services responds with 403 to an administrator', async (_, method, path) => {
       expect((await mail().call(method, path, method === 'POST' ? {} : undefined, 'admin')).status).toBe(403);
     });
   });

@@ -21,7 +21,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       mail().audience.members = Array.from({ length: 30 }, (_, n) => memberOf(n + 1));
     });
 
-    it('reach everybody of the audience once and tell the count', async () => {
+    it('reach everyone in the audience once and return the count', async () => {
       const { id, recipientCount } = await broadcast(mail(), { subject: '  Grüße 👋  ' });
       expect(recipientCount).toBe(30);
       const done = await finished(mail(), id);
@@ -95,7 +95,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect((await finished(mail(), id)).status).toBe('sent');
     });
 
-    it('answer 503 and store nothing while the audience cannot be asked', async () => {
+    it('respond with 503 and store nothing while svc-core is not available', async () => {
       mail().audience.down = true;
       const before = (await mail().call('GET', PATH)).body;
       expect((await mail().call('POST', PATH, { audience: 'all', subject: 'S', body: 'B' })).status).toBe(503);
@@ -103,7 +103,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect((await mail().call('GET', PATH)).body).toEqual(before);
     });
 
-    it('count each audience, and leave out who unsubscribed', async () => {
+    it('count each audience without the people who unsubscribed', async () => {
       expect(await mail().call('GET', `${PATH}/audiences`)).toMatchObject({
         status: 200,
         body: { all: 30, paid: 30, trial: 30, active: 30 },
@@ -131,7 +131,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       await mail().knex('suppressions').delete();
     });
 
-    it('keep what the mail server refuses as failed, with its words, and try those again when asked to', async () => {
+    it('store what the mail server refuses as failed, with its words, and retry those on request', async () => {
       mail().audience.members = [
         memberOf(1),
         memberOf(2, 'refuse-me@example.com'),
@@ -169,7 +169,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect(addressesOf(id).filter((address) => address === 'greylist-me@example.com')).toHaveLength(1);
     });
 
-    it('show as uncertain whom the server hung up on after the mail, and never try again', async () => {
+    it('show a recipient as uncertain when the server hangs up after the email, and never retry', async () => {
       mail().audience.members = [memberOf(1), memberOf(2, 'drop-me@example.com')];
       const { id } = await broadcast(mail());
       expect(statsOf(await finished(mail(), id))).toMatchObject({ delivered: 1, uncertain: 1 });
@@ -177,7 +177,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect(addressesOf(id).filter((address) => address === 'drop-me@example.com')).toHaveLength(1);
     });
 
-    it('are held, go on and are called off', async () => {
+    it('are paused, resumed and canceled', async () => {
       mail().audience.members = Array.from({ length: MANY }, (_, n) => memberOf(n + 1));
       const { id } = await broadcast(mail());
       expect(await mail().call('POST', `${PATH}/${id}/pause`)).toMatchObject({
@@ -201,7 +201,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect((await mail().call('POST', `${PATH}/${id}/retry`)).status).toBe(409);
     });
 
-    it('leave out who unsubscribes after the recipients were frozen', async () => {
+    it('skip people who unsubscribe after the recipients were frozen', async () => {
       mail().audience.members = Array.from({ length: 600 }, (_, n) => memberOf(n + 1));
       const { id } = await broadcast(mail());
       await mail().call('POST', `${PATH}/${id}/pause`);
@@ -215,7 +215,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect(addressesOf(id)).not.toContain('person-600@example.com');
     });
 
-    it('pause by themselves when most mails are refused', async () => {
+    it('pause themselves when most emails are refused', async () => {
       mail().audience.members = Array.from({ length: 200 }, (_, n) => memberOf(n + 1, `refuse-${n}@example.com`));
       const { id } = await broadcast(mail());
       const paused = await until(
@@ -243,7 +243,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect((await mail().call('GET', `${PATH}/${id}/recipients?limit=101`)).status).toBe(400);
     });
 
-    it('answer 404 for one that there is not', async () => {
+    it('respond with 404 for one that does not exist', async () => {
       for (const [method, rest] of [
         ['GET', ''],
         ['GET', '/recipients'],
@@ -270,7 +270,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect(text).toContain('- one\n- two');
     });
 
-    it('stand in the audit log of svc-core with all that administrators did to them, each action once, also when svc-core was away', async () => {
+    it('have every action of administrators in the audit log of svc-core once, even when svc-core was not available', async () => {
       const { audience } = mail();
       audience.members = [
         memberOf(1, 'refuse-1@example.com'),
@@ -311,7 +311,7 @@ export function broadcastSuite(mail: () => MailUnderTest): void {
       expect(told()).toHaveLength(8);
     });
 
-    it('are tried out on oneself', async () => {
+    it('can be sent to oneself as a test', async () => {
       expect(await mail().call('POST', `${PATH}/test`, { subject: 'Trial', body: 'x' })).toMatchObject({
         status: 200,
         body: { to: 'admin@example.com' },

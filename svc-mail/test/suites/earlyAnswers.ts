@@ -48,7 +48,7 @@ const CASES: ReadonlyArray<
 ];
 
 export function earlyAnswerSuite(mail: () => MailUnderTest): void {
-  describe('A kept connection answers the next call at once, or is closed, after', () => {
+  describe('A kept connection responds to the next call at once, or is closed, after', () => {
     it.each(CASES)('%s (%d)', async (_, status, who, method, path, headers, length) => {
       const sign = await createSigner('gateway', { dataDir: mail().dataDir });
       const identity =

@@ -32,7 +32,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
   const addressIn = (email: Email): string =>
     /<(https?:[^>]+)>/.exec(header(email, 'list-unsubscribe') ?? '')?.[1] ?? '';
 
-  describe('A broadcast’s mail', () => {
+  describe('The email of a broadcast', () => {
     it('has text and HTML, names the person, and carries one-click unsubscribe (RFC 8058)', async () => {
       mail().audience.members = [
         memberOf(1, 'zoe@example.com'),
@@ -77,7 +77,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
     });
     afterEach(() => mail().knex('suppressions').delete());
 
-    it('asks first: opening the address changes nothing', async () => {
+    it('asks first: opening the link changes nothing', async () => {
       const response = await fetch(mail().url + (await pathOf()));
       expect([response.status, response.headers.get('content-security-policy')]).toEqual([
         200,
@@ -86,7 +86,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
       expect(await response.text()).toContain('leaver@example.com');
       expect(await suppressed()).toBe(false);
     });
-    it('happens by the button, and can be taken back', async () => {
+    it('happens with the button, and can be reversed', async () => {
       const path = await pathOf();
       expect((await post(path, 'action=unsubscribe', { 'sec-fetch-site': 'same-origin' })).status).toBe(303);
       expect(await suppressed()).toBe(true);
@@ -94,7 +94,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
       await post(path, 'action=resubscribe');
       expect(await suppressed()).toBe(false);
     });
-    it('happens by one click of a mail program, from wherever, again and again', async () => {
+    it('happens with the one-click request of a mail program, from any origin, repeatedly', async () => {
       const path = await pathOf();
       for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://mail.example' }])
         expect((await post(path, 'List-Unsubscribe=One-Click', headers)).status).toBe(200);
@@ -106,7 +106,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
       await post(await pathOf(), 'List-Unsubscribe=One-Click');
       expect((await broadcast(mail())).recipientCount).toBe(0);
     });
-    it('needs an address that we have signed', async () => {
+    it('needs a link that we have signed', async () => {
       const path = await pathOf();
       const [head, last] = [path.slice(0, -1), path.slice(-1)];
       for (const forged of [`${head}${last === 'A' ? 'Q' : 'A'}`, '/unsubscribe/x', `/unsubscribe/${'A'.repeat(64)}`]) {
@@ -117,7 +117,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
     });
   });
 
-  describe('Account mail', () => {
+  describe('An account email', () => {
     const message = (key: string, email: string) => ({
       key,
       userId: userIdOf(5),
@@ -127,7 +127,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
       html: '<p>Rich</p>',
     });
 
-    it('is queued at once and sent once for each key', async () => {
+    it('is enqueued at once and sent once for each key', async () => {
       const body = message('reset:1', 'ed@example.com');
       for (let n = 0; n < 3; n += 1)
         expect((await mail().internal('POST', internal.queueMail.path, body)).status).toBe(202);
@@ -142,7 +142,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
       expect(await emailsTo('ed@example.com')).toHaveLength(1);
       expect(header(email, 'list-unsubscribe')).toBeUndefined();
     });
-    it('says what is wrong with it', async () => {
+    it('is refused with what is wrong in it', async () => {
       expect(
         await mail().internal('POST', internal.queueMail.path, { ...message('k', 'no address'), subject: '' }),
       ).toMatchObject({
@@ -150,7 +150,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
         body: { fields: { 'to.email': expect.any(String), subject: expect.any(String) } },
       });
     });
-    it('and all that is known of a person is forgotten with the account', async () => {
+    it('is forgotten with the account, like everything else about the person', async () => {
       mail().audience.members = [memberOf(5, 'gone@example.com')];
       const { id } = await broadcast(mail());
       await finished(mail(), id);
@@ -168,7 +168,7 @@ export function emailSuite(mail: () => MailUnderTest): void {
   });
 
   describe('The local mailbox', () => {
-    it('lists mails newest first, shows one with its HTML in a frame that may do nothing, and deletes', async () => {
+    it('lists emails newest first, shows one with its HTML in a frame that may do nothing, and deletes', async () => {
       await mail().internal('POST', internal.queueMail.path, {
         key: 'box:1',
         to: { name: 'Bo', email: 'bo@example.com' },

@@ -16,7 +16,7 @@ const CONNECTIONS_AN_ATTEMPT = 3;
 const WITHIN_MS = 90_000;
 const FROM = 'hello@jobtrail.example';
 
-/** The address of the nth recipient whom a case is about. */
+/** The address of the nth recipient of a case. */
 const badOf = (index: number, nth = 0): string => `bad-${index}-${nth}@example.com`;
 const caseOf = (address: string): number => Number(/^bad-(\d+)-/.exec(address)?.[1] ?? -1);
 const isBad = (address: string | null): boolean => caseOf(address ?? '') >= 0;
@@ -42,7 +42,7 @@ const FOR_ONE: readonly Case[] = [
   ['MESSAGE', '452 4.3.1 Not now', 'The mail server did not take this mail for now: 452 4.3.1 Not now'],
 ];
 
-/** What a server does to everybody, and what the administrator reads meanwhile. */
+/** What a server does to every recipient, and what the administrator reads at that time. */
 const FOR_ALL: readonly Case[] = [
   ['GREETING', 'hang up', 'it hung up before it was ready for mail.'],
   ['GREETING', '421 4.3.2 Too busy', 'it is not accepting mail right now: 421 4.3.2 Too busy.'],
@@ -285,7 +285,8 @@ export function hangupSuite({ mail, server, everyCase }: Options): void {
         await pause(2500);
         // Each worker finds out by itself at first; then one at a time tries, after 0.5 s, 1 s, 2 s.
         expect(server().connections - before).toBeLessThanOrEqual(CONNECTIONS * CONNECTIONS_AN_ATTEMPT + 4 * 2);
-        // Who tries whether a server is back that hangs up on recipients uses up an attempt, at most once in each round.
+        // Who tries whether a server is back that hangs up on recipients uses up an attempt, at most once in each
+        // round.
         const blamed = verb === 'RCPT' || verb === 'DATA' ? 1 : 0;
         // Between two probes all of them wait; during a probe one is being sent.
         const resting = await until(
