@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { jobTexts, loadTexts,pages } from '@jobtrail/contract';
+import { jobTexts, loadTexts, pages } from '@jobtrail/contract';
 import { drill } from '../drills.ts';
 import { filesOf } from '../lazy-components/lazyImports.ts';
 import { MissingFiles } from '../lazy-components/MissingFiles.ts';

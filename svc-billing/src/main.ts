@@ -1,6 +1,5 @@
 import { createPeer, defineService, type ServiceBase } from '@jobtrail/service-kit';
 import { createPrice } from './catalogue/price.ts';
-
 import { createBillingContext } from './createBillingContext.ts';
 import { type Config, environment } from './environment.ts';
 import { migrations } from './migrations/index.ts';

@@ -9,8 +9,8 @@ import {
   LargeReads,
   type Logger,
   type Metrics,
-  type SlowClientLimits,
   SigningKey,
+  type SlowClientLimits,
 } from '@jobtrail/service-kit';
 import { analyticsRoutes } from './applications/analytics/routes.ts';
 import { communicationRoutes } from './applications/communications/routes.ts';

@@ -4,14 +4,14 @@ import {
   createLogger,
   createMetrics,
   FileBlobStore,
-  type SlowClientLimits,
   serve,
+  type SlowClientLimits,
   systemClock,
 } from '@jobtrail/service-kit';
-import { createCoreApp } from '../src/modules.ts';
 import { createExtractor, type ExtractorOptions } from '../src/extraction/createExtractor.ts';
 import type { ExtractionLimits } from '../src/extraction/ExtractionLimiter.ts';
 import type { Transcriber } from '../src/media/transcription/Transcriber.ts';
+import { createCoreApp } from '../src/modules.ts';
 import type { AttemptLimits } from '../src/people/sessions/attemptLimiter.ts';
 import type { CoreUnderTest } from './coreUnderTest.ts';
 

@@ -2,7 +2,6 @@ import type { Knex } from 'knex';
 import type { Clock, Context, GatewayCaller, KeySource, Logger, Metrics } from '@jobtrail/service-kit';
 import type { AudienceSource } from './audiences/AudienceSource.ts';
 import type { Preparer } from './broadcasts/Preparer.ts';
-
 import type { Composer } from './composing/Composer.ts';
 import type { Sender } from './composing/sender.ts';
 import type { Outcome } from './deliveries/outcome.ts';

@@ -3,7 +3,6 @@ import { createPeer, defineService, gatewayCaller, type ServiceBase } from '@job
 import { createAudienceSource } from './audiences/AudienceSource.ts';
 import { createAuditPublisher } from './audit/createAuditPublisher.ts';
 import { Preparer } from './broadcasts/Preparer.ts';
-
 import { Composer } from './composing/Composer.ts';
 import { createSender } from './composing/sender.ts';
 import { Dispatcher } from './dispatch/Dispatcher.ts';
@@ -11,8 +10,8 @@ import { type Config, environment } from './environment.ts';
 import { limitHeapGrowth } from './limitHeapGrowth.ts';
 import { migrations } from './migrations/index.ts';
 import { createMailApp } from './modules.ts';
-import { createTransports } from './transports/createTransports.ts';
 import { UnsubscribeTokens } from './suppressions/UnsubscribeTokens.ts';
+import { createTransports } from './transports/createTransports.ts';
 import { createWorkers } from './workers.ts';
 
 /** An address without a server: outside production, svc-mail starts without svc-core. */

@@ -17,15 +17,15 @@ import { temporaryFolder } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
 import { billingAgainst, coreStandIn, type RunningSandbox, startSandbox } from '../../test/provider.ts';
 import { untilSettled } from '../../test/settled.ts';
-import { createBillingApp } from '../modules.ts';
 import { openSetup } from '../checkouts/open.ts';
 import type { BillingContext } from '../context.ts';
 import { attachCustomer } from '../customers/commands.ts';
 import { migrations } from '../migrations/index.ts';
+import { createBillingApp } from '../modules.ts';
 import { Reconciler } from '../reconciliation/Reconciler.ts';
 import { getOrCreateSecret } from '../subscriptions/secret.ts';
-import { closeAccount } from './commands/closeAccount.ts';
 import { closeAtProvider } from './closeAtProvider.ts';
+import { closeAccount } from './commands/closeAccount.ts';
 
 const HOUR = 3_600_000;
 const closureOf = (userId: string): string => fillPath(internal.closeCustomer.path, { userId });

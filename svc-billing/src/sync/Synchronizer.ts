@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import { type Clock, LoggableError, type Logger, type Loop } from '@jobtrail/service-kit';
-import { createSyncQueue } from './createSyncQueue.ts';
 import { enqueueSync } from './commands/enqueueSync.ts';
 import { completeSync } from './commands/runSync.ts';
+import { createSyncQueue } from './createSyncQueue.ts';
 import { findSync } from './queries.ts';
 import { SYNC_KINDS, type SyncKind } from './row.ts';
 

@@ -4,8 +4,8 @@ import { refusedThenNext } from '@jobtrail/service-kit/testing';
 import { onBothDatabases } from '../../test/databases.ts';
 import { billingAgainst, coreStandIn, type RunningSandbox, startSandbox } from '../../test/provider.ts';
 import { untilSettled } from '../../test/settled.ts';
-import { createBillingApp } from '../modules.ts';
 import type { BillingContext } from '../context.ts';
+import { createBillingApp } from '../modules.ts';
 
 const SECRETS = ['whsec_new', 'whsec_old'];
 

@@ -24,7 +24,7 @@ function Form() {
         ...(name === '' && { name: 'Enter a name.' }),
         ...(secret === '' && { secret: 'Enter a secret.' }),
       }),
-      onSuccess: () => reset(),
+      onSuccess: (): void => reset(),
     },
   );
   return (

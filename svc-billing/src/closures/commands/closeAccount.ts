@@ -2,9 +2,9 @@ import { transaction } from '@jobtrail/service-kit';
 import type { BillingContext } from '../../context.ts';
 import { customerOf } from '../../customers/queries.ts';
 import { paidBy } from '../../ledger/queries/payments.ts';
-import { eraseAddresses } from './erasedAddresses.ts';
-import { closeIfDeleted } from './closeCustomer.ts';
 import type { ClosureRow } from '../row.ts';
+import { closeIfDeleted } from './closeCustomer.ts';
+import { eraseAddresses } from './erasedAddresses.ts';
 
 /** What svc-core sends about an account that it has deleted. */
 export interface DeletedAccount {

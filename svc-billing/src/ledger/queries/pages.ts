@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { LEDGER_PAGE, type LedgerEntry, type LedgerPage, type RevenueWindow } from '@jobtrail/contract';
 import { validationFailed } from '@jobtrail/service-kit';
-import { type Flow, flows } from './flows.ts';
 import type { PaymentRow, ReversalRow } from '../row.ts';
+import { type Flow, flows } from './flows.ts';
 
 const DAY_S = 86_400;
 

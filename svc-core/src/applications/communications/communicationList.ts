@@ -1,4 +1,4 @@
-import { type Piece, pieceOf, rowList,type RunInSlot } from '@jobtrail/service-kit';
+import { type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentCommunication } from './presenter.ts';
 import { communicationSource } from './queries.ts';

@@ -1,4 +1,4 @@
-import { jsonList, type Piece,type RunInSlot } from '@jobtrail/service-kit';
+import { jsonList, type Piece, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentCard } from './presenter.ts';
 import { pagesOfJobs } from './queries.ts';

@@ -1,4 +1,4 @@
-import { type Item, type Piece, pieceOf, rowList,type RunInSlot } from '@jobtrail/service-kit';
+import { type Item, type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { mediaAddress, type MediaForm } from '../../media/uploads/address.ts';
 import { dataUrlText } from '../../media/uploads/dataUrlText.ts';

@@ -1,4 +1,4 @@
-import { type Piece, pieceOf, rowList,type RunInSlot } from '@jobtrail/service-kit';
+import { type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentStageChange } from './presenter.ts';
 import { stageChangeSource } from './queries.ts';

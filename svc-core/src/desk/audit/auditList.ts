@@ -1,4 +1,4 @@
-import { type Piece, pieceOf, rowList,type RunInSlot } from '@jobtrail/service-kit';
+import { type Piece, pieceOf, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { presentEntry } from './presenter.ts';
 import { auditSource, listNames } from './queries.ts';

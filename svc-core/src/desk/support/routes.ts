@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import type { Context, Piece,RunInSlot } from '@jobtrail/service-kit';
+import type { Context, Piece, RunInSlot } from '@jobtrail/service-kit';
 import type { CoreCaller, CoreContext } from '../../context.ts';
 import { createTicket } from './commands/createTicket.ts';
 import { handleTicket, replyToTicket, StaleTicket } from './commands/handleTicket.ts';

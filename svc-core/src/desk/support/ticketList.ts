@@ -1,5 +1,5 @@
 import type { OwnTicket, Ticket, TicketEntry } from '@jobtrail/contract';
-import { allIds, BoundedRows, type Item, type Piece, rowList,type RunInSlot } from '@jobtrail/service-kit';
+import { allIds, BoundedRows, type Item, type Piece, rowList, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { EntryReader } from './EntryReader.ts';
 import { presentEntry, presentFacts, presentOwnFacts, presentOwnReply } from './presenter.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@jobtrail/contract/calls';
-import { notFound, type Piece,type RunInSlot } from '@jobtrail/service-kit';
+import { notFound, type Piece, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
 import { auditList } from '../../desk/audit/auditList.ts';
 import { pageOfAuditIds } from '../../desk/audit/queries.ts';
