@@ -14,7 +14,7 @@ import { BODY, SUBJECT } from './mail.mjs';
 
 const FOLDER = folderOf('svc-mail');
 const READY_WITHIN_MS = 30_000;
-const LOOK_EVERY_MS = 50;
+const POLL_MS = 50;
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
 /** @typedef {{ url: string, pid: number, stop: () => Promise<void> }} Mail a running svc-mail */
@@ -123,7 +123,7 @@ export async function startMail({ dataDir, databaseUrl, smtpUrl, coreUrl, connec
   ) {
     if (child.exitCode !== null || Date.now() > deadline)
       throw new Error(`svc-mail did not become ready:\n${child.exitCode === null ? '' : (await ended).output}`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return { url, pid: child.pid ?? 0, stop };
 }

@@ -5,15 +5,15 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-const LOOK_EVERY_MS = 5;
+const POLL_MS = 5;
 const [folder = ''] = process.argv.slice(2);
-const delay = monitorEventLoopDelay({ resolution: LOOK_EVERY_MS });
+const delay = monitorEventLoopDelay({ resolution: POLL_MS });
 delay.enable();
 let kept = 0;
 
 const server = createServer((request, response) => {
   if (request.method === 'GET') {
-    response.end(String(Math.max(0, delay.percentile(99.9) / 1e6 - LOOK_EVERY_MS)));
+    response.end(String(Math.max(0, delay.percentile(99.9) / 1e6 - POLL_MS)));
     delay.reset();
     return;
   }

@@ -1,11 +1,13 @@
 #!/usr/bin/env node
-// The part of `npm run lint` that ESLint has no rule for: long lines, import cycles, which files query, and who may style what.
+// The part of `npm run lint` that ESLint has no rule for: long lines, import cycles, which files query, names that the
+// glossary has retired, and who may style what.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { importCycles } from './importCycles.mjs';
 import { longLines } from './longLines.mjs';
 import { moduleFiles } from './moduleFiles.mjs';
+import { retiredNames } from './retiredNames.mjs';
 import { findings } from './styleScopes.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -26,6 +28,7 @@ const found = [
   ...longLines(files),
   ...importCycles(files),
   ...moduleFiles(files, rulesIn('moduleFiles.json')),
+  ...retiredNames(files, readFileSync(join(root, 'docs/glossary.md'), 'utf8')),
   ...findings(sheets, rulesIn('stylePrefixes.json')),
 ];
 for (const line of found) console.error(line);

@@ -36,7 +36,7 @@ export class AddressPolicy {
   /**
    * Checks an address as it is written, before anything is sent. The URL parser has already turned every notation of an IPv4
    * address (decimal, octal, hexadecimal, short) into the usual one.
-   * @throws Unreadable
+   * @throws ExtractionError
    */
   target(written: URL): Target {
     const url = new URL(written);
@@ -56,7 +56,7 @@ export class AddressPolicy {
 
   /**
    * Checks all addresses of a name: one that is not public forbids the name.
-   * @throws Unreadable
+   * @throws ExtractionError
    */
   check(addresses: readonly string[], port: number): void {
     for (const address of addresses) {

@@ -41,7 +41,7 @@ export function createQueueWorker<Row extends LeasedRow>({
     } catch (error) {
       const { table, key } = queue.table;
       logger.warn({ err: error, table, [key]: row[key], attempts: row.attempts }, `${name} failed; it is tried again`);
-      await queue.postpone(row);
+      await queue.retryLater(row);
       return;
     }
     if (result === 'done') await queue.finish(row, onDone?.(row));

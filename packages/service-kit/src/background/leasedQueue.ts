@@ -45,7 +45,7 @@ export interface LeasedQueue<Row extends LeasedRow> {
   /** Lets go of a row until `at`, in ms since the epoch. @returns false when it was taken over */
   defer: (row: Row, at: number) => Promise<boolean>;
   /** Lets go of a row after a failure, for longer after each attempt. @returns false when it was taken over */
-  postpone: (row: Row) => Promise<boolean>;
+  retryLater: (row: Row) => Promise<boolean>;
 }
 
 /** Puts work into a queue, in the transaction of what it belongs to: both are committed or neither. */
@@ -105,7 +105,7 @@ export function leasedQueue<Row extends LeasedRow>({
     finish: (row, changes) =>
       changed(() => (changes ? mine(row).update({ ...changes, lease: null }) : mine(row).delete())),
     defer: (row, at) => changed(() => mine(row).update({ lease: null, [dueAt]: at })),
-    postpone: (row) =>
+    retryLater: (row) =>
       changed(() => mine(row).update({ lease: null, [dueAt]: clock() + backoffMs(row.attempts, backoff) })),
   };
 }

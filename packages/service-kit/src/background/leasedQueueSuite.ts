@@ -111,7 +111,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
         await one?.renew(early),
         await one?.finish(early),
         await one?.defer(early, now),
-        await one?.postpone(early),
+        await one?.retryLater(early),
       ]).toEqual([false, false, false, false]);
       expect(await first()).toEqual(late);
       expect(await other?.finish(late)).toBe(true);
@@ -133,7 +133,7 @@ export function leasedQueueSuite(database: () => readonly [Knex, Knex]): void {
       for (let attempt = 1; attempt <= 10; attempt += 1) {
         const [row] = await queue.claim(1);
         if (!row) throw new Error('The row is not due');
-        expect(await queue.postpone(row)).toBe(true);
+        expect(await queue.retryLater(row)).toBe(true);
         const { due_at: dueAt, lease, attempts } = (await first()) ?? {};
         const pause = Number(dueAt) - now;
         const expected = Math.min(1000 * 2 ** (attempt - 1), 60_000);

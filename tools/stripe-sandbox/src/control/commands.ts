@@ -14,7 +14,7 @@ import type { World } from '../World.ts';
 const NOBODY = { id: null, idempotency_key: null };
 const SECOND = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 } as const;
 const SETTLED_WITHIN_MS = 30_000;
-const LOOK_EVERY_MS = 10;
+const POLL_MS = 10;
 
 /** One command of the control API. */
 export interface Command {
@@ -182,7 +182,7 @@ export const commands: Readonly<Record<string, Command>> = {
   settled: command(z.strictObject({}), async ({ deliveries }) => {
     const deadline = Date.now() + SETTLED_WITHIN_MS;
     while (deliveries.next() !== null && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     return { pending: deliveries.pending() };
   }),
   'lose-answers': command(z.strictObject({ times: count.default(1) }), (sandbox, { times }) => {

@@ -4,7 +4,7 @@ import type { Sandbox } from '../Sandbox.ts';
 import { liveOn } from '../subscriptions/live.ts';
 import type { World } from '../World.ts';
 
-const LOOK_EVERY_MS = 1000;
+const POLL_MS = 1000;
 const NOBODY = { id: null, idempotency_key: null };
 /** After this many steps others get a turn. */
 const STEPS_AT_ONCE = 25;
@@ -50,7 +50,7 @@ export function startTime(sandbox: Sandbox, logger: Logger): { stop(): void } {
     } catch (error) {
       logger.error({ err: error }, 'time stopped');
     }
-  }, LOOK_EVERY_MS);
+  }, POLL_MS);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
