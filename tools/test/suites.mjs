@@ -69,7 +69,7 @@ export function checkTask(place, name, files = ['.']) {
 export function jestTask(place, { folder, scripts }, kind, { sources, drillsRunToo = false } = {}) {
   const [runner, ...args] = scripts['test']?.split(' ') ?? [];
   const all = testFiles(join(place.root, folder), SUFFIX[kind]);
-  const repeated = kind === 'tests' && drillsRunToo ? all.filter((file) => existsSync(drillOf(file))) : [];
+  const repeated = kind === 'tests' && drillsRunToo ? repeatedByDrills(all) : [];
   const files = all.filter((file) => !repeated.includes(file));
   if (runner !== 'jest' || files.length === 0) return null;
   const name = kind === 'tests' ? folder : `${folder} drills`;
@@ -94,11 +94,15 @@ export function jestTask(place, { folder, scripts }, kind, { sources, drillsRunT
   };
 }
 
+const TEST = /\.test\.ts$/;
+
 /**
- * The drill that makes the same assertions as a test with larger numbers.
- * @param {string} file a path
+ * Those of some tests that a drill repeats: it makes the same assertions with larger numbers.
+ * @param {string[]} files absolute paths
  */
-const drillOf = (file) => file.replace(/\.test\.ts$/, '.drill.ts');
+export function repeatedByDrills(files) {
+  return files.filter((file) => TEST.test(file) && existsSync(file.replace(TEST, '.drill.ts')));
+}
 
 /**
  * The journeys through the whole product, by Playwright. Tests and drills together are one run, in which each journey runs once.

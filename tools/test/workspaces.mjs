@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 
 /**
  * @typedef {object} Workspace
@@ -16,13 +16,8 @@ import { join } from 'node:path';
  */
 export function readWorkspaces(root) {
   const { workspaces: patterns } = readPackage(root);
-  const folders = patterns.flatMap((/** @type {string} */ pattern) =>
-    pattern.endsWith('/*')
-      ? readdirSync(join(root, pattern.slice(0, -2))).map((name) => `${pattern.slice(0, -1)}${name}`)
-      : [pattern],
-  );
-  return folders
-    .filter((/** @type {string} */ folder) => existsSync(join(root, folder, 'package.json')))
+  return patterns
+    .flatMap((/** @type {string} */ pattern) => foldersOf(root, pattern))
     .map((/** @type {string} */ folder) => {
       const { name, scripts = {}, dependencies = {}, devDependencies = {} } = readPackage(join(root, folder));
       const needs = Object.keys({ ...dependencies, ...devDependencies }).filter((other) =>
@@ -30,6 +25,27 @@ export function readWorkspaces(root) {
       );
       return { folder, name, scripts, needs };
     });
+}
+
+/**
+ * The workspaces that a pattern of package.json names, such as `gateway`, `svc-*` or `packages/*`.
+ * @param {string} root
+ * @param {string} pattern
+ * @returns {string[]}
+ * @throws {Error} when there is none: its tests would be left out silently
+ */
+function foldersOf(root, pattern) {
+  const parent = dirname(pattern);
+  const [before = '', after] = basename(pattern).split('*');
+  const names =
+    after === undefined
+      ? [before]
+      : readdirSync(join(root, parent)).filter((name) => name.startsWith(before) && name.endsWith(after));
+  const folders = names
+    .map((name) => posix.join(parent, name))
+    .filter((folder) => existsSync(join(root, folder, 'package.json')));
+  if (folders.length === 0) throw new Error(`package.json names the workspaces ${pattern}, and there is none.`);
+  return folders.sort();
 }
 
 /** @param {string} folder */

@@ -1,0 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ROOT } from '../workspace/parts.mjs';
+import { repeatedByDrills } from './suites.mjs';
+
+const testsIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.includes('node_modules'))
+    .map((name) => join(ROOT, folder, name));
+
+describe('When tests and drills run together', () => {
+  it('a test is left to the drill of the same name', () =>
+    expect(repeatedByDrills(testsIn('svc-mail/test')).map((file) => file.slice(ROOT.length + 1))).toEqual([
+      'svc-mail/test/hangups.test.ts',
+      'svc-mail/test/kills.test.ts',
+    ]));
+  it('all other tests run, those of components among them', () =>
+    expect(repeatedByDrills([...testsIn('mfe-admin'), ...testsIn('gateway')])).toEqual([]));
+});
