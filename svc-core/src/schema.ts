@@ -106,7 +106,6 @@ export const schema = {
     tags: text().nullable(),
     notes: mediumtext().nullable(),
     salary: string(120).nullable(),
-    department: string(120).nullable(),
     location: string(200).nullable(),
     contact_name: string(200).nullable(),
     contact_email: string(200).nullable(),

@@ -8,7 +8,6 @@ import { accounts } from './0006-accounts.ts';
 import { payments } from './0007-payments.ts';
 import { blobBinding } from './0008-blob-binding.ts';
 import { closingAccounts } from './0009-closing-accounts.ts';
-import { department } from './0010-department.ts';
 
 /** Every step of the schema in order; a step that has landed is never changed. */
 export const migrations: readonly Migration[] = [
@@ -21,5 +20,4 @@ export const migrations: readonly Migration[] = [
   payments,
   blobBinding,
   closingAccounts,
-  department,
 ];
