@@ -1,11 +1,11 @@
-import { isStage } from '@jobtrail/contract';
+import { isStage, jobTextFields } from '@jobtrail/contract';
 import { draftStore, storedTexts } from '@jobtrail/web-kit';
 import { DraftShelf } from '../job-form/DraftShelf.ts';
 import { JobDraft } from '../job-form/JobDraft.ts';
 import { emptyJob, isTyped, type JobFormValues } from '../job-form/values.ts';
 
 const NAME = 'add';
-const FIELDS = ['company', 'position', 'status', 'location', 'salary', 'notes', 'jobUrl'] as const;
+const FIELDS = ['company', 'position', 'status', ...jobTextFields, 'notes', 'jobUrl'] as const;
 
 function keptValues(userId: string): JobFormValues {
   const { status, ...texts } = storedTexts(draftStore.read(userId, NAME), FIELDS);

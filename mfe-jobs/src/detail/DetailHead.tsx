@@ -1,5 +1,5 @@
-import { Banknote, ExternalLink, MapPin } from 'lucide-react';
-import { type JobCard, type Stage, STAGES } from '@jobtrail/contract';
+import { Banknote, ExternalLink, type LucideIcon, MapPin } from 'lucide-react';
+import { type CardTextField, cardTextFields, type JobCard, type Stage, STAGES } from '@jobtrail/contract';
 import { Badge, classes, formatDate, Icon, Skeleton, Tile } from '@jobtrail/web-kit';
 import { useJobCommands } from '../jobs/JobsContext.tsx';
 import { safeLink } from '../jobs/safeLink.ts';
@@ -8,13 +8,14 @@ import { StageSelect } from '../stage/StageSelect.tsx';
 interface Props {
   id: string;
   /** Undefined while it loads. */
-  card:
-    Pick<JobCard, 'company' | 'position' | 'location' | 'salary' | 'applicationDate' | 'jobUrl' | 'status'> | undefined;
+  card: Pick<JobCard, 'company' | 'position' | CardTextField | 'applicationDate' | 'jobUrl' | 'status'> | undefined;
   /** Whether the list is there, which a move is shown in. */
   movable: boolean;
 }
 
-/** Position, company, place, applied date (or N/A), View Posting, and the Status select with the trail. */
+const ICONS: Partial<Record<CardTextField, LucideIcon>> = { location: MapPin, salary: Banknote };
+
+/** Position, company, texts of the card, applied date (or N/A), View Posting, and the Status select with the trail. */
 export function DetailHead({ id, card, movable }: Props) {
   const commands = useJobCommands();
   if (!card) {
@@ -40,18 +41,14 @@ export function DetailHead({ id, card, movable }: Props) {
         </div>
       </div>
       <div className="d-meta">
-        {card.location ? (
-          <Badge>
-            <Icon of={MapPin} />
-            <span className="truncate">{card.location}</span>
-          </Badge>
-        ) : null}
-        {card.salary ? (
-          <Badge>
-            <Icon of={Banknote} />
-            <span className="truncate">{card.salary}</span>
-          </Badge>
-        ) : null}
+        {cardTextFields.map((field) =>
+          card[field] ? (
+            <Badge key={field}>
+              {ICONS[field] ? <Icon of={ICONS[field]} /> : null}
+              <span className="truncate">{card[field]}</span>
+            </Badge>
+          ) : null,
+        )}
         <span className="muted">
           Applied <time dateTime={card.applicationDate ?? undefined}>{formatDate(card.applicationDate)}</time>
         </span>

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { type Job, TEXT_MAX } from '@jobtrail/contract';
+import { type Job, JOB_TEXT_FIELDS, type JobTextField, moreTextFields, TEXT_MAX } from '@jobtrail/contract';
 import { classes, ErrorState, Field, messageOf, Skeleton } from '@jobtrail/web-kit';
 import { Modal } from '@jobtrail/web-kit/ui/overlay';
 import { DraftNotice } from '../job-form/DraftNotice.tsx';
@@ -47,11 +47,8 @@ export default function EditJobDialog({ id, onClose }: { id: string; onClose: ()
   );
 }
 
-const EXTRA: readonly { field: 'contactName' | 'contactEmail' | 'contactPhone'; label: string; type: string }[] = [
-  { field: 'contactName', label: 'Contact name', type: 'text' },
-  { field: 'contactEmail', label: 'Contact email', type: 'email' },
-  { field: 'contactPhone', label: 'Contact phone', type: 'tel' },
-];
+/** What the keyboard of a phone should offer. */
+const INPUT_TYPES: Partial<Record<JobTextField, string>> = { contactEmail: 'email', contactPhone: 'tel' };
 
 function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
   const { form, values, errors, set, submit, saving, images, uploaded, restored, discard } = useEditJob(job, onClose);
@@ -96,14 +93,14 @@ function EditForm({ job, onClose }: { job: Job; onClose: () => void }) {
               />
             )}
           </Field>
-          {EXTRA.map(({ field, label, type }) => (
-            <Field key={field} label={label} error={errors[field]}>
+          {moreTextFields.map((field) => (
+            <Field key={field} label={JOB_TEXT_FIELDS[field].label} error={errors[field]}>
               {(control) => (
                 <input
                   className={classes('input', errors[field] && 'is-error')}
-                  type={type}
+                  type={INPUT_TYPES[field] ?? 'text'}
                   autoComplete="off"
-                  maxLength={TEXT_MAX.contact}
+                  maxLength={JOB_TEXT_FIELDS[field].max}
                   value={values[field]}
                   onChange={({ target }) => set(field, target.value)}
                   {...control}

@@ -1,7 +1,7 @@
-import { useId } from 'react';
-import { type Stage, TEXT_MAX } from '@jobtrail/contract';
+import { Fragment, useId } from 'react';
+import { type CardTextField, cardTextFields, JOB_TEXT_FIELDS, type Stage, TEXT_MAX } from '@jobtrail/contract';
 import { classes, Field } from '@jobtrail/web-kit';
-import type { Origins, ReadableField } from '../extraction/origin.ts';
+import type { Origin, Origins } from '../extraction/origin.ts';
 import { OriginNote } from '../extraction/OriginNote.tsx';
 import { StageSelect } from '../stage/StageSelect.tsx';
 import type { JobErrors, JobFormValues, SetField } from './values.ts';
@@ -17,10 +17,11 @@ interface Props {
 }
 const SHORT = { company: 'Company', position: 'Position', stage: 'Stage' };
 
-/** The shared form of a job: Company, Position, Stage, Location, Salary, Notes. */
-export function JobFields({ values, errors, set, origins = {}, labels = SHORT }: Props) {
+/** The shared form of a job: Company, Position, Stage, the texts of its card, Notes. */
+export function JobFields({ values, errors, set, origins: filled = {}, labels = SHORT }: Props) {
+  const origins: Partial<Record<'company' | 'position' | CardTextField, Origin>> = filled;
   const text = (
-    field: ReadableField,
+    field: 'company' | 'position' | CardTextField,
     label: string,
     max: number,
     options: { className?: string; required?: boolean } = {},
@@ -49,8 +50,9 @@ export function JobFields({ values, errors, set, origins = {}, labels = SHORT }:
       {text('company', labels.company, TEXT_MAX.company, { className: 'g3', required: true })}
       {text('position', labels.position, TEXT_MAX.position, { className: 'g3', required: true })}
       <StageField label={labels.stage} value={values.status} onChange={(stage) => set('status', stage)} />
-      {text('location', 'Location', TEXT_MAX.location)}
-      {text('salary', 'Salary', TEXT_MAX.salary)}
+      {cardTextFields.map((field) => (
+        <Fragment key={field}>{text(field, JOB_TEXT_FIELDS[field].label, JOB_TEXT_FIELDS[field].max)}</Fragment>
+      ))}
       <Field label="Notes" error={errors.notes} className="g6">
         {(control) => (
           <textarea

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { errorSentences, TEXT_MAX } from '@jobtrail/contract';
+import { errorSentences, jobTextFields, TEXT_MAX } from '@jobtrail/contract';
 import { ApiError } from '@jobtrail/web-kit';
 import type { Found } from '../extraction/found.ts';
 import { type Origins, READABLE } from '../extraction/origin.ts';
@@ -33,18 +33,9 @@ interface Saving {
   onErrors?: ((errors: JobErrors) => void) | undefined;
 }
 
-const FIELDS: readonly string[] = [
-  'company',
-  'position',
-  'location',
-  'salary',
-  'notes',
-  'jobUrl',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
-  'images',
-] satisfies (JobField | 'images')[];
+const FIELDS: readonly string[] = ['company', 'position', 'notes', 'jobUrl', ...jobTextFields, 'images'] satisfies (
+  JobField | 'images'
+)[];
 
 /** The server's own sentence; anything between here and the server, such as a proxy, may answer anything. */
 const sentenceOf = (error: unknown): string =>

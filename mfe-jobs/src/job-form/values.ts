@@ -1,20 +1,24 @@
-import { type CreateJobBody, DEFAULT_STAGE, type Job, type Stage, type UpdateJobBody } from '@jobtrail/contract';
+import {
+  type CreateJobBody,
+  DEFAULT_STAGE,
+  forEachField,
+  type Job,
+  type JobTextField,
+  jobTextFields,
+  type Stage,
+  type UpdateJobBody,
+} from '@jobtrail/contract';
 import { toWebAddress } from '../jobs/safeLink.ts';
 
-/** What a person types of a job. Every field is text; blank means none. A new job asks for the first seven, Edit for all. */
-export interface JobFormValues {
+/** What a person types of a job. Every field is text; blank means none. Edit asks for all of them, a new job for fewer. */
+export interface JobFormValues extends Record<JobTextField, string> {
   company: string;
   position: string;
   status: Stage;
-  location: string;
-  salary: string;
   notes: string;
   jobUrl: string;
   /** YYYY-MM-DD. */
   applied: string;
-  contactName: string;
-  contactEmail: string;
-  contactPhone: string;
 }
 export type JobField = keyof JobFormValues;
 /** How a form takes what is typed into one field. */
@@ -26,14 +30,10 @@ export const emptyJob: JobFormValues = {
   company: '',
   position: '',
   status: DEFAULT_STAGE,
-  location: '',
-  salary: '',
+  ...forEachField(jobTextFields, () => ''),
   notes: '',
   jobUrl: '',
   applied: '',
-  contactName: '',
-  contactEmail: '',
-  contactPhone: '',
 };
 
 /** Whether anything has been typed that would be a pity to lose. */
@@ -45,7 +45,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 const addressOrNull = (text: string): string | null => toWebAddress(text) ?? orNull(text);
 
 /**
- * The whole payload of POST /api/jobs; tags and contacts are null, the application is of now.
+ * The whole payload of POST /api/jobs; tags are null, the application is of now.
  * @param images a JSON-encoded list of data URLs, or null
  */
 export function createBody(
@@ -62,11 +62,7 @@ export function createBody(
     jobUrl: addressOrNull(values.jobUrl),
     tags: null,
     notes: values.notes.trim() === '' ? null : values.notes,
-    salary: orNull(values.salary),
-    location: orNull(values.location),
-    contactName: null,
-    contactEmail: null,
-    contactPhone: null,
+    ...forEachField(jobTextFields, (field) => orNull(values[field])),
     images,
   };
 }
@@ -82,14 +78,10 @@ export function editValues(job: Job): JobFormValues {
     company: job.company,
     position: job.position,
     status: job.status,
-    location: job.location ?? '',
-    salary: job.salary ?? '',
+    ...forEachField(jobTextFields, (field) => job[field] ?? ''),
     notes: job.notes ?? '',
     jobUrl: job.jobUrl ?? '',
     applied: job.applicationDate ? dayOf(job.applicationDate) : '',
-    contactName: job.contactName ?? '',
-    contactEmail: job.contactEmail ?? '',
-    contactPhone: job.contactPhone ?? '',
   };
 }
 
@@ -98,8 +90,7 @@ export function editBody(before: JobFormValues, after: JobFormValues): UpdateJob
   const body: UpdateJobBody = {};
   for (const field of ['company', 'position'] as const)
     if (before[field] !== after[field]) body[field] = after[field].trim();
-  for (const field of ['location', 'salary', 'contactName', 'contactEmail', 'contactPhone'] as const)
-    if (before[field] !== after[field]) body[field] = orNull(after[field]);
+  for (const field of jobTextFields) if (before[field] !== after[field]) body[field] = orNull(after[field]);
   if (before.jobUrl !== after.jobUrl) body.jobUrl = addressOrNull(after.jobUrl);
   if (before.status !== after.status) body.status = after.status;
   if (before.notes !== after.notes) body.notes = after.notes.trim() === '' ? null : after.notes;

@@ -1,4 +1,4 @@
-import { type Job, type JobCard, jobTexts, type Stage } from '@jobtrail/contract';
+import { type Job, JOB_CARD_FIELDS, type JobCard, jobTexts, type Stage } from '@jobtrail/contract';
 
 /** What a card and a row show of a job. `tags` holds the location only. */
 export interface CardView {
@@ -35,34 +35,7 @@ export const cardName = (card: Pick<JobCard, 'company' | 'position'>): string =>
 
 /** The card of a whole job, as the list carries it. */
 export function cardOf(job: Job): JobCard {
-  const {
-    id,
-    company,
-    position,
-    status,
-    applicationDate,
-    jobUrl,
-    tags,
-    location,
-    salary,
-    stageChangedAt,
-    repliedAt,
-    updatedAt,
-  } = job;
-  return {
-    id,
-    company,
-    position,
-    status,
-    applicationDate,
-    jobUrl,
-    tags,
-    location,
-    salary,
-    stageChangedAt,
-    repliedAt,
-    updatedAt,
-  };
+  return Object.fromEntries(JOB_CARD_FIELDS.map((field) => [field, job[field]])) as JobCard;
 }
 
 /** A card right after it entered a stage, before the server has confirmed it. */

@@ -1,4 +1,4 @@
-import type { Job, JobCard, Stage } from '@jobtrail/contract';
+import { forEachField, type Job, type JobCard, jobTextFields, type Stage } from '@jobtrail/contract';
 import { cardOf } from '../jobs/card.ts';
 
 let made = 0;
@@ -17,11 +17,8 @@ export function aJob(facts: Partial<Job> = {}): Job {
     jobUrl: null,
     tags: null,
     notes: null,
-    salary: null,
+    ...forEachField(jobTextFields, () => null),
     location: 'Berlin',
-    contactName: null,
-    contactEmail: null,
-    contactPhone: null,
     images: null,
     createdAt: '2026-11-09T10:00:00.000Z',
     updatedAt: '2026-11-09T10:00:00.000Z',

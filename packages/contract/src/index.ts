@@ -1,5 +1,6 @@
 export type * from './callTypes.ts';
 export * from './error.ts';
+export * from './jobs/textFields.ts';
 export * from './limits.ts';
 export * from './metrics/definitions.ts';
 export * from './paths.ts';

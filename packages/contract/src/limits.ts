@@ -1,3 +1,5 @@
+import { JOB_TEXT_FIELDS } from './jobs/textFields.ts';
+
 const KIB = 1024;
 const MIB = 1024 * KIB;
 const MINUTE_MS = 60_000;
@@ -56,11 +58,10 @@ export const TEXT_MAX = {
   email: 254,
   company: 200,
   position: 200,
-  location: 200,
-  salary: 120,
+  location: JOB_TEXT_FIELDS.location.max,
+  salary: JOB_TEXT_FIELDS.salary.max,
   url: 2048,
   tag: 60,
-  contact: 200,
   notes: 50_000,
   subject: 300,
   content: 20_000,

@@ -3,6 +3,7 @@ import { DEFAULT_STAGE, type Stage } from '@jobtrail/contract';
 import { newId, toMoment, transaction } from '@jobtrail/service-kit';
 import type { CommunicationRow } from '../applications/communications/row.ts';
 import type { InterviewNoteRow } from '../applications/interview-notes/row.ts';
+import { noTexts } from '../applications/jobs/columns.ts';
 import type { JobRow } from '../applications/jobs/row.ts';
 import type { StageHistoryRow } from '../applications/stage-history/row.ts';
 import { insertRows } from '../database/insertRows.ts';
@@ -61,6 +62,7 @@ function addJob(rows: Rows, userId: string, job: DemoJob, now: number): void {
     job_url: job.jobUrl,
     tags: job.tags && JSON.stringify(job.tags),
     notes: job.notes,
+    ...noTexts,
     salary: job.salary,
     location: job.location,
     contact_name: job.contact?.name ?? null,

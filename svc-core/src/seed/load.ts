@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { DEFAULT_STAGE, type Stage, STAGE_VALUES } from '@jobtrail/contract';
 import { transaction } from '@jobtrail/service-kit';
+import { noTexts } from '../applications/jobs/columns.ts';
 import type { JobRow } from '../applications/jobs/row.ts';
 import type { StageHistoryRow } from '../applications/stage-history/row.ts';
 import { insertRows } from '../database/insertRows.ts';
@@ -93,11 +94,9 @@ function jobOf(random: Random, userId: string, now: number): { job: JobRow; hist
     job_url: `https://jobs.example.com/postings/${id.slice(-12)}`,
     tags: random.next() < 0.4 ? null : JSON.stringify([...new Set([random.pick(TAGS), random.pick(TAGS)])]),
     notes: random.next() < 0.5 ? null : random.pick(NOTES),
+    ...noTexts,
     salary: random.next() < 0.4 ? null : `€${45 + random.below(60)},000`,
     location: random.pick(LOCATIONS),
-    contact_name: null,
-    contact_email: null,
-    contact_phone: null,
     created_at: applied,
     updated_at: changed,
     stage_changed_at: changed,

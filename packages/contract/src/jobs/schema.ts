@@ -3,6 +3,7 @@ import { freeText, id, moment, optional, required, text, webAddress } from '../f
 import { IMAGES_MAX, TAGS_MAX, TEXT_MAX } from '../limits.ts';
 import { STAGE_VALUES } from '../stages.ts';
 import { imagesMaxSentence, requiredTexts } from '../texts.ts';
+import { forEachField, JOB_CARD_FIELDS, JOB_TEXT_FIELDS, jobTextFields } from './textFields.ts';
 
 export const stage = z.enum(STAGE_VALUES);
 const tag = text().trim().min(1).max(TEXT_MAX.tag, `Use at most ${TEXT_MAX.tag} characters.`);
@@ -43,11 +44,7 @@ export const job = z.object({
   jobUrl: z.string().nullable(),
   tags: z.array(z.string()).nullable(),
   notes: z.string().nullable(),
-  salary: z.string().nullable(),
-  location: z.string().nullable(),
-  contactName: z.string().nullable(),
-  contactEmail: z.string().nullable(),
-  contactPhone: z.string().nullable(),
+  ...forEachField(jobTextFields, () => z.string().nullable()),
   images: z.string().nullable(),
   createdAt: moment,
   updatedAt: moment,
@@ -59,20 +56,7 @@ export const job = z.object({
 export type Job = z.infer<typeof job>;
 
 /** What the board and the table need of a job: no notes, images or contacts. */
-export const jobCard = job.pick({
-  id: true,
-  company: true,
-  position: true,
-  status: true,
-  applicationDate: true,
-  jobUrl: true,
-  tags: true,
-  location: true,
-  salary: true,
-  stageChangedAt: true,
-  repliedAt: true,
-  updatedAt: true,
-});
+export const jobCard = job.pick(forEachField(JOB_CARD_FIELDS, () => true as const));
 export type JobCard = z.infer<typeof jobCard>;
 
 const jobFields = {
@@ -83,11 +67,7 @@ const jobFields = {
   jobUrl: z.union([z.literal('').transform(() => null), webAddress]).nullable(),
   tags: tagsInput,
   notes: freeText(TEXT_MAX.notes),
-  salary: optional(TEXT_MAX.salary),
-  location: optional(TEXT_MAX.location),
-  contactName: optional(TEXT_MAX.contact),
-  contactEmail: optional(TEXT_MAX.contact),
-  contactPhone: optional(TEXT_MAX.contact),
+  ...forEachField(jobTextFields, (field) => optional(JOB_TEXT_FIELDS[field].max)),
   images: imagesInput,
 };
 

@@ -1,3 +1,4 @@
+import { cardTextFields, moreTextFields } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
 import { ownTickets } from '../../desk/support/ticketList.ts';
 import { presentCommunication } from '../communications/presenter.ts';
@@ -29,12 +30,9 @@ const JOB = [
   'applicationDate',
   'jobUrl',
   'tags',
-  'location',
-  'salary',
+  ...cardTextFields,
   'notes',
-  'contactName',
-  'contactEmail',
-  'contactPhone',
+  ...moreTextFields,
   'createdAt',
   'updatedAt',
   'stageChangedAt',

@@ -1,8 +1,8 @@
 import { jsonList, type Piece, type RunInSlot } from '@jobtrail/service-kit';
 import type { CoreContext } from '../../context.ts';
+import { CARD_COLUMNS } from './columns.ts';
 import { presentCard } from './presenter.ts';
 import { pagesOfJobs } from './queries.ts';
-import { CARD_COLUMNS } from './row.ts';
 
 /** Most people have all of their jobs on one page. */
 const CARDS_AT_ONCE = 200;

@@ -1,18 +1,15 @@
+import { type CardTextField, cardTextFields, type JobTextField, jobTextFields } from '@jobtrail/contract';
 import type { JobChanges, NewJob } from '@jobtrail/contract/calls';
 import { fromMoment } from '@jobtrail/service-kit';
 import type { JobRow } from './row.ts';
 
-type PlainField =
-  | 'company'
-  | 'position'
-  | 'status'
-  | 'jobUrl'
-  | 'notes'
-  | 'salary'
-  | 'location'
-  | 'contactName'
-  | 'contactEmail'
-  | 'contactPhone';
+const COLUMN_OF_TEXT = {
+  location: 'location',
+  salary: 'salary',
+  contactName: 'contact_name',
+  contactEmail: 'contact_email',
+  contactPhone: 'contact_phone',
+} as const satisfies Record<JobTextField, keyof JobRow>;
 
 const COLUMN_OF = {
   company: 'company',
@@ -20,14 +17,28 @@ const COLUMN_OF = {
   status: 'status',
   jobUrl: 'job_url',
   notes: 'notes',
-  salary: 'salary',
-  location: 'location',
-  contactName: 'contact_name',
-  contactEmail: 'contact_email',
-  contactPhone: 'contact_phone',
-} as const satisfies Record<PlainField, keyof JobRow>;
+  ...COLUMN_OF_TEXT,
+} as const satisfies Partial<Record<keyof NewJob, keyof JobRow>>;
 
-const plainFields = Object.keys(COLUMN_OF) as PlainField[];
+const plainFields = Object.keys(COLUMN_OF) as Array<keyof typeof COLUMN_OF>;
+
+type ColumnOf<Field extends JobTextField> = (typeof COLUMN_OF_TEXT)[Field];
+const cardTextColumns = cardTextFields.map((field): ColumnOf<CardTextField> => COLUMN_OF_TEXT[field]);
+/** The columns of all texts, without a value. */
+export const noTexts = Object.fromEntries(jobTextFields.map((field) => [COLUMN_OF_TEXT[field], null])) as Record<
+  ColumnOf<JobTextField>,
+  null
+>;
+
+/** Some texts of a row, by their fields. */
+export function textsOf<Field extends JobTextField>(
+  row: Pick<JobRow, ColumnOf<NoInfer<Field>>>,
+  fields: readonly Field[],
+): Record<Field, string | null> {
+  const texts: Partial<Record<Field, string | null>> = {};
+  for (const field of fields) texts[field] = row[COLUMN_OF_TEXT[field]];
+  return texts as Record<Field, string | null>;
+}
 
 /** The columns that a body sets; a field that the body does not name is not there. */
 export function columnsOf(body: NewJob | JobChanges): Partial<JobRow> {
@@ -44,3 +55,19 @@ export function changedColumns(row: JobRow, columns: Partial<JobRow>): Partial<J
   const entries = Object.entries(columns) as Array<[keyof JobRow, unknown]>;
   return Object.fromEntries(entries.filter(([column, value]) => row[column] !== value));
 }
+
+/** The columns that a card needs. */
+export const CARD_COLUMNS = [
+  'id',
+  'company',
+  'position',
+  'status',
+  'application_date',
+  'job_url',
+  'tags',
+  ...cardTextColumns,
+  'stage_changed_at',
+  'replied_at',
+  'updated_at',
+] as const satisfies ReadonlyArray<keyof JobRow>;
+export type CardRow = Pick<JobRow, (typeof CARD_COLUMNS)[number]>;

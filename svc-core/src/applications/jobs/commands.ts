@@ -6,7 +6,7 @@ import type { CoreContext } from '../../context.ts';
 import { deleteMedia } from '../../media/uploads/commands/deleteMedia.ts';
 import { freeBlobs } from '../../media/uploads/commands/freeBlobs.ts';
 import { recordStageChange } from '../stage-history/commands.ts';
-import { changedColumns, columnsOf } from './columns.ts';
+import { changedColumns, columnsOf, noTexts } from './columns.ts';
 import { planImages, replaceImages } from './images.ts';
 import { lockJob } from './queries.ts';
 import type { JobRow } from './row.ts';
@@ -36,11 +36,7 @@ export async function createJob(core: CoreContext, userId: string, body: NewJob)
       job_url: null,
       tags: null,
       notes: null,
-      salary: null,
-      location: null,
-      contact_name: null,
-      contact_email: null,
-      contact_phone: null,
+      ...noTexts,
       company: body.company,
       position: body.position,
       ...columnsOf(body),

@@ -1,6 +1,7 @@
-import type { Job, JobCard } from '@jobtrail/contract';
+import { cardTextFields, type Job, type JobCard, jobTextFields } from '@jobtrail/contract';
 import { toMoment } from '@jobtrail/service-kit';
-import type { CardRow, JobRow } from './row.ts';
+import { type CardRow, textsOf } from './columns.ts';
+import type { JobRow } from './row.ts';
 
 const moment = (ms: number | null): string | null => (ms === null ? null : toMoment(ms));
 const tagsOf = (text: string | null): string[] | null => (text === null ? null : (JSON.parse(text) as string[]));
@@ -15,8 +16,7 @@ export function presentCard(row: CardRow): JobCard {
     applicationDate: moment(row.application_date),
     jobUrl: row.job_url,
     tags: tagsOf(row.tags),
-    location: row.location,
-    salary: row.salary,
+    ...textsOf(row, cardTextFields),
     stageChangedAt: toMoment(row.stage_changed_at),
     repliedAt: moment(row.replied_at),
     updatedAt: toMoment(row.updated_at),
@@ -29,9 +29,7 @@ export function presentFacts(row: JobRow): Omit<Job, 'images'> {
     ...presentCard(row),
     userId: row.user_id,
     notes: row.notes,
-    contactName: row.contact_name,
-    contactEmail: row.contact_email,
-    contactPhone: row.contact_phone,
+    ...textsOf(row, jobTextFields),
     createdAt: toMoment(row.created_at),
   };
 }
