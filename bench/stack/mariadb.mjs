@@ -14,9 +14,9 @@ import { atEnd } from './cleanup.mjs';
 export async function startMariaDb() {
   const outdir = join(ROOT, 'node_modules/.cache/bench');
   await mkdir(outdir, { recursive: true });
-  const outfile = join(outdir, 'service-kit-testing.mjs');
+  const outfile = join(outdir, 'private-database.mjs');
   await build({
-    entryPoints: [join(ROOT, 'packages/service-kit/src/testing/index.ts')],
+    entryPoints: [join(ROOT, 'packages/service-kit/src/testing/mariadb.ts')],
     outfile,
     bundle: true,
     format: 'esm',
