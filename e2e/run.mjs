@@ -4,17 +4,17 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { findBrowser } from './browser/find.mjs';
+import { findBrowser, findHeadlessShell } from './browser/find.mjs';
 import { startProduct } from './product/product.mjs';
 
 const HERE = import.meta.dirname;
 const mustRun =
   process.env['CI'] === 'true' || ['NO_SKIP', 'JOBTRAIL_NO_SKIP'].some((name) => process.env[name] === '1');
 
-const browser = await findBrowser();
+const browser = (await findHeadlessShell()) ?? (await findBrowser());
 if (browser === null) {
   console.log(
-    'The journeys were left out: there is no Chromium on this machine and @sparticuz/chromium does not run here.',
+    'The journeys were left out: @sparticuz/chromium does not run here and there is no Chromium on this machine.',
   );
   process.exit(mustRun ? 1 : 0);
 }
