@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { billingTexts, errorToasts, pages, pathOf, signupTexts, successToasts } from '@jobtrail/contract';
 import { expectAccessible, expectPlainAccessible, SIZES } from '../axe/accessible.ts';
 import { patient } from '../patience.ts';
-import { environmentOf } from '../product/processes.mjs';
+import { environmentOf } from '../product/processes.ts';
 import { Auth } from '../screens/Auth.ts';
 import { CARDS, Checkout } from '../screens/Checkout.ts';
 import { toast } from '../screens/toast.ts';

@@ -22,10 +22,10 @@ import { expect, type RunningProduct, test } from './test.ts';
 const JOB = { company: 'Mosaic Bank', position: 'Senior Engineer, Web', location: 'London' };
 const SUMMARY = simulatedTranscription.summary;
 
-// A microphone that beeps once a second.
+// A microphone that beeps once a second: the headless shell has none.
 test.use({
   launchOptions: {
-    executablePath: process.env['JOBTRAIL_BROWSER'] ?? '',
+    executablePath: process.env['JOBTRAIL_DESKTOP_BROWSER'] ?? '',
     args: ['--use-fake-device-for-media-stream', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
   },
 });

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { patient } from '../patience.ts';
-import { copyFrontEnds, type Product, startProduct } from '../product/product.mjs';
+import { copyFrontEnds, type Product, startProduct } from '../product/product.ts';
 import { test as base } from './test.ts';
 
 /** A product of this worker's own, with front ends that a test may take away, break and deploy. */

@@ -1,8 +1,11 @@
+import type { Page } from '@playwright/test';
 import { type ErrorBody, errorToasts, pages, pathOf, successToasts } from '@jobtrail/contract';
+import { remotesManifest } from '@jobtrail/contract/calls';
 import { drill } from '../drills.ts';
 import { patient } from '../patience.ts';
-import { currentBuild, deployChanged, fingerprint, takeAway } from '../product/deploy.mjs';
-import { keepDown } from '../product/processes.mjs';
+import { deployChanged, fingerprint, takeAway } from '../product/deploy.ts';
+import { currentBuild } from '../product/pointer.ts';
+import { keepDown } from '../product/processes.ts';
 import { Board } from '../screens/Board.ts';
 import { Shell } from '../screens/Shell.ts';
 import { toast } from '../screens/toast.ts';
@@ -10,6 +13,15 @@ import { expect, test } from './ownProductTest.ts';
 
 // One product for the whole file: it takes seconds to start. Every test puts back what it takes away.
 test.describe.configure({ mode: 'default', timeout: patient(90_000) });
+
+/** The address of a remote's entry as the gateway lists it: null while the remote has no build. */
+async function entryOf(page: Page, part: string): Promise<string | null> {
+  const response = await page.request.get('/remotes.json');
+  const { remotes } = remotesManifest.parse(await response.json());
+  const remote = remotes.find(({ name }) => name === part);
+  if (remote === undefined) throw new Error(`/remotes.json does not list ${part}`);
+  return remote.entry;
+}
 
 test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works without a reload', async ({
   ownProduct,
@@ -21,14 +33,7 @@ test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works
   await addJobs({ company: 'Kestrel Health', position: 'Engineer' });
   const putBack = takeAway(ownProduct.frontendsDir, 'mfe-jobs');
   try {
-    await expect
-      .poll(
-        async () =>
-          (await (await page.request.get('/remotes.json')).json()).remotes.find(
-            (remote: { name: string }) => remote.name === 'mfe-jobs',
-          ).entry,
-      )
-      .toBeNull();
+    await expect.poll(() => entryOf(page, 'mfe-jobs')).toBeNull();
     await page.goto(pages.dashboard);
     const retry = page.getByRole('main').getByRole('button', { name: /retry|try again/i });
     await expect(retry).toBeVisible();
@@ -50,14 +55,7 @@ test('mfe-jobs stopped: a fallback with Retry, the rest goes on, and Retry works
   } finally {
     putBack();
   }
-  await expect
-    .poll(
-      async () =>
-        (await (await page.request.get('/remotes.json')).json()).remotes.find(
-          (remote: { name: string }) => remote.name === 'mfe-jobs',
-        ).entry,
-    )
-    .not.toBeNull();
+  await expect.poll(() => entryOf(page, 'mfe-jobs')).not.toBeNull();
   await page
     .getByRole('main')
     .getByRole('button', { name: /retry|try again/i })

@@ -7,7 +7,7 @@ import { Watch } from '../watch/Watch.ts';
 export interface RunningProduct {
   url: string;
   dataDir: string;
-  /** A site with postings (posting/pages.mjs) that the product may read. */
+  /** A site with postings (posting/pages.ts) that the product may read. */
   postingsUrl: string;
 }
 

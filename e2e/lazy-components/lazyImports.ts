@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { FRONT_ENDS, ROOT } from '../product/product.mjs';
+import { FRONT_ENDS, ROOT } from '../product/product.ts';
 
 /** Code that a front end loads when it is first needed. */
 export interface LazyImport {

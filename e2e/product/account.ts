@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Role } from '@jobtrail/contract';
-import { ROOT } from './product.mjs';
+import { ROOT } from './product.ts';
 
 const run = promisify(execFile);
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteRoute } from '@jobtrail/contract';
 import { remoteDeclaration } from '@jobtrail/contract/calls';
-import { ROOT } from './product.mjs';
+import { ROOT } from './product.ts';
 
 /** The pages that the remotes declare for an access, so that a new screen is in every list of screens by itself. */
 export function remotePages(access: RemoteRoute['access']): string[] {

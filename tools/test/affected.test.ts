@@ -1,4 +1,4 @@
-import { affectedWorkspaces, followable } from './affected.mjs';
+import { affectedWorkspaces, followable } from './affected.ts';
 
 const workspace = (folder: string, ...needs: string[]) => ({
   folder,

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `npm test`, `npm run drills` and `npm run check`: see README.md. The last line sums all suites.
+// `npm test` and `npm run drills`: see README.md. This file must parse and run on an old Node and before anything is
+// installed, so it is plain JavaScript and imports the rest once both are fine.
 import { nodeProblem } from '../workspace/nodeVersion.mjs';
 
 const problem = nodeProblem(process.versions.node);
@@ -7,10 +8,6 @@ if (problem) {
   console.error(problem);
   process.exitCode = 1;
 } else {
-  const [{ readOptions }, { runTests }] = await Promise.all([import('./options.mjs'), import('./runTests.mjs')]);
-  const options = readOptions(process.argv.slice(2), process.env);
-  if (typeof options === 'string') {
-    console.error(options);
-    process.exitCode = 1;
-  } else process.exitCode = await runTests(options);
+  const { installThenTest } = await import('./installThenTest.mjs');
+  process.exitCode = await installThenTest(process.argv.slice(2));
 }

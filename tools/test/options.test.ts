@@ -1,4 +1,4 @@
-import { readOptions } from './options.mjs';
+import { readOptions } from './options.ts';
 
 describe('The arguments of npm test', () => {
   it('run the tests when there are none', () =>

@@ -1,4 +1,4 @@
-import { patienceFor } from './patience.mjs';
+import { patienceFor } from './patience.ts';
 
 describe('The patience of the tests', () => {
   it('is 1 on a machine as fast as the one that the timeouts were measured on, or faster', () => {

@@ -1,4 +1,4 @@
-import { schedule } from './schedule.mjs';
+import { schedule } from './schedule.ts';
 
 interface Fake {
   name: string;

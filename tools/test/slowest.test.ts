@@ -1,4 +1,4 @@
-import { slowestTable, timesInJest, timesInPlaywright } from './slowest.mjs';
+import { slowestTable, timesInJest, timesInPlaywright } from './slowest.ts';
 
 describe('The slowest files and tests', () => {
   it('come out of a report of Jest', () => {

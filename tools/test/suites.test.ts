@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { ROOT } from '../workspace/parts.mjs';
-import { repeatedByDrills } from './suites.mjs';
+import { repeatedByDrills } from './suites.ts';
 
 const testsIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })

@@ -1,13 +1,7 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** The supervisor is plain ESM that runs before anything is installed: it is asked in a Node of its own. */
-function ask(module: string, expression: string): unknown {
-  const code = `import * as it from ${JSON.stringify(join(__dirname, module))}; process.stdout.write(JSON.stringify(${expression}));`;
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' }));
-}
+import { closingLine, jestCounts, playwrightCounts } from './testCounts.ts';
 
 describe('The counts of the test runners', () => {
   let folder: string;
@@ -17,15 +11,15 @@ describe('The counts of the test runners', () => {
     file = join(folder, 'report.json');
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const counts = (of: 'jestCounts' | 'playwrightCounts', report: object | null, code: number) => {
+  const counts = (of: typeof jestCounts | typeof playwrightCounts, report: object | null, code: number) => {
     if (report) writeFileSync(file, JSON.stringify(report));
-    return ask('testCounts.mjs', `it.${of}(${JSON.stringify(file)}, ${code})`);
+    return of(file, code);
   };
 
   it('of Jest are its tests, and a suite that could not run is one failure', () => {
     expect(
       counts(
-        'jestCounts',
+        jestCounts,
         { numPassedTests: 7, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, numRuntimeErrorTestSuites: 1 },
         1,
       ),
@@ -33,8 +27,8 @@ describe('The counts of the test runners', () => {
   });
 
   it('of Jest without a report, or that found no tests, are one failure', () => {
-    expect(counts('jestCounts', null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
-    expect(counts('jestCounts', { numPassedTests: 0, numFailedTests: 0 }, 1)).toEqual({
+    expect(counts(jestCounts, null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(counts(jestCounts, { numPassedTests: 0, numFailedTests: 0 }, 1)).toEqual({
       passed: 0,
       failed: 1,
       skipped: 0,
@@ -42,7 +36,7 @@ describe('The counts of the test runners', () => {
   });
 
   it('of Playwright are its tests, a flaky one being passed', () => {
-    expect(counts('playwrightCounts', { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } }, 1)).toEqual({
+    expect(counts(playwrightCounts, { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 } }, 1)).toEqual({
       passed: 6,
       failed: 1,
       skipped: 2,
@@ -50,14 +44,12 @@ describe('The counts of the test runners', () => {
   });
 
   it('of Playwright that was left out are one skipped, of one that broke down one failed', () => {
-    expect(counts('playwrightCounts', null, 0)).toEqual({ passed: 0, failed: 0, skipped: 1 });
-    expect(counts('playwrightCounts', null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(counts(playwrightCounts, null, 0)).toEqual({ passed: 0, failed: 0, skipped: 1 });
+    expect(counts(playwrightCounts, null, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
   it('close with one line', () => {
-    expect(ask('testCounts.mjs', 'it.closingLine({ passed: 3, failed: 0, skipped: 0 })')).toBe('3 passed, 0 failed');
-    expect(ask('testCounts.mjs', 'it.closingLine({ passed: 3, failed: 1, skipped: 2 })')).toBe(
-      '3 passed, 1 failed, 2 skipped',
-    );
+    expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+    expect(closingLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped');
   });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { temporaryFolder } from '@jobtrail/service-kit/testing';
 import { ROOT } from '../workspace/parts.mjs';
-import { readWorkspaces } from './workspaces.mjs';
+import { readWorkspaces } from './workspaces.ts';
 
 describe('The workspaces', () => {
   const folders: { remove: () => void }[] = [];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The processes of the product that a supervisor runs, found in /proc by their parent. @param {number} supervisor @param {string} service */
-function pidsOf(supervisor, service) {
+/** The processes of a service that a supervisor runs, found in /proc by their parent. */
+function pidsOf(supervisor: number, service: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
@@ -19,37 +19,35 @@ function pidsOf(supervisor, service) {
 }
 
 /**
- * The environment of a process of the product that keeps its data in a folder.
- * @param {string} dataDir
- * @param {string} service such as 'stripe-sandbox'
- * @returns {Record<string, string>}
+ * The environment of the service that keeps its data in a folder.
+ * @param service such as 'stripe-sandbox'
  * @throws {Error} when no such process runs
  */
-export function environmentOf(dataDir, service) {
+export function environmentOf(dataDir: string, service: string): Record<string, string> {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
-      const env = Object.fromEntries(
+      const env: Record<string, string> = Object.fromEntries(
         readFileSync(`/proc/${pid}/environ`, 'utf8')
           .split('\0')
           .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
       );
       if (env['SERVICE'] === service && env['DATA_DIR'] === dataDir) return env;
     } catch {
-      // It has ended in the meantime, or belongs to another user.
+      // It has ended, or belongs to another user.
     }
   }
   throw new Error(`${service} does not run with the data in ${dataDir}`);
 }
 
 /**
- * Kills a service and every restart of it by the supervisor, until the returned function is called.
- * @param {number} supervisor
- * @param {string} service such as 'svc-billing'
- * @returns {() => void} lets the next one live
+ * Kills a service, and again whenever the supervisor restarts it, until the returned function is called.
+ * @param supervisor its process id
+ * @param service such as 'svc-billing'
+ * @returns lets the next one live
  * @throws {Error} when no such process runs
  */
-export function keepDown(supervisor, service) {
-  const kill = () => {
+export function keepDown(supervisor: number, service: string): () => void {
+  const kill = (): number => {
     const found = pidsOf(supervisor, service);
     for (const pid of found) process.kill(pid, 'SIGKILL');
     return found.length;

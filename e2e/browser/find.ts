@@ -3,34 +3,32 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 
+export interface Browser {
+  readonly executablePath: string;
+  /** Where it comes from, for a person to read. */
+  readonly origin: string;
+}
+
 const run = promisify(execFile);
-
-/** @typedef {{ executablePath: string, origin: string }} Browser where it is and where it came from */
-
 const USUAL_PLACES = ['/usr/bin/chromium'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/**
- * The Chromium of this machine, else the one that an npm package carries, else null.
- * @param {Record<string, string | undefined>} [env]
- * @returns {Promise<Browser | null>}
- */
-export async function findBrowser(env = process.env) {
+/** The Chromium of this machine, else the headless shell that an npm package carries, else null. */
+export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<Browser | null> {
   const onPath = (env['PATH'] ?? '')
     .split(delimiter)
     .filter(Boolean)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const installed = [...USUAL_PLACES, ...onPath].find(isProgram);
-  if (installed) return { executablePath: installed, origin: 'on this machine' };
+  if (installed !== undefined) return { executablePath: installed, origin: 'on this machine' };
   return findHeadlessShell();
 }
 
 /**
  * The headless shell of Chromium that an npm package carries. A page costs it a third of the CPU that it costs a desktop
  * Chromium without a window. It needs libraries of the system (NSS among them), so it counts only where it starts.
- * @returns {Promise<Browser | null>}
  */
-export async function findHeadlessShell() {
+export async function findHeadlessShell(): Promise<Browser | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   try {
     const { default: chromium } = await import('@sparticuz/chromium');
@@ -42,8 +40,7 @@ export async function findHeadlessShell() {
   }
 }
 
-/** @param {string} path */
-function isProgram(path) {
+function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

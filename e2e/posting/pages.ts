@@ -1,5 +1,5 @@
 /** Postings of our own making, by their path: what a person could paste into the URL tab, and pages that are no posting. */
-export const PAGES = /** @type {const} */ ({
+export const PAGES = {
   /** Says everything as structured data. */
   '/jobs/avionics-engineer': page(
     'Avionics Engineer | Kestrel Aerospace',
@@ -52,9 +52,8 @@ export const PAGES = /** @type {const} */ ({
       )
       .join('')}</ul><nav>Page 1 of 61</nav>`,
   ),
-});
+} as const;
 
-/** @param {string} title @param {string} head @param {string} body */
-function page(title, head, body) {
+function page(title: string, head: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body><main>${body}</main></body></html>`;
 }

@@ -1,20 +1,21 @@
-/** @typedef {'tests' | 'drills'} Kind */
-/**
- * @typedef {object} Options
- * @property {Kind[]} kinds what runs
- * @property {boolean} noSkip a test that was skipped or left out counts as failed
- * @property {boolean} changed only what the change in this clone can affect
- */
+export type Kind = 'tests' | 'drills';
+
+export interface Options {
+  readonly kinds: readonly Kind[];
+  /** Tests that are skipped or left out count as failed. */
+  readonly noSkip: boolean;
+  /** Only what the change in this clone can affect. */
+  readonly changed: boolean;
+}
 
 const FLAGS = ['--no-skip', '--changed', '--drills', '--with-drills'];
 const USAGE = `npm test takes ${FLAGS.join(', ')}; for one part, npm test -w PART -- ARGUMENTS OF ITS RUNNER.`;
 
 /**
- * @param {string[]} args
- * @param {Record<string, string | undefined>} env CI=true is the same as --no-skip
- * @returns {Options | string} a sentence when the arguments cannot be used
+ * @param env `CI=true` means `--no-skip`
+ * @returns a sentence when the arguments are unknown or do not go together
  */
-export function readOptions(args, env) {
+export function readOptions(args: readonly string[], env: NodeJS.ProcessEnv): Options | string {
   const unknown = args.find((arg) => !FLAGS.includes(arg));
   if (unknown !== undefined) return `${unknown} is not known here. ${USAGE}`;
   const [changed, drills, withDrills] = ['--changed', '--drills', '--with-drills'].map((flag) => args.includes(flag));

@@ -15,31 +15,27 @@ const WORK = `
   parentPort.postMessage(performance.now() - startedAt);`;
 
 /**
- * Measures how much slower this machine is at this moment than the one that the timeouts were measured on, with every core at
- * work: a slow machine, and one that others keep busy, get longer timeouts.
- * @param {number} sideBySide how many cores' worth of work the run keeps going at a time
- * @returns {Promise<number>} what timeouts are multiplied by, from 1 to 8
+ * Measures how much slower this machine is now than the one that the timeouts were measured on, with work on every core. Slow
+ * and busy machines get longer timeouts.
+ * @param sideBySide how many cores' worth of work the run keeps going at a time
+ * @returns the factor for timeouts, from 1 to 8
  */
-export async function measurePatience(sideBySide) {
+export async function measurePatience(sideBySide: number): Promise<number> {
   const cores = availableParallelism();
-  /** @type {number[]} */
-  const times = [];
+  const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1)
     times.push(Math.max(...(await Promise.all(Array.from({ length: cores }, workOnce)))));
   return patienceFor(Math.max(...times), sideBySide / cores);
 }
 
-/**
- * @param {number} measuredMs
- * @param {number} crowding how many times the cores are given out
- */
-export function patienceFor(measuredMs, crowding) {
+/** @param crowding how many suites share a core */
+export function patienceFor(measuredMs: number, crowding: number): number {
   const factor = Math.max(1, measuredMs / REFERENCE_MS) * Math.max(1, crowding);
   return Math.min(MAX, Math.round(factor * 10) / 10);
 }
 
-/** @returns {Promise<number>} milliseconds */
-function workOnce() {
+/** @returns milliseconds */
+function workOnce(): Promise<number> {
   return new Promise((resolve, reject) => {
     new Worker(WORK, { eval: true }).once('message', resolve).once('error', reject);
   });

@@ -3,21 +3,25 @@ import { createHash, randomUUID } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ROOT } from './product.mjs';
+import { buildIn } from './pointer.ts';
+import { ROOT } from './product.ts';
 
 const run = promisify(execFile);
 
 /**
- * Brings the sources of one front end beside its copied builds, changes one file of them, builds that part alone and so
- * deploys it there: the build moves the part's pointer.
- * @param {string} frontendsDir a folder from `copyFrontEnds`
- * @param {string} part
- * @param {string} file inside of the part
- * @param {(source: string) => string} change
- * @returns {Promise<() => void>} puts the pointer back to the build before
+ * Copies the sources of one front end beside its copied builds, changes one file of them, and builds that part alone, which
+ * deploys it: the build moves the part's pointer.
+ * @param frontendsDir a folder from `copyFrontEnds`
+ * @param file inside of the part
+ * @returns moves the pointer back to the build before
  * @throws {Error} when the change changes nothing, or the part does not build
  */
-export async function deployChanged(frontendsDir, part, file, change) {
+export async function deployChanged(
+  frontendsDir: string,
+  part: string,
+  file: string,
+  change: (source: string) => string,
+): Promise<() => void> {
   const folder = join(frontendsDir, part);
   const modules = join(frontendsDir, 'node_modules');
   if (!existsSync(modules)) symlinkSync(join(ROOT, 'node_modules'), modules, 'dir');
@@ -37,21 +41,19 @@ export async function deployChanged(frontendsDir, part, file, change) {
 }
 
 /**
- * Deploys the current files of a front end again under another build id, as any change in it would.
- * @param {string} frontendsDir a folder from `copyFrontEnds`
- * @param {string} part
- * @returns {() => void} puts the pointer back to the build before
+ * Deploys the current files of a front end again under another build id.
+ * @returns moves the pointer back to the build before
  */
-export function redeploy(frontendsDir, part) {
+export function redeploy(frontendsDir: string, part: string): () => void {
   const dist = join(frontendsDir, part, 'dist');
   const pointer = join(dist, 'current.json');
   const previous = readFileSync(pointer, 'utf8');
-  const { build } = JSON.parse(previous);
+  const build = buildIn(previous);
   const next = randomUUID().replaceAll('-', '').slice(0, 12);
   const folder = join(dist, 'builds', next);
   cpSync(join(dist, 'builds', build), folder, { recursive: true });
   for (const page of readdirSync(folder).filter((name) => name.endsWith('.html'))) {
-    // The pages name their build; what was compressed of them names the one before.
+    // The pages name their build, and their compressed copies name the one before.
     rmSync(join(folder, `${page}.br`), { force: true });
     writeFileSync(join(folder, page), readFileSync(join(folder, page), 'utf8').replaceAll(build, next));
   }
@@ -61,45 +63,26 @@ export function redeploy(frontendsDir, part) {
 
 /**
  * Removes the files of a build, as a deploy that keeps no older builds does.
- * @param {string} frontendsDir
- * @param {string} part
- * @param {string} build
- * @returns {() => void} puts them back
+ * @returns puts them back
  */
-export function removeBuild(frontendsDir, part, build) {
+export function removeBuild(frontendsDir: string, part: string, build: string): () => void {
   const folder = join(frontendsDir, part, 'dist/builds', build);
   renameSync(folder, `${folder}.removed`);
   return () => renameSync(`${folder}.removed`, folder);
 }
 
 /**
- * Takes a front end away: its pointer goes, as when a deploy went wrong.
- * @param {string} frontendsDir
- * @param {string} part
- * @returns {() => void} puts it back
+ * Takes a front end away: its pointer is gone, as after a deploy that failed.
+ * @returns puts it back
  */
-export function takeAway(frontendsDir, part) {
+export function takeAway(frontendsDir: string, part: string): () => void {
   const pointer = join(frontendsDir, part, 'dist/current.json');
   renameSync(pointer, `${pointer}.away`);
   return () => renameSync(`${pointer}.away`, pointer);
 }
 
-/**
- * The build that a front end's pointer names.
- * @param {string} frontendsDir
- * @param {string} part
- * @returns {string}
- */
-export function currentBuild(frontendsDir, part) {
-  return JSON.parse(readFileSync(join(frontendsDir, part, 'dist/current.json'), 'utf8')).build;
-}
-
-/**
- * The hash of every file of a front end's builds and pointer.
- * @param {string} frontendsDir
- * @param {string} part
- */
-export function fingerprint(frontendsDir, part) {
+/** A hash over every file of a front end's builds and its pointer. */
+export function fingerprint(frontendsDir: string, part: string): string {
   const folder = join(frontendsDir, part, 'dist');
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -110,8 +93,7 @@ export function fingerprint(frontendsDir, part) {
   return hash.digest('hex');
 }
 
-/** @param {string} pointer @param {string} content */
-function point(pointer, content) {
+function point(pointer: string, content: string): void {
   writeFileSync(`${pointer}.next`, content);
   renameSync(`${pointer}.next`, pointer);
 }

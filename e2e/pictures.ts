@@ -1,19 +1,25 @@
-#!/usr/bin/env node
 // Takes the pictures of the real screens that the README shows: `npm run pictures -w e2e [folder]`.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { findBrowser } from './browser/find.mjs';
-import { startProduct } from './product/product.mjs';
+import { findBrowser } from './browser/find.ts';
+import { startProduct } from './product/product.ts';
 
-const FOLDER = process.argv[2] ?? join(import.meta.dirname, 'pictures.mjs');
+const FOLDER = process.argv[2] ?? join(import.meta.dirname, 'pictures');
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 375, height: 812 };
 const USER = { email: 'demo@example.com', password: 'demo-user-password' };
 
-/** @typedef {{ name: string, path: string, theme: 'main' | 'light' | 'dark', viewport: { width: number, height: number }, job?: boolean }} Shot */
-/** @type {Shot[]} */
-const SHOTS = [
+interface Shot {
+  readonly name: string;
+  readonly path: string;
+  readonly theme: 'main' | 'light' | 'dark';
+  readonly viewport: { readonly width: number; readonly height: number };
+  /** With the detail panel of a job open. */
+  readonly job?: boolean;
+}
+
+const SHOTS: readonly Shot[] = [
   { name: 'board-main', path: '/dashboard', theme: 'main', viewport: WIDE },
   { name: 'board-dark', path: '/dashboard', theme: 'dark', viewport: WIDE },
   { name: 'table-light', path: '/table', theme: 'light', viewport: WIDE },

@@ -1,0 +1,169 @@
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROCESSES } from '../workspace/parts.mjs';
+import { finished, spawnNode } from '../workspace/spawn.mjs';
+import type { Kind } from './options.ts';
+import { readReport } from './report.ts';
+import type { Task } from './schedule.ts';
+import { type Times, timesInJest, timesInPlaywright } from './slowest.ts';
+import { checkCounts, type Counts, jestCounts, playwrightCounts } from './testCounts.ts';
+import type { Workspace } from './workspaces.ts';
+
+export interface Outcome {
+  readonly name: string;
+  readonly counts: Counts;
+  /** What the suite printed. */
+  readonly output: string;
+  readonly ms: number;
+  readonly times: Times;
+}
+
+/** Where suites run. */
+export interface Place {
+  readonly root: string;
+  /** The folder for the runners' reports. */
+  readonly results: string;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+interface JestChoice {
+  /** Only the tests that one of these files can affect, by absolute path. */
+  readonly sources?: readonly string[] | undefined;
+  /** Leaves out the tests that a drill of the same name repeats. */
+  readonly drillsRunToo?: boolean;
+}
+
+/** Checks of all sources by one tool each. */
+export const CHECKS = ['conventions', 'format', 'lint', 'types'] as const;
+export type Check = (typeof CHECKS)[number];
+
+/** The suffix of test files of each kind. */
+const SUFFIX: Readonly<Record<Kind, RegExp>> = { tests: /\.test\.(ts|tsx|mjs)$/, drills: /\.drill\.ts$/ };
+const TEST = /\.test\.ts$/;
+/** A first guess at how long tests take: seconds per kilobyte of test files. */
+const SECONDS_PER_KB = { jest: 1, journeys: 6 };
+/** Parts whose tests wait for processes and clocks more than they compute: several files at a time, on one core. */
+const WAITING: readonly string[] = [...PROCESSES, 'packages/service-kit'];
+const WORKERS = 2;
+/** More cores than any machine has: a suite with this load runs on its own. */
+const ALONE = 10_000;
+
+/** @param files instead of all */
+export function checkTask(place: Place, name: Check, files: readonly string[] = ['.']): Task<Outcome> {
+  const commands: Record<Check, string[]> = {
+    conventions: [join(place.root, 'tools/lint/check.mjs')],
+    format: [program(place, 'prettier'), '--check', '--ignore-unknown', '--log-level', 'warn', ...files],
+    lint: [program(place, 'eslint'), '--max-warnings', '0', '--no-warn-ignored', ...files],
+    types: [program(place, 'tsc'), '--noEmit', '-p', 'tsconfig.json'],
+  };
+  return {
+    name,
+    load: 1,
+    seconds: 120,
+    run: () => measured(name, place, commands[name], place.root, checkCounts),
+  };
+}
+
+/**
+ * The tests or drills of one workspace, by Jest.
+ * @returns null when there are none, or Jest does not run them
+ */
+export function jestTask(
+  place: Place,
+  { folder, scripts }: Workspace,
+  kind: Kind,
+  { sources, drillsRunToo = false }: JestChoice = {},
+): Task<Outcome> | null {
+  const [runner, ...args] = scripts['test']?.split(' ') ?? [];
+  const all = testFiles(join(place.root, folder), SUFFIX[kind]);
+  const repeated = kind === 'tests' && drillsRunToo ? repeatedByDrills(all) : [];
+  const files = all.filter((file) => !repeated.includes(file));
+  if (runner !== 'jest' || files.length === 0) return null;
+  const name = kind === 'tests' ? folder : `${folder} drills`;
+  const report = join(place.results, `${name.replaceAll(/\W/g, '-')}.json`);
+  const workers = WAITING.includes(folder) ? WORKERS : 1;
+  const command = [program(place, 'jest'), ...args, '--json', `--outputFile=${report}`, `--maxWorkers=${workers}`];
+  if (repeated.length > 0) command.push('--testPathIgnorePatterns', '/node_modules/', '/dist/', ...repeated);
+  if (sources) command.push('--passWithNoTests', '--findRelatedTests', ...sources);
+  const env = { ...place.env, DRILLS: kind === 'drills' ? '1' : '' };
+  return {
+    name,
+    load: 1,
+    seconds: SECONDS_PER_KB.jest * kilobytesOf(files),
+    run: () =>
+      measured(
+        name,
+        { ...place, env },
+        command,
+        join(place.root, folder),
+        (code) => jestCounts(report, code, { mayBeEmpty: sources !== undefined }),
+        () => timesInJest(readReport(report), place.root),
+      ),
+  };
+}
+
+/**
+ * The tests that a drill repeats: one that makes the same assertions with larger numbers.
+ * @param files absolute paths
+ */
+export function repeatedByDrills(files: readonly string[]): string[] {
+  return files.filter((file) => TEST.test(file) && existsSync(file.replace(TEST, '.drill.ts')));
+}
+
+/**
+ * The journeys through the whole product, by Playwright. Tests and drills together are one run, in which each journey runs once.
+ * @param args for Playwright
+ */
+export function journeysTask(place: Place, kinds: readonly Kind[], args: readonly string[] = []): Task<Outcome> {
+  const [name, drills] =
+    kinds.length > 1 ? ['e2e with drills', 'with'] : kinds[0] === 'drills' ? ['e2e drills', '1'] : ['e2e', ''];
+  const report = join(place.results, 'e2e.json');
+  const folder = join(place.root, 'e2e');
+  const env = { ...place.env, DRILLS: drills, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  return {
+    name,
+    // A browser and the whole product keep all cores busy, and a page that waits for a core is slow.
+    load: ALONE,
+    seconds: SECONDS_PER_KB.journeys * kilobytesOf(testFiles(folder, /\.spec\.ts$/)),
+    run: () =>
+      measured(
+        name,
+        { ...place, env },
+        ['--import', 'tsx', 'run.ts', ...args],
+        folder,
+        (code) => playwrightCounts(report, code),
+        () => timesInPlaywright(readReport(report), 'e2e/journeys'),
+      ),
+  };
+}
+
+async function measured(
+  name: string,
+  { env }: Place,
+  args: string[],
+  cwd: string,
+  count: (code: number) => Counts,
+  times: () => Times = () => ({ files: [], tests: [] }),
+): Promise<Outcome> {
+  const startedAt = performance.now();
+  const { code, output } = await finished(spawnNode(args, { cwd, env }));
+  return { name, counts: count(code), output, ms: performance.now() - startedAt, times: times() };
+}
+
+/** The script of an installed tool. It runs without npm, so that signals reach it directly. */
+function program({ root }: Place, tool: string): string {
+  return realpathSync(join(root, 'node_modules/.bin', tool));
+}
+
+/** @returns absolute paths */
+function testFiles(folder: string, suffix: RegExp): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist|coverage)$/.test(entry.name) ? [] : testFiles(path, suffix);
+    return suffix.test(entry.name) ? [path] : [];
+  });
+}
+
+function kilobytesOf(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + statSync(file).size, 0) / 1024;
+}

@@ -1,0 +1,45 @@
+import type { Progress } from '../workspace/progress.mjs';
+import { slowestTable } from './slowest.ts';
+import type { Outcome } from './suites.ts';
+import { add, closingLine, type Counts } from './testCounts.ts';
+
+const SLOWEST = 15;
+
+/** Prints one line for a suite that passed, and everything that it printed for one that did not. */
+export function report({ name, counts, output, ms }: Outcome, progress: Progress): void {
+  if (counts.failed > 0) console.log(`\n${output.trimEnd()}\n`);
+  progress.line(counts.failed > 0 ? 'FAILED' : 'passed', `${name}: ${closingLine(counts)} in ${seconds(ms)}`);
+}
+
+/** Prints the slowest files and tests, every suite, and in the last line the sum. */
+export function printSummary(outcomes: readonly Outcome[], total: Counts, progress: Progress): void {
+  const times = outcomes.map((outcome) => outcome.times);
+  const rows = [...outcomes]
+    .sort((a, b) => b.ms - a.ms)
+    .map(({ name, counts, ms }) => `${name.padEnd(24)} ${closingLine(counts)}  (${seconds(ms)})`);
+  console.log(`
+${slowestTable(
+  'The slowest files',
+  times.flatMap(({ files }) => files),
+  SLOWEST,
+)}
+
+${slowestTable(
+  'The slowest tests',
+  times.flatMap(({ tests }) => tests),
+  SLOWEST,
+)}
+
+${rows.join('\n')}
+
+All of it took ${progress.seconds()} s.
+${closingLine(total)}`);
+}
+
+export function totalOf(outcomes: readonly Outcome[]): Counts {
+  return outcomes.map(({ counts }) => counts).reduce(add, { passed: 0, failed: 0, skipped: 0 });
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}
