@@ -1,27 +1,19 @@
-// A local SMTP server of its own process that writes down what it has accepted, before it says so. How it behaves is told by the
-// recipient's address: refuse-…, later-…, greylist-…, drop-… (hangs up after the whole mail), early-… (hangs up before
-// it), quote-…
-// (refuses the mail with the address, the subject and a link of it).
-// Arguments: the file to write to, the delay of each answer to a mail in ms (at random up to this), and the port.
+// An SMTP server in a process of its own that records what it has accepted before it confirms it. The recipient's address
+// decides how it behaves: refuse-…, later-…, greylist-…, drop-… (hangs up after the whole email), early-… (hangs up before
+// it), quote-… (refuses the email and quotes its address, its subject and a link of it).
+// Arguments: the file to write to, the longest delay of each response to an email in ms (random up to this), and the port.
 import { openSync, writeSync } from 'node:fs';
-import { SMTPServer } from 'smtp-server';
+import type { Socket } from 'node:net';
+import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 const [file = '', delay = '0', port = '0'] = process.argv.slice(2);
 const record = openSync(file, 'a');
-/** @type {Set<string>} */
-const seen = new Set();
+const seen = new Set<string>();
 
-/**
- * @param {number} responseCode
- * @param {string} text
- */
-const refusal = (responseCode, text) => Object.assign(new Error(text), { responseCode });
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/**
- * @param {import('smtp-server').SMTPServerSession} session
- * @returns {import('node:net').Socket | undefined}
- */
-const socketOf = (session) => [...server.connections].find((connection) => connection.session === session)?._socket;
+const socketOf = (session: SMTPServerSession): Socket | undefined =>
+  [...server.connections].find((connection) => connection.session === session)?._socket;
 
 const server = new SMTPServer({
   authOptional: true,
@@ -44,7 +36,7 @@ const server = new SMTPServer({
   onData(stream, session, done) {
     let text = '';
     stream.setEncoding('latin1');
-    stream.on('data', (/** @type {string} */ chunk) => {
+    stream.on('data', (chunk: string) => {
       text += chunk;
     });
     stream.on('end', () => {
@@ -54,13 +46,7 @@ const server = new SMTPServer({
         () => {
           writeSync(record, `${address}\t${messageId}\n`);
           if (address.startsWith('drop-')) socketOf(session)?.destroy();
-          else if (address.startsWith('quote-'))
-            done(
-              refusal(
-                554,
-                `5.7.1 <${address}>: blocked, see ${/https?:\/\/\S+/.exec(text)?.[0] ?? 'no link'} in "${/^subject: (.*)$/im.exec(text)?.[1] ?? ''}"`,
-              ),
-            );
+          else if (address.startsWith('quote-')) done(refusal(554, quote(address, text)));
           else done();
         },
         Math.random() * Number(delay),
@@ -74,3 +60,10 @@ server.listen(Number(port), '127.0.0.1', () => {
   process.stdout.write(`${address && typeof address === 'object' ? address.port : 0}\n`);
 });
 process.on('disconnect', () => process.exit(0));
+
+/** A refusal that quotes the email. */
+function quote(address: string, text: string): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0] ?? 'no link';
+  const subject = /^subject: (.*)$/im.exec(text)?.[1] ?? '';
+  return `5.7.1 <${address}>: blocked, see ${link} in "${subject}"`;
+}
