@@ -201,6 +201,8 @@ export default tseslint.config(
       'no-console': 'error',
     },
   },
+  // Command-line programs print.
+  { files: ['bench/**/*.ts'], rules: { 'no-console': 'off' } },
   accessibleMarkup(),
   {
     files: ['**/*.tsx', '{shell,mfe-jobs,mfe-billing,mfe-admin,packages/web-kit}/**/*.ts'],

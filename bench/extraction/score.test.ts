@@ -1,4 +1,4 @@
-import { judge } from './score.mjs';
+import { judge } from './score.ts';
 
 const EXPECTED = {
   company: 'Acme s.r.o.',

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { interleave } from './interleave.mjs';
-import { count, Report } from './report.mjs';
-import { median, medianRatio, p95 } from './statistics.mjs';
+import { count } from './format.ts';
+import { interleave } from './interleave.ts';
+import { Report } from './report.ts';
+import { median, medianRatio, p95 } from './statistics.ts';
 
 describe('p95', () => {
   it('is what 95 of 100 are not above', () => expect(p95(Array.from({ length: 100 }, (_, n) => 100 - n))).toBe(95));

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const TYPESCRIPT = ['--import', pathToFileURL(require.resolve('tsx')).href];
 
 /** A mail server in a process of its own. */
 export interface Sink {
@@ -16,9 +19,8 @@ export async function startSink(
   { delayMs = 0, port = 0 }: { delayMs?: number; port?: number } = {},
 ): Promise<Sink> {
   const file = join(folder, 'accepted.tsv');
-  const child = spawn(process.execPath, [join(__dirname, 'smtpSink.mjs'), file, String(delayMs), String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  });
+  const program = [join(__dirname, 'smtpSink.ts'), file, String(delayMs), String(port)];
+  const child = spawn(process.execPath, [...TYPESCRIPT, ...program], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   const listening = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The mail server ended with ${code}`)));
     child.stdout?.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()));

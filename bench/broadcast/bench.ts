@@ -1,0 +1,19 @@
+import { Report } from '../measure/report.ts';
+import { buildPart } from '../stack/service.ts';
+import { startAudience } from './audience.ts';
+import { judgeMemory } from './judgeMemory.ts';
+import { judgeSpeed } from './judgeSpeed.ts';
+
+const CONNECTIONS = 5;
+/** `npm run bench -- broadcast memory` or `speed` runs one half alone. */
+const [HALF] = process.argv.slice(3);
+
+/** Runs the benchmark. */
+export async function run(): Promise<Report> {
+  const report = new Report(`a broadcast over ${CONNECTIONS} connections`);
+  await buildPart('svc-mail');
+  const audience = await startAudience();
+  if (HALF !== 'memory') await judgeSpeed(report, audience, CONNECTIONS);
+  if (HALF !== 'speed') await judgeMemory(report, audience);
+  return report;
+}

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import webpack, { type Configuration } from 'webpack';
+import { folderOf } from '../stack/workspace.ts';
+import { baseConfig } from './webpack.ts';
+
+/**
+ * The shell and the jobs pages as one bundle without federation: the baseline of the federated page. The comparison is fair:
+ * no federation runtime, no single-spa, antd and everything else tree-shaken over the whole, and webpack's own splitting of
+ * chunks; the sources, the lazy dialogs and the minimisers are the same.
+ * @param output the folder that the files go to
+ */
+export function monolithConfig(output: string): Configuration {
+  const base = baseConfig({ dir: folderOf('shell'), name: 'monolith', output });
+  const replace = (request: RegExp, file: string) =>
+    new webpack.NormalModuleReplacementPlugin(request, join(import.meta.dirname, 'monolith', file));
+  return {
+    ...base,
+    entry: { main: './src/index.ts' },
+    optimization: { ...base.optimization, splitChunks: { chunks: 'all' } },
+    plugins: [
+      ...(base.plugins ?? []),
+      replace(/[\\/]loadLifecycles\.ts$/, 'loadLifecycles.ts'),
+      replace(/[\\/]spaRunner\.ts$/, 'runner.ts'),
+      replace(/[\\/]uiGroups\.ts$/, 'uiGroups.ts'),
+      replace(/^single-spa-react$/, 'singleSpaReact.ts'),
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const label = z.string().nullable();
+const otherLabels = z.array(label).optional();
+
+/** One labelled posting: where its file is, and what is right for each field. */
+const posting = z.object({
+  file: z.string(),
+  url: z.string(),
+  kind: z.string(),
+  index: z.number().optional(),
+  company: label,
+  position: label,
+  location: label,
+  salary: label,
+  /** Other values that are right as well; `*` accepts every value. */
+  accept: z
+    .object({ company: otherLabels, position: otherLabels, location: otherLabels, salary: otherLabels })
+    .optional(),
+});
+export type Posting = z.infer<typeof posting>;
+
+/** The labelled postings of a folder: pages, and responses of job boards' APIs when it has any. */
+export async function readLabels(folder: string): Promise<{ pages: Posting[]; answers: Posting[] }> {
+  const api = join(folder, 'api/labels.json');
+  return {
+    pages: await readPostings(join(folder, 'labels.json')),
+    answers: existsSync(api) ? await readPostings(api) : [],
+  };
+}
+
+/** The bytes of a file that a label names: next to the label's file, or from the folder's root. */
+export async function readBytes(folder: string, file: string): Promise<Buffer> {
+  return readFile(join(folder, file.startsWith('api/') || existsSync(join(folder, file)) ? file : `api/${file}`));
+}
+
+async function readPostings(path: string): Promise<Posting[]> {
+  return z.array(posting).parse(JSON.parse(await readFile(path, 'utf8')));
+}

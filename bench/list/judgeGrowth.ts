@@ -1,0 +1,26 @@
+import { grouped, milliseconds } from '../measure/format.ts';
+import type { Report } from '../measure/report.ts';
+import type { Reader } from './reader.ts';
+import { changedRead, readTimes, unchangedRead } from './reads.ts';
+
+/** How many jobs other people have. */
+export const OTHERS = 1_000_000;
+const BAR = 1.2;
+
+/** Compares single requests where other people have many jobs with those where they have none. */
+export async function judgeGrowth(report: Report, label: string, alone: Reader, crowded: Reader): Promise<void> {
+  const changed = await readTimes(
+    () => changedRead(crowded, crowded.core),
+    () => changedRead(alone, alone.core),
+  );
+  report.figure(
+    `${label}: server time with / without ${grouped(OTHERS)} jobs of others`,
+    `${milliseconds(changed.a)} / ${milliseconds(changed.b)}`,
+  );
+  report.atMost(`${label}: the ratio, the list changed before every read`, changed.a / changed.b, BAR);
+  const unchanged = await readTimes(
+    () => unchangedRead(crowded),
+    () => unchangedRead(alone),
+  );
+  report.atMost(`${label}: the ratio, the list unchanged`, unchanged.a / unchanged.b, BAR);
+}

@@ -1,0 +1,41 @@
+import { interleave } from '../measure/interleave.ts';
+import { requestTime } from '../measure/requestTime.ts';
+import { median } from '../measure/statistics.ts';
+import { PATH, type Reader } from './reader.ts';
+
+/** Single requests to each of the two servers that are compared, in turn. */
+export const READS = 400;
+const WARM_UP_READS = 300;
+
+let changes = 0;
+
+/** The median times of two kinds of reads that take turns, one request at a time, in milliseconds. */
+export async function readTimes(a: () => Promise<number>, b: () => Promise<number>): Promise<{ a: number; b: number }> {
+  await interleave(WARM_UP_READS, a, b);
+  const measured = await interleave(READS, a, b);
+  return { a: median(measured.a), b: median(measured.b) };
+}
+
+/**
+ * A read just after a job was changed, so that no cached list can serve it.
+ * @param reader whose svc-core makes the change
+ * @param server what is read from
+ * @returns milliseconds of the read alone
+ */
+export async function changedRead(
+  { core, jobId }: Reader,
+  server: { url: string; headers: Record<string, string> },
+): Promise<number> {
+  changes += 1;
+  await requestTime(`${core.url}/api/jobs/${jobId}`, {
+    method: 'PATCH',
+    headers: core.headers,
+    body: JSON.stringify({ salary: `offer ${changes}` }),
+  });
+  return requestTime(`${server.url}${PATH}`, { headers: server.headers });
+}
+
+/** A read of an unchanged list, in milliseconds. */
+export function unchangedRead({ core: { url, headers } }: Reader): Promise<number> {
+  return requestTime(`${url}${PATH}`, { headers });
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Page } from 'playwright-core';
+import type {} from './probes.ts';
+
+interface Watched {
+  /** Selects what the page is for; `shownAt` waits for the first of it. */
+  first: string;
+  /** Delays what the page does in idle time until then. */
+  holdIdle: boolean;
+}
+
+let compiled: Promise<string> | undefined;
+
+/** Adds `window.benchProbes` to every document that the page loads from now on. */
+export async function installProbes(page: Page, watched?: Watched): Promise<void> {
+  compiled ??= compile();
+  await page.addInitScript({ content: await compiled });
+  if (watched === undefined) return;
+  await page.addInitScript((first) => window.benchProbes.watchFirst(first), watched.first);
+  if (watched.holdIdle) await page.addInitScript(() => window.benchProbes.holdIdleUntilShown());
+}
+
+async function compile(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, 'probes.ts')],
+    bundle: true,
+    platform: 'browser',
+    format: 'iife',
+    target: 'es2022',
+    write: false,
+    logLevel: 'error',
+  });
+  const [script] = outputFiles;
+  if (script === undefined) throw new Error('esbuild returned no script.');
+  return script.text;
+}

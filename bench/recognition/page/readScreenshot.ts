@@ -1,0 +1,32 @@
+// Runs inside the page of openReader.ts: the product's own steps, one after the other.
+import { type Engine, startEngine } from '../../../mfe-jobs/src/recognition/engine.ts';
+import { type PictureReading, readPicture } from '../../../mfe-jobs/src/recognition/readPicture.ts';
+
+/** What a screenshot says, and the milliseconds that reading it took. */
+export interface ScreenshotReading extends PictureReading {
+  ms: number;
+}
+
+let starting: Promise<Engine> | undefined;
+
+/**
+ * Reads a screenshot.
+ * @param base64 a PNG
+ */
+async function readScreenshot(base64: string): Promise<ScreenshotReading> {
+  starting ??= startEngine('/recognition/');
+  const engine = await starting;
+  const image = await (await fetch(`data:image/png;base64,${base64}`)).blob();
+  const startedAt = performance.now();
+  const read = await readPicture(image, engine.recognise);
+  if (read === null) throw new Error('The recognition was stopped.');
+  return { ...read, ms: performance.now() - startedAt };
+}
+
+declare global {
+  interface Window {
+    readScreenshot: typeof readScreenshot;
+  }
+}
+
+window.readScreenshot = readScreenshot;

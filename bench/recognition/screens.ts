@@ -1,0 +1,85 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright-core';
+
+const VIEWPORT = { width: 1280, height: 900 };
+/** A screenshot of a whole page ends here, as those of people's own tools do somewhere. */
+const WHOLE_PAGE_MAX = 6000;
+const LOAD_WITHIN_MS = 20_000;
+/** How long the scripts of a saved page may work before the screenshot. */
+const SCRIPTS_MS = 1_000;
+
+/** A screenshot of a page, a PNG, and the text that is in sight there. */
+export interface Screen {
+  png: Buffer;
+  text: string;
+}
+
+interface View {
+  /** The screenshot goes on below the first view. */
+  wholePage: boolean;
+  /** The page's scripts run. */
+  scripts: boolean;
+}
+
+type Snapshot = Awaited<ReturnType<typeof takeSnapshot>>;
+
+/**
+ * Takes screenshots of saved pages without any network.
+ * @param folder that holds the pages
+ * @returns takes the screenshot of a file in the folder
+ */
+export async function openCamera(
+  browser: Browser,
+  folder: string,
+  { wholePage, scripts }: View,
+): Promise<(file: string) => Promise<Screen>> {
+  const context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: scripts, offline: true });
+  const page = await context.newPage();
+  await page.route('**/*', (route) =>
+    /^(?:file|data):/.test(route.request().url()) ? route.continue() : route.abort(),
+  );
+  return async (file) => {
+    await page.goto(pathToFileURL(resolve(join(folder, file))).href, { waitUntil: 'load', timeout: LOAD_WITHIN_MS });
+    if (scripts) await page.waitForTimeout(SCRIPTS_MS);
+    const snapshot = await takeSnapshot(page);
+    const contentHeight = snapshot.documents[0]?.contentHeight ?? 0;
+    const height = wholePage ? Math.min(WHOLE_PAGE_MAX, Math.max(VIEWPORT.height, contentHeight)) : VIEWPORT.height;
+    const clip = { x: 0, y: 0, width: VIEWPORT.width, height };
+    return {
+      png: await page.screenshot({ clip, fullPage: wholePage, timeout: LOAD_WITHIN_MS }),
+      text: textInSight(snapshot, height),
+    };
+  };
+}
+
+/** The layout of a page. Its scripts may be off, so the browser itself reports it. */
+async function takeSnapshot(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const taken = await session.send('DOMSnapshot.captureSnapshot', { computedStyles: ['visibility'] });
+  await session.detach();
+  return taken;
+}
+
+/**
+ * The text whose boxes are in the screenshot.
+ * @param height of the screenshot
+ */
+function textInSight({ documents, strings }: Snapshot, height: number): string {
+  return documents
+    .slice(0, 1)
+    .flatMap(({ layout }) =>
+      layout.text.flatMap((text, at) => {
+        const [left = 0, top = 0, width = 0, high = 0] = layout.bounds[at] ?? [];
+        const seen =
+          width > 1 &&
+          high > 1 &&
+          left + width > 0 &&
+          left < VIEWPORT.width &&
+          top + high / 2 > 0 &&
+          top + high / 2 < height;
+        return text >= 0 && seen && strings[layout.styles[at]?.[0] ?? -1] === 'visible' ? [strings[text] ?? ''] : [];
+      }),
+    )
+    .join(' ');
+}

@@ -1,0 +1,51 @@
+import type { Posting } from '../extraction/corpus.ts';
+import { type Field, FIELDS, judge, type Verdict } from '../extraction/score.ts';
+import type { ScreenshotReading } from './page/readScreenshot.ts';
+
+/** What was read from the screenshot of a page, and the letters and digits that are in sight there. */
+export interface Shot extends ScreenshotReading {
+  posting: Posting;
+  sight: string;
+}
+
+/** Whether the label, or another right value, is in the screenshot. */
+export function isInSight({ posting, sight }: Shot, field: Field): boolean {
+  return [posting[field], ...(posting.accept?.[field] ?? [])].some(
+    (value) => value !== null && value !== '*' && sight.includes(lettersOf(value)),
+  );
+}
+
+/** Whether what was read for a field is right. */
+export function verdictOn({ posting, reading }: Shot, field: Field): Verdict {
+  return judge(field, reading[field]?.value, posting);
+}
+
+/** One line for each field that is not right. */
+export function failuresOf(shot: Shot): string[] {
+  return FIELDS.filter((field) => verdictOn(shot, field) !== 'right').map((field) =>
+    [
+      shot.posting.file,
+      field,
+      `${verdictOn(shot, field)}${isInSight(shot, field) ? '' : ', not in sight'}`,
+      shot.reading[field]?.value ?? 'none',
+      `expected ${shot.posting[field]}`,
+    ].join(' | '),
+  );
+}
+
+/** What was read, by page, as `--predictions` writes it. */
+export function predictionsOf(shots: readonly Shot[]): string {
+  const predictions = shots.map(({ posting, reading }) => [
+    posting.file,
+    Object.fromEntries(FIELDS.map((field) => [field, reading[field]?.value ?? null])),
+  ]);
+  return JSON.stringify(Object.fromEntries(predictions), null, 1);
+}
+
+/** Letters and digits alone, so that a line break within a name does not hide it. */
+export function lettersOf(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,109 @@
+// `npm run bench -- <name>` at the root. Exit code: 0 when every bar is met, 1 when one is missed or a benchmark could not run,
+// 2 when there is no such benchmark.
+import type { Report } from './measure/report.ts';
+import { cleanUp } from './stack/cleanup.ts';
+
+interface Bench {
+  about: string;
+  load: () => Promise<{ run: () => Promise<Report> }>;
+}
+
+const BENCHES = new Map<string, Bench>([
+  [
+    'list',
+    {
+      about:
+        'GET /api/jobs?view=card through svc-core against a bare node:http server, and with a million jobs of other people',
+      load: () => import('./list/bench.ts'),
+    },
+  ],
+  [
+    'user-search',
+    {
+      about: "the administrators' search with 100,000 users against 1,000",
+      load: () => import('./user-search/bench.ts'),
+    },
+  ],
+  [
+    'board',
+    {
+      about: 'the board in Chromium with 2,000 jobs against 20: nodes, time to cards, worst frame of a drag',
+      load: () => import('./board/bench.ts'),
+    },
+  ],
+  [
+    'broadcast',
+    {
+      about: 'emails per second of a broadcast against a bare Nodemailer pool, and memory with a million recipients',
+      load: () => import('./broadcast/bench.ts'),
+    },
+  ],
+  [
+    'uploads',
+    {
+      about:
+        "25 MB recordings from 8 people at once: stalls of svc-core, GET /api/jobs during uploads, the gateway's memory",
+      load: () => import('./uploads/bench.ts'),
+    },
+  ],
+  [
+    'bundle',
+    {
+      about: 'what the board and the landing page load, against one non-federated build of the same pages',
+      load: () => import('./bundle/bench.ts'),
+    },
+  ],
+  [
+    'extraction',
+    {
+      about: 'what the rules read from a folder of labelled postings: --corpus FOLDER [--predictions FILE] [-v]',
+      load: () => import('./extraction/bench.ts'),
+    },
+  ],
+  [
+    'recognition',
+    {
+      about:
+        'what is read from screenshots of such a folder, rendered in Chromium at 1280 x 900: --corpus FOLDER [--predictions FILE] [-v]',
+      load: () => import('./recognition/bench.ts'),
+    },
+  ],
+  [
+    'heavy-reads',
+    {
+      about:
+        'the longest list of interview notes, 150 MB, requested over 18 sockets that do not read: memory of svc-core, GET /api/jobs of somebody else',
+      load: () => import('./heavy-reads/bench.ts'),
+    },
+  ],
+  [
+    'webhooks',
+    {
+      about: 'events of the payment provider through the gateway to a committed row, against a bare handler',
+      load: () => import('./webhooks/bench.ts'),
+    },
+  ],
+]);
+
+const name = process.argv[2] ?? '';
+const bench = BENCHES.get(name);
+if (bench === undefined) {
+  console.error(name === '' ? 'Which benchmark?' : `There is no benchmark "${name}".`);
+  for (const [known, { about }] of BENCHES) console.error(`  npm run bench -- ${known.padEnd(11)} ${about}`);
+  process.exitCode = 2;
+} else {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
+  }
+  try {
+    const { run } = await bench.load();
+    const report = await run();
+    report.print();
+    process.exitCode = report.missed() === 0 ? 0 : 1;
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  } finally {
+    await cleanUp();
+  }
+}

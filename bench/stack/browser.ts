@@ -1,0 +1,27 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findBrowser } from '../../e2e/browser/find.mjs';
+import { atEnd } from './cleanup.ts';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Starts the Chromium that the journeys use, headless.
+ * @returns closed when the benchmark ends
+ * @throws {Error} when there is none
+ */
+export async function startBrowser(): Promise<Browser> {
+  const found = await findBrowser();
+  if (found === null)
+    throw new Error('This benchmark needs a real Chromium: install it, for example with apt install chromium.');
+  const browser = await chromium.launch({ executablePath: found.executablePath, args: ARGS });
+  atEnd(() => browser.close());
+  return browser;
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+type Undo = () => unknown;
+
+const undos: Undo[] = [];
+
+/**
+ * Registers what must be undone when the benchmark ends, however it ends. The last one is undone first.
+ * @param undo may be asynchronous
+ */
+export function atEnd(undo: Undo): void {
+  undos.push(undo);
+}
+
+/** Undoes everything that was registered. One failure does not keep the rest from being undone. */
+export async function cleanUp(): Promise<void> {
+  for (let undo = undos.pop(); undo !== undefined; undo = undos.pop()) {
+    try {
+      await undo();
+    } catch (error) {
+      console.error('Cleaning up:', error);
+    }
+  }
+}
+
+/**
+ * Creates a temporary folder that is removed after the benchmark.
+ * @param parent an existing folder
+ * @returns its path
+ */
+export async function temporaryFolder(name: string, parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, `jobtrail-bench-${name}-`));
+  atEnd(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return folder;
+}

@@ -1,0 +1,27 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { buildPart, type RunningService, startService, unreachableServices } from './service.ts';
+import { freePorts, ROOT } from './workspace.ts';
+
+/**
+ * Bundles the gateway unless its bundle is current, and starts it in front of a svc-core; no other service is reachable.
+ * @returns stopped when the benchmark ends
+ */
+export async function startGateway(coreUrl: string): Promise<RunningService> {
+  await buildPart('gateway');
+  const [port = 0] = await freePorts(1);
+  return startService('gateway', {
+    port,
+    readyPath: '/healthz',
+    env: {
+      NODE_ENV: 'production',
+      APP_URL: 'https://jobtrail.example',
+      LOG_LEVEL: 'warn',
+      FRONTENDS_DIR: ROOT,
+      ...unreachableServices(),
+      SVC_CORE_URL: coreUrl,
+      IDENTITY_PRIVATE_KEY: JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })),
+      RATE_LIMIT_PER_MINUTE: '0',
+      RATE_LIMIT_SIGNED_IN_PER_MINUTE: '0',
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { type Product, startProduct } from '../../e2e/product/product.mjs';
+import { atEnd } from './cleanup.ts';
+
+/**
+ * Builds what has changed and starts the whole product as `npm start` does, on a free port and an empty data folder.
+ * @param options `frontendsDir` is where the gateway takes the front ends from; the repository by default
+ * @returns stopped when the benchmark ends, or earlier by `stop`
+ */
+export async function runningProduct(options?: { frontendsDir?: string }): Promise<Product> {
+  const product = await startProduct(options);
+  let stopped: Promise<void> | undefined;
+  const stop = () => (stopped ??= product.stop());
+  atEnd(stop);
+  return { ...product, stop };
+}

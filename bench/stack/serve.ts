@@ -1,0 +1,11 @@
+import type { Server } from 'node:net';
+
+/** Listens on a free loopback port, reports the origin to the parent process, and ends on SIGTERM. For programs. */
+export function serve(server: Server): void {
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+    process.send?.(`http://127.0.0.1:${address.port}`);
+  });
+  process.on('SIGTERM', () => process.exit());
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runProgram } from '../stack/program.ts';
+import type { Person } from './people.ts';
+
+const SENDER = join(import.meta.dirname, 'sender.program.ts');
+const BYTES = 25 * 1024 * 1024;
+
+const outcome = z.object({
+  ms: z.number(),
+  responses: z.array(z.object({ status: z.number(), text: z.string() })),
+});
+
+/** How a recording is sent: as a file, or as a data URL in JSON. */
+export type Way = 'file' | 'data-url';
+
+/**
+ * Uploads a recording of 25 MB for each person, all at once, from a process of its own.
+ * @param url origin
+ * @returns milliseconds until the last response
+ * @throws {Error} when one is refused
+ */
+export async function upload(url: string, way: Way, people: readonly Person[]): Promise<number> {
+  const peopleArgs = people.flatMap(({ cookie, jobId }) => [cookie, jobId]);
+  const printed = await runProgram(SENDER, [url, way, String(BYTES), ...peopleArgs]);
+  const { ms, responses } = outcome.parse(JSON.parse(printed));
+  const refused = responses.find(({ status }) => status !== 201);
+  if (refused) throw new Error(`An upload was refused with ${refused.status}: ${refused.text}`);
+  return ms;
+}

@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { interleave } from '../measure/interleave.ts';
+import { Report } from '../measure/report.ts';
+import { median, medianRatio } from '../measure/statistics.ts';
+import { temporaryFolder } from '../stack/cleanup.ts';
+import { startMariaDb } from '../stack/mariadb.ts';
+import { startProgram } from '../stack/program.ts';
+import { buildPart, startService, unreachableServices } from '../stack/service.ts';
+import { createProgress, freePorts, ROOT } from '../stack/workspace.ts';
+
+const progress = createProgress();
+const PROVIDER = join(import.meta.dirname, 'provider.program.ts');
+const BARE_HANDLER = join(import.meta.dirname, 'bareHandler.program.ts');
+const LOAD = join(import.meta.dirname, 'load.program.ts');
+const PATH = '/api/webhooks/stripe';
+const SECRET = 'whsec_bench';
+const ROUNDS = 9;
+const SECONDS = 1.5;
+const CONNECTIONS = 16;
+const BAR = 0.1;
+
+interface Database {
+  label: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+}
+
+/** Runs the benchmark. */
+export async function run(): Promise<Report> {
+  const report = new Report(`POST ${PATH}, each event new`);
+  await buildPart('svc-billing');
+  await buildPart('gateway');
+  const folder = await temporaryFolder('webhooks');
+  await judgeDatabase(report, { label: 'SQLite', dataDir: join(folder, 'sqlite'), databaseUrl: undefined });
+  const server = await startMariaDb();
+  if (server === null) report.note('MariaDB: left out, there is none on this machine.');
+  else
+    await judgeDatabase(report, {
+      label: 'MariaDB',
+      dataDir: join(folder, 'mariadb'),
+      databaseUrl: `${server}/webhooks_${process.pid}`,
+    });
+  report.note(
+    `Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s over ${CONNECTIONS} kept-alive connections. Ours goes through the gateway, responds once the event and the`,
+  );
+  report.note(
+    'sync of its customer are committed, and syncs customers at the same time; the bare handler verifies the signature and inserts the id, without a gateway.',
+  );
+  return report;
+}
+
+async function judgeDatabase(report: Report, database: Database): Promise<void> {
+  const { label } = database;
+  progress.line(label, 'starting gateway, svc-billing, a provider and the bare handler');
+  const gatewayUrl = await startOurs(database);
+  const { first: bareUrl } = await startProgram(BARE_HANDLER, [SECRET, placeOf(database)], z.string());
+  const ours = () => eventsPerSecond(gatewayUrl);
+  const bare = () => eventsPerSecond(bareUrl);
+  await ours();
+  await bare();
+  progress.line(label, 'loading both in turn');
+  const { a, b } = await interleave(ROUNDS, ours, bare);
+  report.figure(
+    `${label}: through the gateway / bare handler, events per second`,
+    `${Math.round(median(a))} / ${Math.round(median(b))}`,
+  );
+  report.atLeast(`${label}: through the gateway against the bare handler`, medianRatio(a, b), BAR);
+}
+
+/** Starts the provider, svc-billing and the gateway. @returns the gateway's origin */
+async function startOurs({ dataDir, databaseUrl }: Database): Promise<string> {
+  const [billingPort = 0, gatewayPort = 0] = await freePorts(2);
+  const { first: provider } = await startProgram(PROVIDER, [], z.string());
+  const shared = {
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LOG_LEVEL: 'warn',
+    APP_URL: `http://127.0.0.1:${gatewayPort}`,
+    ...unreachableServices(),
+    SVC_BILLING_URL: `http://127.0.0.1:${billingPort}`,
+  };
+  await startService('svc-billing', {
+    port: billingPort,
+    readyPath: '/readyz',
+    env: {
+      ...shared,
+      STRIPE_SECRET_KEY: 'sk_test_bench',
+      STRIPE_WEBHOOK_SECRET: SECRET,
+      STRIPE_API_BASE: provider,
+      RECONCILE_SECONDS: '86400',
+    },
+  });
+  const gateway = await startService('gateway', {
+    port: gatewayPort,
+    readyPath: '/healthz',
+    env: { ...shared, FRONTENDS_DIR: ROOT },
+  });
+  return gateway.url;
+}
+
+/** Where the bare handler writes: a SQLite file of its own, or svc-billing's schema. */
+function placeOf({ dataDir, databaseUrl }: Database): string {
+  return databaseUrl === undefined ? join(dataDir, 'bare.sqlite') : `${databaseUrl}_billing`;
+}
+
+/** Posts events to an origin from a process of its own. */
+async function eventsPerSecond(url: string): Promise<number> {
+  const args = [`${url}${PATH}`, SECRET, String(CONNECTIONS), String(SECONDS)];
+  return (await startProgram(LOAD, args, z.number())).first;
+}
