@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
-import { findBrowser } from '../../e2e/browser/find.mjs';
+import { findBrowser } from '../../e2e/browser/find.ts';
 import { atEnd } from './cleanup.ts';
 
 const ARGS = [

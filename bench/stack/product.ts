@@ -1,4 +1,4 @@
-import { type Product, startProduct } from '../../e2e/product/product.mjs';
+import { type Product, startProduct } from '../../e2e/product/product.ts';
 import { atEnd } from './cleanup.ts';
 
 /**
