@@ -11,7 +11,7 @@ const POLL_MS = 500;
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 
 const started = z.object({ id: z.string() });
-const progress = z.object({ finishedAt: z.number().nullable(), stats: z.string() });
+const progress = z.object({ finishedAt: z.string().nullable(), stats: z.string() });
 const stats = z.object({ delivered: z.number() });
 
 interface MailOptions {

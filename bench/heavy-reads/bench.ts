@@ -40,7 +40,7 @@ export async function run(): Promise<Report> {
   if (server === null) report.note('MariaDB: left out, there is none on this machine.');
   else await judgeDatabase(report, 'MariaDB', await mysqlStore(folder, server, 'heavy'));
   report.note(
-    `Somebody else reads GET /api/jobs with ${JOBS} jobs every ${READ_EVERY_MS} ms; ratios are medians of ${ROUNDS} rounds, each with ${READS} reads before the sockets are opened and ${READS} afterwards.`,
+    `Somebody else reads GET /api/jobs with ${JOBS} jobs every ${READ_EVERY_MS} ms; ratios are medians of ${ROUNDS} rounds, each of ${READS} reads before the sockets are opened and ${READS} after.`,
   );
   report.note(
     'Memory is the highest resident memory of svc-core, minus the highest while it serves only the reads of somebody else.',
