@@ -42,7 +42,7 @@ export function onServer(...suites: readonly Suite[]): void {
       afterAll(() => server?.stop());
     });
   } else {
-    it(`says in one line: ${NO_DATABASE_LINE}`, () => {
+    it(`reports in one line: ${NO_DATABASE_LINE}`, () => {
       if (process.env['NO_SKIP'] === '1') throw new Error(NO_DATABASE_LINE);
     });
   }

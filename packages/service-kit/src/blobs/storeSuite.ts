@@ -63,7 +63,7 @@ export function blobStoreSuite(store: () => BlobStore, fresh: () => BlobStore): 
         yield Buffer.alloc(bytes);
         throw new Error('the client has disconnected');
       })();
-      await expect(store().put(id, source)).rejects.toThrow('the sender has gone');
+      await expect(store().put(id, source)).rejects.toThrow('the client has disconnected');
       expect(await store().open(id)).toBeNull();
       expect(await idsOf(store())).not.toContain(id);
     },
