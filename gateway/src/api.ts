@@ -1,4 +1,3 @@
-import { notFound, unavailable, methodNotAllowed } from './responses/respond.ts';
 import type { Config } from './config.ts';
 import { isClientAborted, toHttpError } from './forward/failure.ts';
 import { forward } from './forward/forward.ts';
@@ -9,6 +8,7 @@ import { createSessions, type SignIdentity } from './identity/sessions.ts';
 import { OpenRequests } from './limits/OpenRequests.ts';
 import { createRateLimits } from './limits/rateLimits.ts';
 import type { Exchange } from './request/exchange.ts';
+import { methodNotAllowed,notFound, unavailable } from './responses/respond.ts';
 import { createRouting, type Route } from './routes.ts';
 
 /** The part of the gateway that forwards calls to the services. */

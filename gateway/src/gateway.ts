@@ -1,22 +1,12 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { openApiDocument } from '@jobtrail/contract/openapi';
 import { createHttpServer, SLOW_CLIENT_LIMITS, type SlowClientLimits, SlowClients } from '@jobtrail/service-kit';
-import {
-  sendJson,
-  sendRedirect,
-  sendError,
-  sendText,
-  internalError,
-  HttpError,
-  methodNotAllowed,
-} from './responses/respond.ts';
-import { commonHeaders, NOTHING_POLICY, pagePolicy } from './responses/securityHeaders.ts';
 import { createApi } from './api.ts';
 import type { Config } from './config.ts';
 import { createReload } from './dev/reload.ts';
 import { docsPage } from './docs/page.ts';
 import { closeUpstreams, openUpstreams } from './forward/upstreams.ts';
-import { serveAsset, serveRootFile, isRootFile } from './frontends/assets.ts';
+import { isRootFile,serveAsset, serveRootFile } from './frontends/assets.ts';
 import { createPages } from './frontends/pages.ts';
 import { createPointers } from './frontends/pointer.ts';
 import { createRemotes } from './frontends/remotes.ts';
@@ -28,6 +18,16 @@ import { clientAddressReader } from './request/clientAddress.ts';
 import { type Exchange, openExchange } from './request/exchange.ts';
 import { loggedPath } from './request/loggedPath.ts';
 import { createOneOrigin } from './request/oneOrigin.ts';
+import {
+  HttpError,
+  internalError,
+  methodNotAllowed,
+  sendError,
+  sendJson,
+  sendRedirect,
+  sendText,
+} from './responses/respond.ts';
+import { commonHeaders, NOTHING_POLICY, pagePolicy } from './responses/securityHeaders.ts';
 
 const HEADERS_TIMEOUT_MS = 15_000;
 const REQUEST_TIMEOUT_MS = 600_000;

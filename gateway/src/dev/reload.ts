@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { sendText } from '../responses/respond.ts';
 import type { Pointers } from '../frontends/pointer.ts';
 import type { Exchange } from '../request/exchange.ts';
+import { sendText } from '../responses/respond.ts';
 
 const POLL_MS = 300;
 const FRONT_ENDS = ['shell', 'mfe-jobs', 'mfe-billing', 'mfe-admin'];

@@ -1,4 +1,4 @@
-import { HttpError, gatewayTimeout, unavailable } from '../responses/respond.ts';
+import { gatewayTimeout, HttpError, unavailable } from '../responses/respond.ts';
 import { ClientAborted } from './body.ts';
 
 /** The service's response broke off after it had started, so the client's response must be cut off too. */

@@ -1,6 +1,6 @@
 import { announcedLength } from '@jobtrail/service-kit';
-import { tooLarge } from '../responses/respond.ts';
 import type { Exchange } from '../request/exchange.ts';
+import { tooLarge } from '../responses/respond.ts';
 import type { Route } from '../routes.ts';
 import { readBody, SMALL_BODY_MAX_BYTES } from './body.ts';
 import { wasStale } from './failure.ts';

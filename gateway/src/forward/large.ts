@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
-import { requestTimeout, gatewayTimeout, tooLarge } from '../responses/respond.ts';
+import { gatewayTimeout, requestTimeout, tooLarge } from '../responses/respond.ts';
 import { ClientAborted } from './body.ts';
 import { UpstreamAborted } from './failure.ts';
 import { responseHeaders } from './headers.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import type { Exchange } from '../request/exchange.ts';
 import { sendText } from '../responses/respond.ts';
 import { WORKER_POLICY } from '../responses/securityHeaders.ts';
-import type { Exchange } from '../request/exchange.ts';
 import { serveFile } from './files.ts';
 import { BUILD_ID, buildsDir, FRONT_END, type Pointers } from './pointer.ts';
 

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { sendText, methodNotAllowed } from '../responses/respond.ts';
 import type { Exchange } from '../request/exchange.ts';
+import { methodNotAllowed,sendText } from '../responses/respond.ts';
 import { mediaTypeOf } from './mediaTypes.ts';
 
 /** Whether a client accepts brotli (a quality of 0 means that it does not). */

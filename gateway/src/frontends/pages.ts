@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pages } from '@jobtrail/contract';
-import { sendText, methodNotAllowed } from '../responses/respond.ts';
-import { pagePolicy } from '../responses/securityHeaders.ts';
 import type { Config } from '../config.ts';
 import { reloadScript } from '../dev/reload.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { isFresh, acceptsBrotli } from './files.ts';
+import { methodNotAllowed,sendText } from '../responses/respond.ts';
+import { pagePolicy } from '../responses/securityHeaders.ts';
+import { acceptsBrotli,isFresh } from './files.ts';
 import { buildsDir, type Pointers } from './pointer.ts';
 import type { Remotes } from './remotes.ts';
 

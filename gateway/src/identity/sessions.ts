@@ -4,8 +4,8 @@ import type { SessionUser } from '@jobtrail/contract';
 import type { ServiceName } from '@jobtrail/contract/calls';
 import { internal } from '@jobtrail/contract/internal';
 import { IDENTITY_HEADER } from '@jobtrail/service-kit';
-import { unavailable } from '../responses/respond.ts';
 import type { Upstream } from '../forward/upstreams.ts';
+import { unavailable } from '../responses/respond.ts';
 
 const READ_SESSION_TIMEOUT_MS = 5000;
 const CACHED_SESSIONS_MAX = 10_000;

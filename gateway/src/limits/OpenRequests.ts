@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { tooManyRequests } from '../responses/respond.ts';
 import type { Config } from '../config.ts';
+import { tooManyRequests } from '../responses/respond.ts';
 import { isExempt } from './rateLimits.ts';
 
 /** Most open requests of one session: several times what the pages of a browser have open. */

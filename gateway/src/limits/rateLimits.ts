@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { pathOf, STRIPE_WEBHOOK_PATH } from '@jobtrail/contract';
-import { tooManyRequests } from '../responses/respond.ts';
 import type { Config } from '../config.ts';
 import { isLoopback } from '../request/clientAddress.ts';
+import { tooManyRequests } from '../responses/respond.ts';
 
 const MINUTE_S = 60;
 /** All the people behind one address together may make at most this many times the requests of one of them. */
