@@ -8,7 +8,7 @@ import { createSessions, type SignIdentity } from './identity/sessions.ts';
 import { OpenRequests } from './limits/OpenRequests.ts';
 import { createRateLimits } from './limits/rateLimits.ts';
 import type { Exchange } from './request/exchange.ts';
-import { methodNotAllowed,notFound, unavailable } from './responses/respond.ts';
+import { methodNotAllowed, notFound, unavailable } from './responses/respond.ts';
 import { createRouting, type Route } from './routes.ts';
 
 /** The part of the gateway that forwards calls to the services. */

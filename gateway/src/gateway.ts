@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { createReload } from './dev/reload.ts';
 import { docsPage } from './docs/page.ts';
 import { closeUpstreams, openUpstreams } from './forward/upstreams.ts';
-import { isRootFile,serveAsset, serveRootFile } from './frontends/assets.ts';
+import { isRootFile, serveAsset, serveRootFile } from './frontends/assets.ts';
 import { createPages } from './frontends/pages.ts';
 import { createPointers } from './frontends/pointer.ts';
 import { createRemotes } from './frontends/remotes.ts';

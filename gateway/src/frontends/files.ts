@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Exchange } from '../request/exchange.ts';
-import { methodNotAllowed,sendText } from '../responses/respond.ts';
+import { methodNotAllowed, sendText } from '../responses/respond.ts';
 import { mediaTypeOf } from './mediaTypes.ts';
 
 /** Whether a client accepts brotli (a quality of 0 means that it does not). */

@@ -5,9 +5,9 @@ import { pages } from '@jobtrail/contract';
 import type { Config } from '../config.ts';
 import { reloadScript } from '../dev/reload.ts';
 import type { Exchange } from '../request/exchange.ts';
-import { methodNotAllowed,sendText } from '../responses/respond.ts';
+import { methodNotAllowed, sendText } from '../responses/respond.ts';
 import { pagePolicy } from '../responses/securityHeaders.ts';
-import { acceptsBrotli,isFresh } from './files.ts';
+import { acceptsBrotli, isFresh } from './files.ts';
 import { buildsDir, type Pointers } from './pointer.ts';
 import type { Remotes } from './remotes.ts';
 

@@ -1,4 +1,4 @@
-import { sendRequest,type TestResponse } from '../testing/sendRequest.ts';
+import { sendRequest, type TestResponse } from '../testing/sendRequest.ts';
 import { deploy, startTestGateway, type TestGateway } from '../testing/testGateway.ts';
 
 const html = '<!doctype html><html><head></head><body></body></html>';
